@@ -25,7 +25,7 @@ from game.settings import DisplaySettings, Settings
 from game.settings.sections import VersusSettings
 from game.ui.screens.better import BetterScreen
 from game.ui.screens.editor import EditorScreen
-from game.ui.screens.puzzles import LinjatScreen
+from game.ui.screens.puzzles import LinjatScreen, ShelfScreen
 from game.ui.screens.routes import pages
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import READY
@@ -316,7 +316,9 @@ SCREENS: Mapping[str, Shot] = {
     "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False),
     "export": Shot(tap("x", "right"), _in_a_replay),
     "puzzles": Shot(partial(_page, "puzzles"), _some_solved),
-    "shelf": Shot(lambda stage, screen: stage.routes.shelf("linjat easy", stage.routes.title), _some_solved),
+    "shelf": Shot(
+        lambda stage, screen: ShelfScreen(stage.context, stage.routes, "linjat easy", stage.routes.title), _some_solved
+    ),
     "linjat": Shot(tap("h"), _in_linjat),
     "linjat-rules": Shot(lambda stage, screen: stage.routes.puzzle("linjat hard", 0, stage.routes.title, stage.now)),
     "puzzle": Shot(_tetris),

@@ -222,7 +222,7 @@ class DealersScreen(ChooserScreen):
     def _compare(self, now: float) -> Screen:
         """Compare the selected one, if it deals at all, with others of a usual trio."""
         own = () if why_nothing(self.settings, self.listed) else (dealer_name(self.settings, self.listed),)
-        return self._routes.compare(list(dict.fromkeys((*own, *TRIO))), self.here)
+        return CompareScreen(self.context, self._routes, list(dict.fromkeys((*own, *TRIO))), self.here)
 
     def _watch(self, now: float) -> Screen:
         """Watch a bot with the selected item. The player's own choices are as before when that ends."""

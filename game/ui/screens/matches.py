@@ -285,7 +285,7 @@ class MatchResultsScreen(PageScreen):
         return [Column(heading(say("Costliest moves")), Text(story.review_words), *grid, gap=CLOSE)]
 
     def _watch(self, at: tuple[int, int] | None, now: float) -> Screen:
-        return self._routes.match_replay(self._story, now, self.here, at=at)
+        return MatchReplayScreen(self.context, self._routes, self._story, now, self.here, at=at)
 
     def advance(self, now: float) -> None:
         if not self._story.done:

@@ -96,8 +96,9 @@ class PuzzlesScreen(PageScreen):
 
     def _open(self, name: str, now: float) -> Screen:
         """Open a shelf. The puzzle of a day begins at once."""
-        daily = name.startswith(DAILY)
-        return self._routes.puzzle(name, 0, self.again, now) if daily else self._routes.shelf(name, self.again)
+        if name.startswith(DAILY):
+            return self._routes.puzzle(name, 0, self.again, now)
+        return ShelfScreen(self.context, self._routes, name, self.again)
 
 
 _MADE_HERE = marked("Made here")
@@ -161,7 +162,7 @@ class ShelfScreen(PageScreen):
         return self._routes.editor(self.again, now, sketch_of(puzzle.position, puzzle))
 
     def again(self) -> Screen:
-        return self._routes.shelf(self._name, self._back)
+        return ShelfScreen(self.context, self._routes, self._name, self._back)
 
 
 def _group(entry: Entry) -> str:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-import game.ui.screens
+import game.ui.screens as screens
 from game.core.board.position import Position
 from game.core.match import Match
 from game.core.replay import Replay
@@ -29,10 +28,22 @@ from game.ui.screens.screen import Screen
 if TYPE_CHECKING:
     from game.play.puzzles.better import Practice
     from game.play.puzzles.editing import Editor, Sketch
-    from game.play.puzzles.tetris import Showing
-    from game.play.watch.match_story import MatchStory
     from game.puzzles.tetris.puzzle import Puzzle
-    from game.ui.screens.watch import WatchScreen
+    from game.ui.screens import (  # noqa: F401 - so that their types are known
+        better,
+        choosers,
+        editor,
+        export,
+        matches,
+        play,
+        puzzles,
+        replay,
+        tetris_puzzles,
+        title,
+        versus,
+        versus_match,
+        watch,
+    )
 
 
 @dataclass(frozen=True)
@@ -62,166 +73,109 @@ Back = Callable[[], Screen | None]
 
 
 class Routes:
-    """Makes the screens. Each is imported when it is first opened: all of them would double the time to the first."""
+    """Makes the screens."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self._watch: WatchScreen | None = None
+        self._watch: screens.watch.WatchScreen | None = None
         self._editor: Editor | None = None
 
     def first(self, onward: Callable[[], Screen]) -> Screen:
         """The first screen, which ``onward`` makes, after the questions about code of others."""
-        if not (asked := newcomers(self.context.settings)):
-            return onward()
-        from game.ui.screens.title import TrustScreen
-
-        return TrustScreen(self.context, self, asked, onward)
+        asked = newcomers(self.context.settings)
+        return screens.title.TrustScreen(self.context, self, asked, onward) if asked else onward()
 
     def title(self) -> Screen:
-        from game.ui.screens.title import TitleScreen
-
-        return TitleScreen(self.context, self, self.context.clock())
+        return screens.title.TitleScreen(self.context, self, self.context.clock())
 
     def page(self, name: str, back: Back) -> Screen:
         return pages()[name].open(self.context, self, back)
 
     def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
         """The list of dealers, for the next game, or for a choice of another page."""
-        from game.ui.screens.choosers import DealersScreen
-
-        return DealersScreen(self.context, self, back, pick)
-
-    def compare(self, dealers: Sequence[str], back: Back) -> Screen:
-        from game.ui.screens.choosers import CompareScreen
-
-        return CompareScreen(self.context, self, dealers, back)
+        return screens.choosers.DealersScreen(self.context, self, back, pick)
 
     def bots(self, back: Back, pick: Pick) -> Screen:
-        from game.ui.screens.choosers import BotsScreen
-
-        return BotsScreen(self.context, self, back, pick)
+        return screens.choosers.BotsScreen(self.context, self, back, pick)
 
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
         """A new game, or a demo of the bot."""
-        from game.ui.screens.play import PlayScreen
-
-        return PlayScreen(self.context, self, now, demo=demo, position=position)
+        return screens.play.PlayScreen(self.context, self, now, demo=demo, position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
         """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""
-        from game.ui.screens.play import PlayScreen
-
-        return PlayScreen(self.context, self, now, record=record, machine=machine)
+        return screens.play.PlayScreen(self.context, self, now, record=record, machine=machine)
 
     def continue_game(self, now: float) -> Screen:
         """The unfinished game where it was left, after a page of progress if it is long: most are ready at once."""
-        from game.ui.screens.title import ContinuingScreen
-
         continuing = Continuing(self.context)
         continuing.work(UNSEEN, self.context.clock)
         if continuing.done:
             return self.continued(continuing.game, self.context.clock())
-        return ContinuingScreen(self.context, self, continuing)
+        return screens.title.ContinuingScreen(self.context, self, continuing)
 
     def continued(self, game: ContinuedGame | None, now: float) -> Screen:
         """The game that goes on, or the title if it cannot be continued."""
-        from game.ui.screens.play import PlayScreen
-
-        return PlayScreen(self.context, self, now, record=game) if game else self.title()
+        return screens.play.PlayScreen(self.context, self, now, record=game) if game else self.title()
 
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
         """The replay screen, from the start, or paused at a piece; the first piece is 1."""
-        from game.ui.screens.replay import ReplayScreen
-
-        return ReplayScreen(self.context, self, replay, now, back, piece=piece)
+        return screens.replay.ReplayScreen(self.context, self, replay, now, back, piece=piece)
 
     def export(self, replay: Replay, tick: int, back: Back) -> Screen:
-        from game.ui.screens.export import ExportScreen
-
-        return ExportScreen(self.context, self, replay, tick, back)
+        return screens.export.ExportScreen(self.context, self, replay, tick, back)
 
     def rivals(self, back: Back, left: str) -> Screen:
-        from game.ui.screens.versus import VersusScreen
-
-        return VersusScreen(self.context, self, back, left)
+        return screens.versus.VersusScreen(self.context, self, back, left)
 
     def versus(self, now: float, back: Back, left: str, *, on: tuple[Match, str] | None = None) -> Screen:
         """A match by the settings, of the person or a bot at the ``left``, or one that is played ``on``, with the rival
         in it. ``back`` leads to the choice of a rival."""
-        from game.ui.screens.versus_match import MatchScreen
-
-        return MatchScreen(self.context, self, now, back, left, on=on)
+        return screens.versus_match.MatchScreen(self.context, self, now, back, left, on=on)
 
     def watch(self, now: float, back: Back, *, position: Position | None = None, dealers: Sequence[str] = ()) -> Screen:
         """Wells with bots, as when it was last left. ``dealers`` are those to watch, if given."""
-        from game.ui.screens.watch import WatchScreen
-
         like = self._watch
-        self._watch = WatchScreen(self.context, self, now, back, like=like, position=position, dealers=dealers)
+        self._watch = screens.watch.WatchScreen(
+            self.context, self, now, back, like=like, position=position, dealers=dealers
+        )
         return self._watch
 
     def editor(self, back: Back, now: float, sketch: Sketch | None = None) -> Screen:
         from game.play.puzzles.editing import Editor
-        from game.ui.screens.editor import EditorScreen
 
         if sketch or self._editor is None:
             self._editor = Editor(sketch)
-        return EditorScreen(self.context, self, self._editor, back, now)
+        return screens.editor.EditorScreen(self.context, self, self._editor, back, now)
 
     def moment(self, views: Sequence[GameView], back: Back) -> Screen:
         """Moments of a game, at least one: as fumen, as a puzzle, or in the editor."""
-        from game.ui.screens.editor import MomentScreen
-
-        return MomentScreen(self.context, self, views, back)
+        return screens.editor.MomentScreen(self.context, self, views, back)
 
     def better(self, practice: Practice, back: Back) -> Screen:
-        from game.ui.screens.better import BetterScreen
-
-        return BetterScreen(self.context, self, back, practice)
+        return screens.better.BetterScreen(self.context, self, back, practice)
 
     def tetris_puzzle(self, puzzle: Puzzle, back: Back, now: float) -> Screen:
         return self.puzzle(self.context.puzzles.lend(puzzle).name, 0, back, now)
 
-    def shelf(self, name: str, back: Back) -> Screen:
-        from game.ui.screens.puzzles import ShelfScreen
-
-        return ShelfScreen(self.context, self, name, back)
-
     def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
         """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
         from game.play.puzzles.shelves import LINJAT, TETRIS
-        from game.ui.screens.puzzles import LinjatScreen
-        from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 
         puzzles = self.context.puzzles
         if puzzles.shelf(shelf).game == TETRIS:
-            return TetrisPuzzleScreen(self.context, self, shelf, place, back=back, now=now)
+            return screens.tetris_puzzles.TetrisPuzzleScreen(self.context, self, shelf, place, back=back, now=now)
         if not puzzles.knows_linjat:
             puzzles.tell_linjat()
             return self.puzzle_rules(LINJAT, back, lambda: self.puzzle(shelf, place, back, self.context.clock()))
-        return LinjatScreen(self.context, self, shelf, place, back=back, now=now)
+        return screens.puzzles.LinjatScreen(self.context, self, shelf, place, back=back, now=now)
 
     def puzzle_rules(self, game: str, back: Back, onward: Back | None = None) -> Screen:
         """The rules of a game of puzzles. ``onward`` makes the puzzle that follows, if one does."""
-        from game.ui.screens.puzzles import PuzzleRulesScreen
-
-        return PuzzleRulesScreen(self.context, self, game, back, onward)
+        return screens.puzzles.PuzzleRulesScreen(self.context, self, game, back, onward)
 
     def match_results(self, number: int, back: Back) -> Screen | None:
-        from game.ui.screens.matches import match_results
-
-        return match_results(self.context, self, number, back)
-
-    def match_replay(self, story: MatchStory, now: float, back: Back, *, at: tuple[int, int] | None = None) -> Screen:
-        from game.ui.screens.matches import MatchReplayScreen
-
-        return MatchReplayScreen(self.context, self, story, now, back, at=at)
-
-    def solution(self, showing: Showing, title: str, retry: Back, leave: Back, now: float) -> Screen:
-        """The solution of a Tetris puzzle, which plays by itself. ``retry`` makes the screen of the puzzle."""
-        from game.ui.screens.tetris_puzzles import SolutionScreen
-
-        return SolutionScreen(self.context, self, showing, title, retry, leave=leave, now=now)
+        return screens.matches.match_results(self.context, self, number, back)
 
 
 @dataclass(frozen=True)
@@ -244,7 +198,7 @@ def _in(module: str, screen: str) -> Callable[[Context, Routes, Back], Screen]:
     """Opens the screen of a module of ``game.ui.screens``."""
 
     def opened(context: Context, routes: Routes, back: Back) -> Screen:
-        made: Screen = getattr(import_module(f"game.ui.screens.{module}"), screen)(context, routes, back)
+        made: Screen = getattr(getattr(screens, module), screen)(context, routes, back)
         return made
 
     return opened
@@ -309,5 +263,5 @@ _PAGES: Mapping[str, PageRecord] = {
 @cache
 def pages() -> Mapping[str, PageRecord]:
     """Name -> page. Each module of this folder whose name ends with "_page" has the record of its page, PAGE."""
-    own = [module.name for module in iter_modules(game.ui.screens.__path__) if module.name.endswith("_page")]
-    return {**_PAGES, **{name.removesuffix("_page"): import_module(f"game.ui.screens.{name}").PAGE for name in own}}
+    own = [module.name for module in iter_modules(screens.__path__) if module.name.endswith("_page")]
+    return {**_PAGES, **{name.removesuffix("_page"): getattr(screens, name).PAGE for name in own}}

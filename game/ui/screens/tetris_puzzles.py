@@ -251,7 +251,8 @@ class TetrisPuzzleScreen(GameScreen):
             return None
         self.play.gave_up = True
         self._show(SEEN_SOLUTION)
-        return self._routes.solution(showing, self._title, self._retried, self._back, now)
+        given = self.context, self._routes, showing, self._title, self._retried
+        return SolutionScreen(*given, leave=self._back, now=now)
 
     def _retried(self) -> Screen:
         self._restart(self.context.clock())

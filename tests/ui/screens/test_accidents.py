@@ -239,8 +239,7 @@ class TestContinue:
 
     def test_a_dealer_that_is_compared_asks_before_it_deals_another_game(self, tmp_path: Path) -> None:
         shared, routes = self.left(tmp_path)
-        compare = routes.compare(("nes",), routes.title)
-        assert isinstance(compare, CompareScreen)
+        compare = CompareScreen(shared, routes, ("nes",), routes.title)
         compare.draw(Surface((640, 480)), START)
         compare.page.focus_on("play 0")
         assert tapped(compare, shared.controls, START, "return") is compare

@@ -69,8 +69,7 @@ def test_in_the_comparison_it_stops_and_says_why_while_others_deal(tmp_path: Pat
     clock = Clock()
     shared = context(tmp_path, Settings(seed="1"), clock)
     routes = Routes(shared)
-    screen = routes.compare((broken, "nes"), routes.title)
-    assert isinstance(screen, CompareScreen)
+    screen = CompareScreen(shared, routes, (broken, "nes"), routes.title)
     for _ in range(60):
         clock.now += 1 / 60
         screen.advance(clock.now)
@@ -83,8 +82,7 @@ def test_in_the_comparison_it_stops_and_says_why_while_others_deal(tmp_path: Pat
 def test_no_game_is_offered_in_the_comparison_with_one_that_deals_nothing(tmp_path: Path, broken: str) -> None:
     shared = context(tmp_path, Settings(seed="1"), Clock())
     routes = Routes(shared)
-    screen = routes.compare((broken, "nes"), routes.title)
-    assert isinstance(screen, CompareScreen)
+    screen = CompareScreen(shared, routes, (broken, "nes"), routes.title)
     names = "play 0", "play 1", "watch"
     widgets = [screen.page.named(name) for name in names]
     assert [widget.focusable for widget in widgets if widget] == [False, True, False]
@@ -143,8 +141,7 @@ def test_in_the_comparison_a_slow_one_does_not_stop_the_others(tmp_path: Path, m
     clock = Clock()
     routes = Routes(context(tmp_path, Settings(seed="1"), clock))
     try:
-        screen = routes.compare((name, "nes"), routes.title)
-        assert isinstance(screen, CompareScreen)
+        screen = CompareScreen(routes.context, routes, (name, "nes"), routes.title)
         for _ in range(60):
             clock.now += 1 / 60
             screen.advance(clock.now)

@@ -32,8 +32,7 @@ def compared(folder: Path, *dealers: str, settings: Settings | None = None) -> t
     clock = Clock()
     shared = context(folder, replace(settings or Settings(), seed="5"), clock)
     routes = Routes(shared)
-    screen = routes.compare(dealers or TRIO, routes.title)
-    assert isinstance(screen, CompareScreen)
+    screen = CompareScreen(shared, routes, dealers or TRIO, routes.title)
     screen.draw(Surface(LARGE), START)
     return screen, clock
 

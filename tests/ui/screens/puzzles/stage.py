@@ -13,7 +13,7 @@ from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.texts import Text
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.puzzles import LinjatScreen
+from game.ui.screens.puzzles import LinjatScreen, ShelfScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
@@ -71,7 +71,7 @@ def tetris(shared: Context, place: int = 0) -> TetrisPuzzleScreen:
 def opened(shared: Context, shelf: str, place: int) -> Screen:
     """A puzzle of a shelf, drawn once."""
     routes = Routes(shared)
-    screen = routes.puzzle(shelf, place, lambda: routes.shelf(shelf, routes.title), START)
+    screen = routes.puzzle(shelf, place, lambda: ShelfScreen(shared, routes, shelf, routes.title), START)
     screen.draw(Surface(SIZE), START)
     return screen
 

@@ -216,7 +216,7 @@ def test_the_first_bad_line_and_their_number_are_told_above_all_puzzles_and_in_t
     shared = with_packs(tmp_path)
     write(shared.scores.path.parent, "XXX4XXX I - - pc\n" + "nonsense\n" * 10)
     routes = Routes(shared)
-    for opener in (routes.page("puzzles", routes.title), routes.shelf(f"own {MINE}", routes.title)):
+    for opener in (routes.page("puzzles", routes.title), ShelfScreen(shared, routes, f"own {MINE}", routes.title)):
         (told,) = (text.text for text in shown(opener) if isinstance(text, Text) and text.is_fault)
         assert told.startswith(f"10 errors. {MINE}.txt: line 2: ")
 
@@ -229,7 +229,7 @@ def test_a_data_folder_that_cannot_be_written_to_is_told_where_puzzles_are_playe
     shared.scores.path.mkdir()
     routes = Routes(shared)
     what = f"What you solve is not kept. {folder}: {FILE} in it is not a file; expected a folder for the scores."
-    for screen in (routes.page("puzzles", routes.title), routes.shelf("linjat easy", routes.title)):
+    for screen in (routes.page("puzzles", routes.title), ShelfScreen(shared, routes, "linjat easy", routes.title)):
         assert shown(screen)[0].text == what
     screen = LinjatScreen(shared, routes, "linjat easy", 0, back=routes.title, now=START)
     assert "Your lines are not kept: the data folder cannot be written to." in [text.text for text in shown(screen)]
@@ -253,7 +253,7 @@ def test_a_puzzle_of_ones_own_that_has_no_solution_says_so_when_asked_for_a_hint
     shared = with_packs(tmp_path)
     write(shared.scores.path.parent, "XXX4XXX T - - pc\n")
     routes = Routes(shared)
-    screen = tapped(routes.shelf(f"own {MINE}", routes.title), shared.controls, START, "return", "h")
+    screen = tapped(ShelfScreen(shared, routes, f"own {MINE}", routes.title), shared.controls, START, "return", "h")
     assert isinstance(screen, TetrisPuzzleScreen)
     words = screen.frame(START).words
     assert words
