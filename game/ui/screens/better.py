@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-from pygame import Surface
-from pygame.event import Event
-
 from game.language import digits, say, say_many
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame
@@ -15,7 +11,7 @@ from game.play.puzzles.better import Answered, AnswerKind, BetterPlay, Practice,
 from game.play.records.pages import Sheet
 from game.play.words.numbers import date_words, holes
 from game.ui.context import Context
-from game.ui.kit.box import Act, Box, Column, Grid, spring
+from game.ui.kit.box import Box, Column, Grid, spring
 from game.ui.kit.button import Button
 from game.ui.kit.figure import figure_tile, progress_bar
 from game.ui.kit.page import Page
@@ -26,7 +22,7 @@ from game.ui.kit.texts import Text
 from game.ui.kit.times import SLICE
 from game.ui.layout.game import palette_for
 from game.ui.panels.boards import placement_card, rows_of
-from game.ui.screens.game_screen import GameScreen
+from game.ui.screens.game_screen import PlacingScreen
 from game.ui.screens.menus import GameMenu, MenuRow
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -39,18 +35,7 @@ def _colour(answer: AnswerKind) -> Colour:
     return THEME.accent if answer is AnswerKind.BETTER else ahead_colour(answer.found)
 
 
-class _WholePage(GameMenu):
-    """A page in place of the board."""
-
-    def __init__(self, title: str, body: Box, escape: Act, *, focus: str = "") -> None:
-        super().__init__(escape)
-        self.page = Page(title, body, focus=focus)
-
-    def draw(self, target: Surface) -> None:
-        self.page.draw(target)
-
-
-class BetterScreen(GameScreen):
+class BetterScreen(PlacingScreen):
     """Boards in a row, each with the answer after it, and at the end what came of them."""
 
     name = "better"
@@ -58,18 +43,16 @@ class BetterScreen(GameScreen):
     def __init__(self, context: Context, routes: Routes, back: Back, practice: Practice | None = None) -> None:
         """Without a ``practice``, it has the boards that wait today."""
         now = context.clock()
-        super().__init__(context, routes, now)
-        self._back, self.practice = back, practice or Practice(context)
+        super().__init__(context, routes, now, back)
+        self.practice = practice or Practice(context)
         self.play: BetterPlay | None = None
         """The board on which a piece is placed. None before the first one, and after the last one."""
         self._effects = Effects.chosen(context.settings, context.note_fault)
-        self.commands |= {"pause": self._pause, "back": self._pause, "help": self._help}
-        self.keys["escape"] = self._pause
         if self.practice.rating:
             progress = progress_bar(lambda: self.practice.rated)
             words = Text(say("Looking for mistakes in your last games."), across=MIDDLE)
             waits = Column(words, progress, gap=GAP, at=MIDDLE, width=READ)
-            self._menu = _WholePage(say("Find better"), Column(spring(), waits, spring()), self._leave)
+            self._open(say("Find better"), Column(spring(), waits, spring()))
         else:
             self._next(now)
 
@@ -77,10 +60,6 @@ class BetterScreen(GameScreen):
     def look(self) -> str:
         """That of the board. Without one, the chosen one."""
         return self.play.exercise.turn.rules.look if self.play else ""
-
-    @property
-    def raw_pads(self) -> bool:
-        return self.menu is None
 
     @property
     def effects(self) -> Effects:
@@ -92,37 +71,17 @@ class BetterScreen(GameScreen):
         keys = self.piece_keys(turn.rules, hold=turn.hold_allowed)
         return self.practice.frame(self.play, now, keys)
 
-    def handle(self, event: Event, now: float) -> Screen | None:
-        """A key moves the piece, or acts on the page that is open."""
-        controls, play = self.context.controls, self.play
-        if self.menu or play is None:
-            return self.in_menu(event, now)
-        if event.type == pygame.WINDOWFOCUSLOST:
-            controls.release_all()
-            play.release_all(now)
-        elif event.type == pygame.KEYDOWN:
-            if act := self.of_key(event) or self.of_command(event):
-                self._stale = True
-                return act(now) or self
-            if button := controls.button(event.key):
-                self.context.audio.play(play.press(button, now))
-        elif event.type == pygame.KEYUP:
-            button = controls.button(event.key)
-            if button and not button & controls.held:
-                self.context.audio.play(play.release(button, now))
-        self._look(play)
-        return self
-
-    def _look(self, play: BetterPlay) -> None:
+    def look_at(self, now: float) -> None:
         """Answer when the piece has locked."""
-        if play.landing:
+        play = self.play
+        if play and play.landing:
             self.context.controls.release_all()
             answered = self.practice.answer(play)
             self.context.audio.ui("menu-accept" if answered.answer.found else "pause")
             self._open(self.practice.progress, self._answer(answered, play))
 
     def _open(self, title: str, body: Box) -> None:
-        self._menu, self._stale = _WholePage(title, body, self._leave, focus=_NEXT), True
+        self._menu, self._stale = GameMenu(Page(title, body, focus=_NEXT), self._leave), True
 
     def _answer(self, answered: Answered, play: BetterPlay) -> Box:
         palette, rows = palette_for(self.frame(self.context.clock())), rows_of(answered.pictures)
@@ -182,25 +141,18 @@ class BetterScreen(GameScreen):
         ]
         return Column(tile, Scroll(Table("", columns, rows)), Column(done, at=MIDDLE), gap=GAP)
 
-    def _pause(self, now: float) -> None:
-        assert self.play
-        self.play.release_all(now)
-        self.context.controls.release_all()
-        self.context.audio.ui("pause")
-        self._open_menu()
-
-    def _open_menu(self) -> None:
+    def open_pause(self, now: float) -> None:
         rows: list[MenuRow] = [
             (say("Resume"), "resume", self._resume),
-            (say("Settings"), "settings", lambda now: self._routes.page("settings", self._again)),
+            (say("Settings"), "settings", partial(self.open, "settings")),
             (say("Help"), "help", self._help),
             (say("Leave"), "leave", self._leave),
         ]
         self.open_menu(Sheet(say("Paused")), rows, self._resume)
 
-    def _again(self) -> Screen:
+    def again(self) -> Screen:
         """The menu once more, after the settings, which may have changed the language."""
-        self._open_menu()
+        self.open_pause(self.context.clock())
         return self.here()
 
     def _resume(self, now: float) -> None:
@@ -222,7 +174,7 @@ class BetterScreen(GameScreen):
         elif self.play and not self.menu:
             self._effects.follow(self.context.settings)
             self.context.audio.play(self.play.advance(now))
-            self._look(self.play)
+            self.look_at(now)
 
     def deadline(self, now: float) -> float | None:
         if self.practice.rating:

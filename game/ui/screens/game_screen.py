@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -28,8 +29,12 @@ from game.ui.panels.scene import Scene, layout_of
 from game.ui.panels.signal import draw_signal
 from game.ui.panels.why import choose
 from game.ui.screens.menus import GameMenu, MenuRow, PauseMenu, in_menu
-from game.ui.screens.routes import Routes
+from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
+
+if TYPE_CHECKING:
+    from game.play.puzzles.better import BetterPlay
+    from game.play.puzzles.tetris import TetrisPlay
 
 _KEYS: Mapping[str, str] = {
     "turn_right": marked("{key} turn"),
@@ -60,6 +65,13 @@ class GameScreen(Screen):
     @abstractmethod
     def frame(self, now: float) -> Frame:
         """What is seen now."""
+
+    def again(self) -> Screen:
+        """This screen once more, after another one."""
+        return self.here()
+
+    def open(self, page: str, now: float) -> Screen:
+        return self._routes.page(page, self.again)
 
     @property
     def look(self) -> str:
@@ -127,7 +139,6 @@ class GameScreen(Screen):
         return layout.well.inflate(frame, frame)
 
     def in_menu(self, event: Event, now: float) -> Screen | None:
-        """Give an event to the menu, if there is one. Return the next screen."""
         return in_menu(self, self.menu, event, now) if self.menu else self
 
     def pressed(self, event: Event) -> Act | None:
@@ -190,3 +201,60 @@ class GameScreen(Screen):
         """Go on without a picture that cannot be drawn. What it shows just now may be the cause."""
         self.context.note_fault("picture", fault)
         self.effects.leave_out()
+
+
+class PlacingScreen(GameScreen):
+    """A board whose piece stands while no key is held. A pause opens a menu beside it."""
+
+    play: BetterPlay | TetrisPlay | None
+
+    def __init__(self, context: Context, routes: Routes, now: float, back: Back) -> None:
+        super().__init__(context, routes, now)
+        self._back = back
+        self.commands |= {"pause": self._pause, "back": self._pause, "help": self._help}
+        self.keys["escape"] = self._pause
+
+    @abstractmethod
+    def look_at(self, now: float) -> None:
+        """See what a press has done."""
+
+    @abstractmethod
+    def open_pause(self, now: float) -> None:
+        """Open the menu of a pause."""
+
+    @abstractmethod
+    def _help(self, now: float) -> Screen: ...
+
+    @property
+    def raw_pads(self) -> bool:
+        return self.menu is None
+
+    def handle(self, event: Event, now: float) -> Screen | None:
+        """A key moves the piece, or acts as a command or in what is open over the board."""
+        controls, play = self.context.controls, self.play
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._rest(now)
+        elif self.menu or play is None:
+            return self.in_menu(event, now)
+        elif event.type == pygame.KEYDOWN:
+            if act := self.of_key(event) or self.of_command(event):
+                self._stale = True
+                return act(now) or self
+            if button := controls.button(event.key):
+                self.context.audio.play(play.press(button, now))
+                self.look_at(now)
+        elif event.type == pygame.KEYUP:
+            button = controls.button(event.key)
+            if button and not button & controls.held:
+                self.context.audio.play(play.release(button, now))
+        return self
+
+    def _rest(self, now: float) -> None:
+        self.context.controls.release_all()
+        if self.play:
+            self.play.release_all(now)
+
+    def _pause(self, now: float, sound: str = "pause") -> None:
+        self._rest(now)
+        self.context.audio.ui(sound)
+        self.open_pause(now)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -46,14 +45,12 @@ MenuRow = tuple[str, str, Act]
 """A row of a menu: its label, its name, and what it does."""
 
 
-class GameMenu(ABC):
-    """A page over a game."""
+class GameMenu:
+    """A page over a game, or in place of it."""
 
-    page: Page
-
-    def __init__(self, escape: Act) -> None:
-        self.escape = escape
-        """What the keys do that leave it."""
+    def __init__(self, page: Page, escape: Act) -> None:
+        """``escape`` is what the keys do that leave it."""
+        self.page, self.escape = page, escape
         self.language = language()
         """The language of its words."""
 
@@ -67,9 +64,8 @@ class GameMenu(ABC):
             return None
         return self.page.handle(event)
 
-    @abstractmethod
     def draw(self, target: Surface) -> None:
-        """Draw it over the game, or in place of it."""
+        self.page.draw(target)
 
 
 class PauseMenu(GameMenu):
@@ -91,12 +87,11 @@ class PauseMenu(GameMenu):
         ``board`` tells for the size of a window which place stays in sight: the menu is at its right if there is room.
         Otherwise it is wide and low, above the stack on the board. If it is ``lit``, the board does not become dark.
         """
-        super().__init__(escape)
         self._stars = (starred(stars),) if stars else ()
-        self._choices, self._board, self.lit = choices, board, lit
-        self.page = Page("", self._body(sheet), hint="", back=False, layout=self._layout)
-        self.page.focus_on(NO)  # the answer that costs nothing
-        self._sheet = sheet
+        self._sheet, self._choices, self._board, self.lit = sheet, choices, board, lit
+        page = Page("", self._body(sheet), hint="", back=False, layout=self._layout)
+        super().__init__(page, escape)
+        page.focus_on(NO)  # the answer that costs nothing
 
     def _body(self, sheet: Sheet) -> Column:
         # Each line of a note is a paragraph.
@@ -105,20 +100,16 @@ class PauseMenu(GameMenu):
         told = Column(heading(sheet.title, scale=HUGE, across=MIDDLE), *self._stars, *notes, aside)
         keys = Text(say(HINT), scale=SMALL, colour=THEME.muted, across=MIDDLE)
         width = _OVER_A_BOARD if self._board else NARROW
-        rows = Column(*self._rows(), gap=TOUCH)
+        # Over a board, the first row is what most people want.
+        wanted = (self._choices[0][1],) if self._board else (RESUME, NO)
+        buttons = [
+            Button(label, act, name=name, raised=False, primary=name in wanted) for label, name, act in self._choices
+        ]
+        # Over a board, they share rows, and so do the answers to a question.
+        beside = self._board or any(name == NO for _, name, _ in self._choices)
+        rows = Grid(*buttons, gap=TOUCH) if beside else Column(*buttons, gap=TOUCH)
         menu = Column(told, rows, keys, gap=CLOSE, around=APART, width=width, draw=panel_behind())
         return Column(menu) if self._board else Column(spring(), menu, spring())
-
-    def _rows(self) -> list[Box]:
-        """The choices below each other. Over a board, they share rows, and so do the answers to a question."""
-        rows = [self._button(*choice) for choice in self._choices]
-        beside = self._board or any(name == NO for _, name, _ in self._choices)
-        return [Grid(*rows, gap=TOUCH)] if beside else [*rows]
-
-    def _button(self, label: str, name: str, act: Act) -> Button:
-        # Over a board, the first row is what most people want.
-        primary = name in ((self._choices[0][1],) if self._board else (RESUME, NO))
-        return Button(label, act, name=name, raised=False, primary=primary)
 
     def show(self, sheet: Sheet) -> None:
         if sheet != self._sheet:
@@ -181,7 +172,6 @@ class ResultsPage(GameMenu):
         escape: Act,
     ) -> None:
         """``acts`` has what each choice does. ``watch`` shows a piece in the replay at a time. ``escape`` goes back."""
-        super().__init__(escape)
         self._acts, self._watch = acts, watch
         self.results = results
         """The results that it shows."""
@@ -189,7 +179,7 @@ class ResultsPage(GameMenu):
         self._seen = (self._shown, results.news)
         self._advice = Text(results.advice, colour=THEME.text)
         self._verdict = Text(results.verdict.sentence)
-        self.page = self._made()
+        super().__init__(self._made(), escape)
 
     @property
     def _shown(self) -> tuple[bool, bool]:
@@ -342,7 +332,6 @@ def _run_table(rows: Sequence[RunRow]) -> Table:
 
 
 def _told_table(columns: Sequence[tuple[str, Sequence[Cell]]]) -> Table:
-    """A table of names and their figures, by its columns."""
     first, *others = (name for name, _ in columns)
     heads = [TableColumn(first, KEPT + 1), *(TableColumn(name, KEPT, right=True) for name in others)]
     return Table("", heads, list(zip(*(cells for _, cells in columns), strict=True)))

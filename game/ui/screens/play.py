@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -103,9 +104,7 @@ class PlayScreen(GameScreen):
             "no": lambda now: flow.answer(now, yes=False),
             MORE: lambda now: flow.turn_pause(),
             LESS: self._less,
-            "settings": lambda now: routes.page("settings", self.here),
-            "controls": lambda now: routes.page("controls", self.here),
-            "help": lambda now: routes.page("help", self.here),
+            **{page: partial(self.open, page) for page in ("settings", "controls", "help")},
             "replay": self._watch_again,
             "title": self._title,
             TURN_PAGE: lambda now: flow.turn_page(),
@@ -174,17 +173,14 @@ class PlayScreen(GameScreen):
         if event.type == pygame.KEYDOWN:
             return self._key_down(event, now)
         if event.type == pygame.KEYUP:
-            self._key_up(event, now)
+            controls = self.context.controls
+            self.flow.let_go(controls.command(event.key), now)
+            button = controls.button(event.key)
+            if not self.flow.stands and not button & controls.held:
+                self.game.release(button, now)
             return self
         self._choose(event, now)
         return self.in_menu(event, now)
-
-    def _key_up(self, event: Event, now: float) -> None:
-        controls = self.context.controls
-        self.flow.let_go(controls.command(event.key), now)
-        button = controls.button(event.key)
-        if not self.flow.stands and not button & controls.held:
-            self.game.release(button, now)
 
     def _key_down(self, event: Event, now: float) -> Screen | None:
         command = self.context.controls.command(event.key) or ""
@@ -200,19 +196,14 @@ class PlayScreen(GameScreen):
             return self.in_menu(event, now)
         if self.study and not self.menu and self._in_reasons(self.study, command, event, now):
             return self
-        if (act := self.of_command(event)) and command not in self._blocked:
+        blocked = _NOT_IN_A_QUESTION if self.flow.question else _OF_THE_GAME if self.menu else ()
+        if (act := self.of_command(event)) and command not in blocked:
             return act(now) or self
         if self.menu:
             return self.in_menu(event, now)
         if not self.study:
             self._press(event, now)
         return self
-
-    @property
-    def _blocked(self) -> tuple[str, ...]:
-        if self.flow.question:
-            return _NOT_IN_A_QUESTION
-        return _OF_THE_GAME if self.menu else ()
 
     def _in_reasons(self, study: Study, command: str, event: Event, now: float) -> bool:
         """Give a key to the reasons. Return whether no other use can be made of it."""
@@ -277,7 +268,7 @@ class PlayScreen(GameScreen):
     def _help(self, now: float) -> Screen:
         if not self.pointer:  # a menu and the reasons stop the game themselves
             self._pause(now)
-        return self._routes.page("help", self.here)
+        return self.open("help", now)
 
     def _title(self, now: float) -> Screen:
         self.flow.leave(now)
@@ -359,7 +350,6 @@ class PlayScreen(GameScreen):
         return super()._has_changed(now)
 
     def _draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw what changed, or everything if a page over the game appears, changes or goes."""
         self._stale |= self.flow.revision != self._drawn_revision
         self._drawn_revision = self.flow.revision
         return super()._draw(target, now)

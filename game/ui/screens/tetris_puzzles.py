@@ -26,7 +26,7 @@ from game.ui.kit.box import Act
 from game.ui.kit.button import Button
 from game.ui.layout.game import beside_the_well
 from game.ui.panels.puzzle import next_change
-from game.ui.screens.game_screen import GameScreen
+from game.ui.screens.game_screen import GameScreen, PlacingScreen
 from game.ui.screens.menus import MenuRow, PauseMenu
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
@@ -42,39 +42,25 @@ _BUTTONS: Mapping[str, str] = {
 """The action of a button -> its words."""
 
 
-class TetrisPuzzleScreen(GameScreen):
+class TetrisPuzzleScreen(PlacingScreen):
     """One puzzle, until the player leaves it. What is solved is kept, and explained in the background."""
 
     name = "puzzle"
 
     def __init__(self, context: Context, routes: Routes, shelf: str, place: int, *, back: Back, now: float) -> None:
         """``place`` is that of the puzzle on the shelf with the name ``shelf``."""
-        super().__init__(context, routes, now)
-        self._back = back
+        super().__init__(context, routes, now, back)
         self._shelf, self._place = shelf, place
         self._entry = context.puzzles.shelf(shelf).entries[place]
         self._handling = context.settings.handling.in_ticks(MODERN)
-        self.play = self._new_play(now)
+        self.play: TetrisPlay = self._new_play(now)
         context.controls.play_by(rules_for(self._handling))
         self.advice = Advice()
         self.explanation: Background[Found | None] | None = None
         """Finds how hard the puzzle was; None before it is solved."""
-        self.commands |= {
-            "undo": self._undo,
-            "redo": self._redo,
-            "restart": self._restart,
-            "hint": self._hint,
-            "help": self._help,
-            "pause": self._pause,
-            "back": self._pause,
-        }
-        self.keys["escape"] = self._pause
+        self.commands |= {"undo": self._undo, "redo": self._redo, "restart": self._restart, "hint": self._hint}
         self._by_pad = context.controls.by_pad
         self._label_buttons()
-
-    @property
-    def raw_pads(self) -> bool:
-        return self.menu is None
 
     @property
     def effects(self) -> Effects:
@@ -82,45 +68,22 @@ class TetrisPuzzleScreen(GameScreen):
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """A key plays, a click presses a button, and both act in a menu."""
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self.context.controls.release_all()
-            self.play.release_all(now)
-            self.play.watch.stop(now)
-        elif self.menu:
-            undoes = event.type == pygame.KEYDOWN and self.context.controls.action(event.key) == "undo"
-            if undoes and not self.play.solved:
+        controls = self.context.controls
+        if event.type == pygame.KEYDOWN and self.menu:
+            if controls.action(event.key) == "undo" and not self.play.solved:
                 self._resume(now, undo=True)
-            else:
-                return self.in_menu(event, now)
+                return self
         elif event.type == pygame.KEYDOWN:
             self.play.watch.start(now)
-            return self._key_down(event, now)
-        elif event.type == pygame.KEYUP:
-            button = self.context.controls.button(event.key)
-            if button and not button & self.context.controls.held:
-                self.context.audio.play(self.play.release(button, now))
-        elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            if controls.by_pad is not self._by_pad:  # the buttons show the keys that the player uses
+                self._label_buttons()
+        elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN) and not self.menu:
             act = self.pressed(event)
             if act and event.button == 1:
                 self.play.watch.start(now)
-                return self._act(act, now)
-        return self
-
-    def _act(self, act: Act, now: float) -> Screen | None:
-        self._stale = True
-        return act(now) or self
-
-    def _key_down(self, event: Event, now: float) -> Screen | None:
-        controls = self.context.controls
-        if controls.by_pad is not self._by_pad:  # the buttons show the keys that the player uses
-            self._label_buttons()
-        if act := self.of_key(event) or self.of_command(event):
-            return self._act(act, now)
-        if button := controls.button(event.key):
-            self.advice.forget()
-            self.context.audio.play(self.play.press(button, now))
-            self._after(now)
-        return self
+                self._stale = True
+                return act(now) or self
+        return super().handle(event, now)
 
     def _label_buttons(self) -> None:
         controls = self.context.controls
@@ -137,9 +100,8 @@ class TetrisPuzzleScreen(GameScreen):
         self.play.undo(now)
 
     def _redo(self, now: float) -> None:
-        self.advice.forget()
         self.play.redo(now)
-        self._after(now)
+        self.look_at(now)
 
     def _restart(self, now: float) -> None:
         self.advice.forget()
@@ -157,7 +119,7 @@ class TetrisPuzzleScreen(GameScreen):
 
     def _help(self, now: float) -> Screen:
         self.play.watch.stop(now)
-        return self._routes.puzzle_rules(TETRIS, self._again)
+        return self._routes.puzzle_rules(TETRIS, self.again)
 
     def _new_play(self, now: float) -> TetrisPlay:
         assert isinstance(self._entry.puzzle, Puzzle)
@@ -169,28 +131,26 @@ class TetrisPuzzleScreen(GameScreen):
     def _show(self, what: str) -> None:
         self.context.puzzles.show(what, self._entry, self.context.date().date())
 
-    def _after(self, now: float) -> None:
+    def look_at(self, now: float) -> None:
+        self.advice.forget()
         if self.play.over:
             play = self.play
             if play.solved and self.explanation is None:
                 play.watch.stop(now)
                 self.explanation = Background(partial(work, play.puzzle))
                 self.context.puzzles.record(self._entry, play.stars, play.watch.seconds(now), self.context.date())
-            self._pause(now)
+            self._pause(now, "menu-accept" if play.solved else "pause")
 
     def _explain_no_more(self) -> None:
         if self.explanation:
             self.explanation.stop()
             self.explanation = None
 
-    def _pause(self, now: float) -> None:
-        self.play.release_all(now)
-        self.context.controls.release_all()
+    def _rest(self, now: float) -> None:
+        super()._rest(now)
         self.play.watch.stop(now)
-        self.context.audio.ui("pause" if not self.play.solved else "menu-accept")
-        self._open_menu(now)
 
-    def _open_menu(self, now: float) -> None:
+    def open_pause(self, now: float) -> None:
         play = self.play
         escape, stars = (self._leave, play.stars) if play.solved else (self._resume, 0)
         self.open_menu(self.sheet(now), self._rows(), escape, stars=stars, lit=play.over)
@@ -216,7 +176,7 @@ class TetrisPuzzleScreen(GameScreen):
             (say("Undo"), "undo", self._resume) if self.play.over else (say("Resume"), "resume", self._resume),
             (say("Restart"), "restart", self._begin),
             (say("Show the solution"), "show", self._show_solution),
-            (say("Settings"), "settings", lambda now: self._routes.page("settings", self._again)),
+            (say("Settings"), "settings", partial(self.open, "settings")),
             (say("Help"), "help", self._help),
             leave,
         ]
@@ -256,13 +216,13 @@ class TetrisPuzzleScreen(GameScreen):
 
     def _retried(self) -> Screen:
         self._restart(self.context.clock())
-        return self._again()
+        return self.again()
 
-    def _again(self) -> Screen:
+    def again(self) -> Screen:
         """This screen once more, after another one, which may have changed the keys and the language."""
         self._label_buttons()
         if (menu := self.menu) and menu.language != language():
-            self._open_menu(self.context.clock())
+            self.open_pause(self.context.clock())
             self.menu.page.focus_on(menu.focus)
         self.context.controls.play_by(rules_for(self._handling))
         if not self.menu:
