@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import inf
 
 import pygame
 from pygame import Rect, Surface
 
 from game.storage import MOST_STARS
-from game.ui.kit.box import Box, Column, Position
+from game.ui.kit.box import Box, Column, Grid, Position
 from game.ui.kit.lengths import ENDLESS, Length, Span, Units, between, cells, ems, exactly
 from game.ui.kit.shapes import blank, draw_bar, hairline, panel_behind, put, thin_frame
-from game.ui.kit.sizes import BODY, CLOSE, HUGE, MIDDLE, SMALL
+from game.ui.kit.sizes import BODY, CARD, CLOSE, HUGE, MIDDLE, SMALL
 from game.ui.kit.text import BOLD, figures, size_for
 from game.ui.kit.texts import Text
 from game.ui.theme import THEME, Colour, mix
@@ -49,6 +49,12 @@ def figure_tile(
     parts = named, Box(height=heights, draw=draw), *words
     around = [Box(share=MIDDLE) for _ in range(2)] if grows else []
     return Column(*around[:1], *parts, *around[1:], around=CLOSE, draw=panel_behind(best=best))
+
+
+def figure_tiles(facts: Iterable[tuple[str, str, str]], *, least: Length = CARD) -> Grid:
+    """A tile for each name, figure and note."""
+    tiles = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in facts)
+    return Grid(*tiles, least=least, gap=CLOSE, even=True)
 
 
 _PICTURE_WIDE, _PICTURE_HIGH = between(ems(16.0), ems(32.0), ENDLESS), between(ems(14.0), most=ENDLESS)

@@ -40,7 +40,7 @@ from game.play.words.titles import (
     title_of,
     titles_of_all,
 )
-from game.settings import OF_RULES, Settings
+from game.settings import OF_RULES
 from game.tbp.messages import is_playable
 from game.tbp.outside import OutsideBot
 from game.ui.context import Context
@@ -48,7 +48,7 @@ from game.ui.kit.box import Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice
-from game.ui.kit.figure import figure_tile
+from game.ui.kit.figure import figure_tiles
 from game.ui.kit.lengths import exactly
 from game.ui.kit.list import Item, ListBox
 from game.ui.kit.scroll import Scroll
@@ -81,16 +81,11 @@ class ChooserScreen(PageScreen):
     families: Mapping[str, Iterable[str]]
     """Family -> its members. Each has a heading in the list."""
 
-    def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
-        """``pick`` is the choice of another page. Without it, the choice is for the next game."""
+    def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick) -> None:
         super().__init__(context, routes, back)
-        self._lent = pick
-        self._list = ListBox(_LIST, self.items(), self.pick.value, action=self._take)
-        self.build(say(self.pick.title or self.title), focus=_LIST)
-
-    @abstractmethod
-    def own(self) -> Pick:
-        """The choice for the next game."""
+        self._pick, self._settings = pick, pick.settings
+        self._list = ListBox(_LIST, self.items(), pick.value, action=self._take)
+        self.build(say(pick.title or self.title), focus=_LIST)
 
     @abstractmethod
     def portrait(self, value: str) -> Portrait:
@@ -109,7 +104,7 @@ class ChooserScreen(PageScreen):
         """What stands beside the heading of a family."""
         return ""
 
-    def further(self, portrait: Portrait) -> tuple[Button, ...]:
+    def further(self, portrait: Portrait) -> Sequence[Button]:
         return ()
 
     def pane(self, about: Box) -> Box:
@@ -117,21 +112,12 @@ class ChooserScreen(PageScreen):
         return about
 
     @property
-    def pick(self) -> Pick:
-        return self._lent or self.own()
-
-    @property
-    def settings(self) -> Settings:
-        return self._lent.settings if self._lent else self.context.settings
-
-    @property
     def choices(self) -> Mapping[str, str]:
-        """What can be chosen, with the titles."""
-        return self.pick.choices
+        return self._pick.choices
 
     def items(self) -> list[Item]:
         """The rows of the list: the usual one, and below it all others in their families."""
-        choices, pick = self.choices, self.pick
+        choices, pick = self.choices, self._pick
 
         def row(name: str) -> Item:
             used = name == pick.value or name in pick.beside
@@ -145,11 +131,10 @@ class ChooserScreen(PageScreen):
         return rows
 
     def _body(self) -> Box:
-        portrait = self.portrait(self.listed)
+        portrait = self.portrait(self._list.value)
         maker = Text(portrait.maker, colour=THEME.muted)
         parts: list[Box] = [Column(heading(portrait.title, scale=TITLE), maker)]
-        tiles = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in portrait.facts)
-        parts += [Grid(*tiles, least=TILE, gap=CLOSE, even=True)] if portrait.facts else []
+        parts += [figure_tiles(portrait.facts, least=TILE)] if portrait.facts else []
         parts.append(Text(portrait.about_facts, scale=SMALL, colour=THEME.muted))
         parts += [Text(portrait.fault, colour=THEME.behind), Text(portrait.remedy, colour=THEME.text)]
         parts += [Column(heading(title, scale=BODY), Text(text)) for title, text in portrait.paragraphs]
@@ -157,25 +142,20 @@ class ChooserScreen(PageScreen):
             dealt = [MarkedPiece(piece, Mark.NONE) for piece in portrait.sample]
             sample = ribbon(dealt, self.context.palette, blocks=SAMPLE)
             parts.append(Column(heading(portrait.sample_title, scale=BODY), sample, gap=TOUCH))
-        more = () if self._lent else self.further(portrait)
-        label = say(self.pick.use or self.use_title)
+        label, more = say(self._pick.use or self.use_title), self.further(portrait)
         use = Button(label, self._take, name="use", primary=True, enabled=portrait.can_be_used)
         about, remark = self.pane(Scroll(Column(*parts, gap=GAP))), Text(self.remark, colour=THEME.accent)
         pane = Column(remark, about, Grid(use, *more, gap=CLOSE), gap=CLOSE, width=PANE)
         return panes(Column(self._list, width=SIDE), pane, gap=APART)
-
-    @property
-    def listed(self) -> str:
-        return self._list.value
 
     def moved(self, now: float) -> None:
         if self.page.focus is self._list:
             self.renew()
 
     def _take(self, now: float) -> Screen | None:
-        if not self.portrait(self.listed).can_be_used:
+        if not self.portrait(self._list.value).can_be_used:
             return None
-        self.pick.take(self.listed)
+        self._pick.take(self._list.value)
         return self._back()
 
 
@@ -185,17 +165,14 @@ class DealersScreen(ChooserScreen):
     families = CARDS_BY_FAMILY
 
     def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
+        """``pick`` is the choice of another page. Without it, the choice is for the next game."""
+        settings, self._lent = context.settings, pick is not None
+        choices, value = all_dealer_titles(settings), settings.randomizer
+        pick = pick or Pick(choices, value, lambda value: context.choose(randomizer=value), settings)
         super().__init__(context, routes, back, pick)
         context.experience.meet(DEALERS)
-        if not pick:
+        if not self._lent:
             self.keys["c"] = self._compare
-
-    def own(self) -> Pick:
-        settings = self.context.settings
-        return Pick(all_dealer_titles(settings), settings.randomizer, self._choose, settings)
-
-    def _choose(self, value: str) -> None:
-        self.context.choose(randomizer=value)
 
     @property
     def remark(self) -> str:
@@ -207,27 +184,27 @@ class DealersScreen(ChooserScreen):
         return f"{chosen} {say(OWN_SEQUENCE)}"
 
     def portrait(self, value: str) -> Portrait:
-        return dealer_portrait(self.settings, value)
+        return dealer_portrait(self._settings, value)
 
     def item(self, value: str, title: str, used: str) -> Item:
         if value == OF_RULES:
-            title = say("Usual: {dealer}", dealer=short_title(title_of(dealer_name(self.settings, value))))
-        broken = say("broken") if is_broken(self.settings, value) else ""
+            title = say("Usual: {dealer}", dealer=short_title(title_of(dealer_name(self._settings, value))))
+        broken = say("broken") if is_broken(self._settings, value) else ""
         return Item(value, short_title(title), joined((used, broken)), wrong=bool(broken), brief=broken)
 
-    def further(self, portrait: Portrait) -> tuple[Button, ...]:
+    def further(self, portrait: Portrait) -> Sequence[Button]:
         watch = Button(say("Watch a bot"), self._watch, name="watch", enabled=portrait.can_be_used)
-        return watch, Button(say("Compare"), self._compare, name="compare", note="C")
+        return () if self._lent else (watch, Button(say("Compare"), self._compare, name="compare", note="C"))
 
     def _compare(self, now: float) -> Screen:
         """Compare the selected one, if it deals at all, with others of a usual trio."""
-        own = () if why_nothing(self.settings, self.listed) else (dealer_name(self.settings, self.listed),)
+        own = () if why_nothing(self._settings, self._list.value) else (dealer_name(self._settings, self._list.value),)
         return CompareScreen(self.context, self._routes, list(dict.fromkeys((*own, *TRIO))), self.here)
 
     def _watch(self, now: float) -> Screen:
         """Watch a bot with the selected item. The player's own choices are as before when that ends."""
         before = self.context.settings
-        self.context.take(before.choosing(randomizer=self.listed))
+        self.context.take(before.choosing(randomizer=self._list.value))
 
         def back() -> Screen:
             now_chosen = self.context.settings
@@ -252,43 +229,39 @@ class BotsScreen(ChooserScreen):
     use_title = marked("Watch it")
     families = FAMILIES
 
-    def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
+    def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick) -> None:
         self._preview = LiveWell(None, lambda: context.palette, width=NARROW)
         self._playing = self._told = ""  # who plays, and the name of an outside bot that is shown
         super().__init__(context, routes, back, pick)
         self.live = (self._preview,) if context.settings.display.animations else ()
         self._begin(context.clock())
 
-    def own(self) -> Pick:
-        settings = self.context.settings
-        return Pick(bot_titles(settings), settings.machine.player, self.context.choose_bot, settings)
-
     @property
     def choices(self) -> Mapping[str, str]:
-        outside = self.settings.machine.tbp
-        return bot_titles(self.settings, self.context.outside_name) if outside else super().choices
+        outside = self._settings.machine.tbp
+        return bot_titles(self._settings, self.context.outside_name) if outside else super().choices
 
     def portrait(self, value: str) -> Portrait:
-        return bot_portrait(self.settings, value, self.context.outside_name)
+        return bot_portrait(self._settings, value, self.context.outside_name)
 
     def figures_of(self, names: tuple[str, ...]) -> str:
-        return say(_FIGURES) if any(bot_standing(self.settings, name) for name in names) else ""
+        return say(_FIGURES) if any(bot_standing(self._settings, name) for name in names) else ""
 
     def item(self, value: str, title: str, used: str) -> Item:
         unknown = _FOR_POINTS if value == MODERN else _UNKNOWN
-        standing = bot_standing(self.settings, value) or ("" if self.settings.machine.tbp else say(unknown))
+        standing = bot_standing(self._settings, value) or ("" if self._settings.machine.tbp else say(unknown))
         return Item(value, short_title(title), joined((used, standing)))
 
     def pane(self, about: Box) -> Box:
         """The words with the quiet game, if the bot can play by these rules."""
-        if self.settings.machine.tbp and self._outside is None:
+        if self._settings.machine.tbp and self._outside is None:
             return about
         return Ways(Row(Column(about, width=PANE), self._preview, gap=APART), about)
 
     @property
     def _outside(self) -> OutsideBot | None:
         """The outside bot, if one is chosen and can play by these rules. Its game outside this page waits."""
-        can_play = self.settings.machine.tbp and is_playable(self.settings.ruleset)
+        can_play = self._settings.machine.tbp and is_playable(self._settings.ruleset)
         return self.context.outside if can_play else None
 
     def advance(self, now: float) -> None:
@@ -300,7 +273,7 @@ class BotsScreen(ChooserScreen):
 
     def _begin(self, now: float) -> None:
         """Let the selected bot begin a game if another one plays so far."""
-        value, settings, outside = self.listed, self.settings, self._outside
+        value, settings, outside = self._list.value, self._settings, self._outside
         if value == self._playing or (settings.machine.tbp and outside is None):
             return
         bot = outside or thinker(value, custom_players=settings.machine.custom_players, width=QUIET_WIDTH)
@@ -369,10 +342,6 @@ class LaneView:
             return say("Dealt to a bot, game {number}", number=digits(lane.games + 1))
         return say("with its real colours") if lane.in_colours else ""
 
-    def words_of_fault(self) -> Box:
-        fault, remedy = Text(self.why_nothing, colour=THEME.behind), Text(say(REMEDY), colour=THEME.text)
-        return Column(fault, remedy, Text(say("Its file")), Text(self.lane.randomizer.file), gap=TOUCH)
-
 
 class CompareScreen(PageScreen):
     """A lane for each dealer: its name, its pieces as they fall, and charts of them."""
@@ -389,7 +358,8 @@ class CompareScreen(PageScreen):
         self._figured: object = None  # what the charts showed
         self._figured_at = 0.0
         rates = {str(each): say("{number} a second", number=digits(each)) for each in RATES}
-        self.speed = Choice("speed", "", rates, str(self.dealing.rate), ring=False, take=self._set_rate)
+        rate, take = str(self.dealing.rate), lambda rate: self.dealing.set_rate(int(rate))
+        self.speed = Choice("speed", "", rates, rate, ring=False, take=take)
         self.pause = Button(say("Pause"), self._pause, name="pause")
         self.commands |= {
             "pause": self._pause,
@@ -405,9 +375,6 @@ class CompareScreen(PageScreen):
 
     def _pause(self, now: float) -> None:
         self.dealing.pause()
-
-    def _set_rate(self, rate: str) -> None:
-        self.dealing.set_rate(int(rate))
 
     def _change_rate(self, by: int) -> None:
         self.dealing.change_rate(by)
@@ -426,7 +393,7 @@ class CompareScreen(PageScreen):
                 "",
                 titles,
                 name,
-                action=partial(self._pick, place),
+                action=partial(self._choose, place),
                 steered=False,
                 take=partial(self._put, place),
             )
@@ -436,11 +403,14 @@ class CompareScreen(PageScreen):
     def _body(self) -> Box:
         """Dealers that deal nothing above the lanes of the others, and the controls below them."""
         heads = [self._head(number) for number in range(len(self.views))]
-        both = list(zip(heads, self.views, strict=True))
-        living = [(head, view) for head, view in both if not view.why_nothing]
-        dead = [
-            Row(Column(head, width=NARROW), view.words_of_fault(), gap=GAP) for head, view in both if view.why_nothing
-        ]
+        living, dead = list[tuple[Box, LaneView]](), list[Box]()
+        for head, view in zip(heads, self.views, strict=True):
+            if fault := view.why_nothing:
+                told = Text(fault, colour=THEME.behind), Text(say(REMEDY), colour=THEME.text), Text(say("Its file"))
+                words = Column(*told, Text(view.lane.randomizer.file), gap=TOUCH)
+                dead.append(Row(Column(head, width=NARROW), words, gap=GAP))
+            else:
+                living.append((head, view))
         if not living:
             return Column(*dead, gap=APART)
         views = [view for _, view in living]
@@ -457,7 +427,6 @@ class CompareScreen(PageScreen):
         return Column(*dead, Column(top, lanes, gap=TOUCH), *below, gap=CLOSE)
 
     def _head(self, number: int) -> Box:
-        """The name of a dealer with its buttons, above a line in its colour."""
         colour = THEME.named(TONES[number])
         plays = not self.views[number].why_nothing
         play = Button(say("Play"), partial(self._play, number), name=f"play {number}", enabled=plays)
@@ -470,10 +439,7 @@ class CompareScreen(PageScreen):
         keys = {name: label(name) for name in ("slower", "faster", "step", "restart")}
         return say("Space pause  ·  {slower} {faster} speed  ·  {step} one piece  ·  {restart} new deal", **keys)
 
-    def taken(self, row: Box, now: float) -> None:
-        self.renew()
-
-    def _pick(self, place: int, now: float) -> Screen:
+    def _choose(self, place: int, now: float) -> Screen:
         settings, dealers = self.context.settings, self.dealing.dealers
         words = {"use": _COMPARE, "used": _COMPARED, "title": _CHOOSE}
         pick = Pick(titles_of_all(), dealers[place], partial(self._put, place), settings, **words, beside=dealers)
@@ -523,7 +489,6 @@ class CompareScreen(PageScreen):
         return tuple((lane.counts.pieces, lane.fault) for lane in self.dealing.lanes)
 
     def moving(self, now: float) -> Mapping[Box, object]:
-        """The strips, and the words and the charts as they were last brought up to date."""
         fallen = self._pieces, self.dealing.fallen(now)
         shown: dict[Box, object] = {view.strip: fallen for view in self.views}
         return shown | {box: self._figured for view in self.views for box in view.figures}

@@ -8,10 +8,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from game.ai.players import PLAYERS, thinker
 from game.core.dealers import RANDOMIZERS
@@ -20,6 +18,7 @@ from game.play.game.flow import OVER_SECONDS
 from game.play.records.replays import play_on
 from game.play.watch.bot_game import BackdropGame
 from game.play.watch.portraits import dealer_portrait
+from game.play.words.titles import bot_titles
 from game.settings import MachineSettings, Settings, load
 from game.settings.machine import OUTSIDE
 from game.settings.sections import DealerPanelSettings
@@ -31,41 +30,41 @@ from game.ui.kit.texts import Text
 from game.ui.screens.choosers import BotsScreen, ChooserScreen, DealersScreen
 from game.ui.screens.menus import ResultsPage
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Routes
+from game.ui.screens.routes import Pick, Routes
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START, Clock
 from tests.tbp.conftest import BADLY, PATIENCE
-from tests.ui.stage import SIZES, context, play_screen, playing, tapped, top_out
+from tests.ui.stage import SIZES, context, given, of_kind, play_screen, playing, tapped, top_out
+
+
+def bots(shared: Context) -> BotsScreen:
+    """The list of bots, from the title."""
+    routes, settings = Routes(shared), shared.settings
+    pick = Pick(bot_titles(settings), settings.machine.player, shared.choose_bot, settings)
+    return BotsScreen(shared, routes, routes.title, pick)
 
 
 def opened(kind: type[ChooserScreen], shared: Context) -> ChooserScreen:
     routes = Routes(shared)
-    screen = kind(shared, routes, routes.title)
+    screen = bots(shared) if kind is BotsScreen else DealersScreen(shared, routes, routes.title)
     screen.draw(Surface((1280, 720)), START)
     return screen
 
 
 def items(screen: ChooserScreen) -> ListBox:
-    found = screen.page.named("list")
-    assert isinstance(found, ListBox)
-    return found
+    return of_kind(ListBox, screen.page.named("list"))
 
 
 class TestDealers:
-    def test_enter_uses_the_selected_one_and_goes_back(self, tmp_path: Path) -> None:
+    def test_enter_uses_the_selected_one_and_goes_back_and_a_bot_can_be_watched_with_it(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
         screen = opened(DealersScreen, shared)
         assert isinstance(tapped(screen, shared.controls, START, "down", "down", "return"), TitleScreen)
         assert shared.settings.randomizer == "14-bag"
-
-    def test_a_bot_can_be_watched_with_it(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        screen = opened(DealersScreen, shared)
         tapped(screen, shared.controls, START, "end")
         screen.page.focus_on("watch")
-        demo = tapped(screen, shared.controls, START, "return")
-        assert isinstance(demo, WatchScreen)
+        of_kind(WatchScreen, tapped(screen, shared.controls, START, "return"))
         assert shared.settings.randomizer == "sequence"
 
     @pytest.mark.parametrize("name", RANDOMIZERS)
@@ -83,11 +82,8 @@ class TestBots:
         shared = context(tmp_path)
         screen = opened(BotsScreen, shared)
         rows = items(screen).items
-        assert [item.title for item in rows if item.heading] == [
-            "One piece",
-            "Two pieces",
-            "Looking farther ahead",
-        ]
+        headings = ["One piece", "Two pieces", "Looking farther ahead"]
+        assert [item.title for item in rows if item.heading] == headings
         assert [item.value for item in rows if not item.heading] == list(PLAYERS)
         tapped(screen, shared.controls, START, "down", "return")
         assert shared.settings.machine.player == "bcts"
@@ -113,13 +109,6 @@ class TestBots:
             tapped(screen, shared.controls, now, "down")
             assert screen.draw(target, now) == [target.get_rect()]
 
-    def test_it_rests_while_another_window_has_the_keys(self, tmp_path: Path) -> None:
-        screen = opened(BotsScreen, context(tmp_path))
-        screen.handle(Event(pygame.WINDOWFOCUSLOST), START)
-        assert screen.deadline(START) is None
-        screen.handle(Event(pygame.WINDOWFOCUSGAINED), START)
-        assert screen.deadline(START) is not None
-
     def test_an_outside_bot_is_not_started_by_the_list(self, tmp_path: Path) -> None:
         screen = opened(BotsScreen, context(tmp_path, Settings(machine=MachineSettings(tbp=("./bot",)))))
         assert screen.deadline(START) is None
@@ -134,8 +123,7 @@ def test_d_shows_and_hides_the_panel_and_the_choice_is_kept(tmp_path: Path) -> N
     assert screen.context.settings.dealer_panel.shown
     frame = screen.flow.frame(START + 1)
     assert frame.panels.dealer
-    assert frame.dealer
-    assert frame.dealer.title == "7-bag, 2001"
+    assert given(frame.dealer).title == "7-bag, 2001"
     tapped(screen, screen.context.controls, START + 2, "d")
     assert screen.flow.frame(START + 2).dealer is None
     assert screen.game.is_own, "the odds are no help: everybody can count"
@@ -211,11 +199,10 @@ def listed(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Con
 
 def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[Context, Clock]) -> None:
     shared, clock = listed
-    screen = BotsScreen(shared, Routes(shared), lambda: None)
+    screen = bots(shared)
     screen.draw(Surface((1280, 720)), clock.now)
     assert screen.portrait(OUTSIDE).title == "Outside bot"
-    game = screen._preview.game
-    assert isinstance(game, BackdropGame)
+    game = of_kind(BackdropGame, screen._preview.game)
     assert shared.outside
     while game.session.pieces < 2:
         clock.now += 0.05
@@ -234,19 +221,17 @@ def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[C
 def test_by_rules_that_it_cannot_play_there_are_only_words(listed: tuple[Context, Clock]) -> None:
     shared, clock = listed
     shared.take(replace(shared.settings, rules="classic"))
-    screen = BotsScreen(shared, Routes(shared), lambda: None)
+    screen = bots(shared)
     screen.draw(Surface((1280, 720)), clock.now)
     assert screen._preview.game is None
-    assert shared.outside
-    assert shared.outside.own_name == ""
+    assert given(shared.outside).own_name == ""
 
 
 @pytest.mark.parametrize("listed", ["crashes"], indirect=True)
 def test_a_game_whose_bot_has_crashed_stands_and_nothing_is_due(listed: tuple[Context, Clock]) -> None:
     shared, clock = listed
-    screen = BotsScreen(shared, Routes(shared), lambda: None)
-    game = screen._preview.game
-    assert isinstance(game, BackdropGame)
+    screen = bots(shared)
+    game = of_kind(BackdropGame, screen._preview.game)
     assert shared.outside
     while not game.report:
         assert screen.deadline(clock.now) is not None
@@ -272,12 +257,6 @@ def settings(folder: Path, machine: str, name: str = "tower builder") -> Setting
     return load(folder / "settings.yaml")
 
 
-def bots_page(folder: Path, chosen: Settings) -> BotsScreen:
-    """The list of bots."""
-    shared = context(folder, chosen)
-    return BotsScreen(shared, Routes(shared), lambda: None)
-
-
 def played(folder: Path, chosen: Settings) -> PlayScreen:
     """A game that the machine has played to its end."""
     screen, now = play_screen(context(folder, chosen), START, machine=True), START
@@ -289,18 +268,18 @@ def played(folder: Path, chosen: Settings) -> PlayScreen:
 
 
 def test_the_list_of_bots_offers_it_after_the_others_and_keeps_it_when_another_is_chosen(tmp_path: Path) -> None:
-    screen = bots_page(tmp_path, settings(tmp_path, "controller: mine.yaml, weights: {holes: -1}"))
+    screen = bots(context(tmp_path, settings(tmp_path, "controller: mine.yaml, weights: {holes: -1}")))
     offered = tuple(screen.choices)
     assert offered == (*PLAYERS, "custom", "tower builder")
-    assert screen.pick.value == "tower builder"
+    assert items(screen).value == "tower builder"
     assert screen.portrait("tower builder").maker == f"The weights of {tmp_path / 'mine.yaml'}"
     keys = screen.context.controls
     tapped(screen, keys, START, "up", "return")
-    assert screen.pick.value == "custom"
+    assert screen.context.settings.machine.player == "custom"
     assert screen.portrait("custom").maker == "Your own weights"
-    again = BotsScreen(screen.context, Routes(screen.context), lambda: None)
+    again = bots(screen.context)
     tapped(again, keys, START, "home", "return")
-    assert again.pick.value == "dellacherie"
+    assert again.context.settings.machine.player == "dellacherie"
     assert tuple(again.choices) == offered
 
 
@@ -318,11 +297,7 @@ def test_its_games_are_kept_under_its_name(tmp_path: Path, machine: str, shown: 
     (game,) = Scores(tmp_path).table("modern", "marathon", machine=True)
     assert game.game.player == kept
     assert Scores(tmp_path).table("modern", "marathon", machine=False) == []
-
-
-def test_a_game_that_is_played_on_names_it(tmp_path: Path) -> None:
-    screen = played(tmp_path, settings(tmp_path, "controller: mine.yaml"))
-    assert screen.game.finished
-    player = ReplayPlayer(screen.game.finished.replay)
+    player = ReplayPlayer(given(screen.game.finished).replay)
     player.advance(100)
-    assert list(play_on(player, random.Random(2)).pieces_by) == ["Tower builder"]
+    on = play_on(player, random.Random(2)).pieces_by
+    assert [who.split(",")[0] for who in on] == [shown], "also when it is played on"
