@@ -191,7 +191,6 @@ class ControlsScreen(PageScreen):
         self._by_position.value = ON if self.context.settings.keys_by_position else OFF
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the page, with the words about the row that was last chosen."""
         bindings = self._bindings
         self._tell(bindings)
         self._picture.caps = {
@@ -203,7 +202,6 @@ class ControlsScreen(PageScreen):
         return super().draw(target, now)
 
     def _tell(self, bindings: Bindings) -> None:
-        """Say what the chosen row is about, and what is wrong with the keys, or else with their file."""
         row, more = self._row, [""]
         if row == _PRESET:
             chosen = KEY_PRESETS.get(self._preset.value)
@@ -267,7 +265,7 @@ class HelpScreen(PageScreen):
         tabs = [self._tabs] if len(self._tabs.tabs) > 1 else []
         keys = guide(self.context.settings, self.context.silent)
         done = Button(say("Done"), self.leave, name=_DONE)
-        buttons = Grid(done, Button(say("Controls"), self._change, name=_CHANGE), gap=CLOSE)
+        buttons = Grid(done, Button(say("Controls"), partial(self.open, "controls"), name=_CHANGE), gap=CLOSE)
         return Column(*tabs, self._picture(keys), Scroll(self._groups(keys)), buttons, gap=GAP)
 
     def handle(self, event: Event, now: float) -> Screen | None:
@@ -304,9 +302,3 @@ class HelpScreen(PageScreen):
             if rows:
                 groups.append(key_rows(say(group.title), key_colour(group.title), rows))
         return Grid(*groups, least=CARD, gap=GAP)
-
-    def _change(self, now: float) -> Screen:
-        return self._routes.page("controls", self.again)
-
-    def taken(self, row: Box, now: float) -> None:
-        self.renew()

@@ -17,9 +17,9 @@ from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice
-from game.ui.kit.figure import figure_tile
+from game.ui.kit.figure import figure_tile, figure_tiles
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
+from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
 from game.ui.kit.table import Table
 from game.ui.kit.texts import Text, fact, heading
 from game.ui.panels.calendar import calendar
@@ -50,7 +50,7 @@ class DayScreen(PageScreen):
         again = say("Play it again") if played else say("Play")
         play = Button(again, partial(self.begin_game, self._begin), name=_PLAY, primary=True)
         copied = [Button(say("Copy the result"), self._copy, name="copy", note="C")] if played else []
-        year = Button(say("Your year"), lambda now: self._routes.page("year", self.again), name="year")
+        year = Button(say("Your year"), partial(self.open, "year"), name="year")
         told = Column(
             heading(date_words(self._deal.day), scale=TITLE),
             Text(self._deal.title, colour=THEME.text, bold=True),
@@ -76,7 +76,6 @@ class DayScreen(PageScreen):
         return bool(self._days) and self._days[0].deal == self._deal
 
     def _result(self) -> Box:
-        """How today's deal went, or what its first medal needs."""
         if not self._today:
             first = medal_of(None, *self._deal.kind)
             return figure_tile(say("Your result"), NONE_YET, [(first.following if first else "", THEME.soft)])
@@ -122,9 +121,5 @@ class YearScreen(PageScreen):
     def _body(self) -> Box:
         year = year_of(self._played, int(self._choice.value))
         dealt = sum(each.deal.day.year == year.number for each in self._days)
-        sums = [*year.sums(), (say("Deals of the day"), digits(dealt), self._streak)]
-        tiles = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in sums)
-        return Column(self._choice, calendar(year), Scroll(Grid(*tiles, least=CARD, gap=CLOSE, even=True)), gap=GAP)
-
-    def taken(self, row: Box, now: float) -> None:
-        self.renew()
+        tiles = figure_tiles((*year.sums(), (say("Deals of the day"), digits(dealt), self._streak)))
+        return Column(self._choice, calendar(year), Scroll(tiles), gap=GAP)

@@ -340,7 +340,6 @@ class MomentScreen(PageScreen):
     def _show(self, place: str) -> None:
         self._place = int(place)
         self.maker.forget()
-        self.renew()
 
     def _make(self, now: float) -> None:
         if not self.maker.busy:

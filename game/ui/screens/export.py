@@ -92,7 +92,6 @@ class ExportScreen(PageScreen):
         return Slider(name, label, min(last, int(choices.seconds(tick))), low=0, high=last, shown=clock, take=take)
 
     def _outcome(self) -> tuple[Box, ...]:
-        """What will be written or is being written, and the buttons."""
         if self.job:
             return (
                 Text(say("Writing {file}", file=shown_path(self.job.path))),
@@ -143,9 +142,6 @@ class ExportScreen(PageScreen):
             self._choose(kind=focus.value)
         self.renew()
 
-    def taken(self, row: Box, now: float) -> None:
-        self.renew()
-
     def _choose(self, **changes: Any) -> None:
         if not self.job:
             self._said, self._failed = "", False
@@ -174,19 +170,15 @@ class ExportScreen(PageScreen):
                 write_png(self._preview.still(choices, settings, choices.tick), path)
                 self._end(say("Saved as {file}", file=shown_path(path)))
         except OSError as error:
-            self._fail(f"{printable_path(path.parent)}: cannot be made: {reason(error)}")
+            fault = f"{printable_path(path.parent)}: cannot be made: {reason(error)}"
+            self._end(sentence(fault), failed=True)
         except (FileError, GifError) as error:
-            self._fail(str(error))
+            self._end(sentence(str(error)), failed=True)
 
-    def _end(self, said: str) -> None:
+    def _end(self, said: str, *, failed: bool = False) -> None:
         if self.job and not self.job.done:
             self.job.cancel()
-        self.job, self._said, self._failed = None, said, False
-        self.renew()
-
-    def _fail(self, said: str) -> None:
-        self._end(sentence(said))
-        self._failed = True
+        self.job, self._said, self._failed = None, said, failed
         self.renew()
 
     def advance(self, now: float) -> None:
@@ -197,7 +189,7 @@ class ExportScreen(PageScreen):
         try:
             job.work(self.context.clock)
         except FileError as error:
-            self._fail(str(error))
+            self._end(sentence(str(error)), failed=True)
             return
         if job.done:
             self._end(say("Saved as {file}", file=shown_path(job.path)))
@@ -206,10 +198,7 @@ class ExportScreen(PageScreen):
             self._done, self._stale = job.progress, True
 
     def deadline(self, now: float) -> float | None:
-        """At once, while a film is written; else the next picture of the preview."""
-        if self.job:
-            return now
-        return self._preview.due
+        return now if self.job else self._preview.due
 
     def moving(self, now: float) -> Mapping[Box, object]:
         return {self._picture: (self._preview.picture, self._preview.due)}

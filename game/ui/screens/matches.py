@@ -269,7 +269,6 @@ class MatchResultsScreen(PageScreen):
 
     def _show(self, number: str) -> None:
         self._shown = int(number)
-        self.renew()
 
     def _costliest(self) -> list[Box]:
         story, settings, rules = self._story, self.context.settings, self._story.replay.setup.game.rules

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
 import pygame
 from pygame.event import Event
@@ -12,7 +12,7 @@ from game.core.rules.modes import PRACTICE
 from game.core.rules.rulesets import RULES
 from game.language import marked, say
 from game.play.puzzles.editing import read
-from game.play.records.bests import FAMILIES, ModeCard, best_of_game, family_title, mode_cards
+from game.play.records.bests import FAMILIES, best_of_game, family_title, mode_cards
 from game.play.words.numbers import sentence
 from game.play.words.preferences import changes, idle
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, dealer_titles, game_title, garbage_choices, level_choices
@@ -59,7 +59,7 @@ class ModesScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         super().__init__(context, routes, back)
-        self._cards: dict[str, tuple[ModeCard, ...]] = {}
+        self._cards_of = cache(lambda rules: mode_cards(rules, context.scores))  # read when first looked at
         self._passed: dict[str, object] = {}  # the choices on which the focus stands, by their names in the settings
         self._before: Box | None = None  # the focus before the event
         self._clicked = False
@@ -98,12 +98,6 @@ class ModesScreen(PageScreen):
         left = Column(rules, Text(say(RULES[settings.rules].summary), rank=1), gap=GAP, width=SIDE)
         return panes(left, Column(choice, options, buttons, gap=GAP, width=PANE), gap=APART)
 
-    def _cards_of(self, rules: str) -> tuple[ModeCard, ...]:
-        """The modes of a ruleset. Their best results are read when the ruleset is first looked at."""
-        if rules not in self._cards:
-            self._cards[rules] = mode_cards(rules, self.context.scores)
-        return self._cards[rules]
-
     def _rows(self, settings: Settings) -> list[Field]:
         """The other choices for the next game. All modes of a ruleset have as many: one without an effect says why."""
         levels, garbage = level_choices(settings), garbage_choices(settings)
@@ -137,17 +131,14 @@ class ModesScreen(PageScreen):
         return super().handle(event, now)
 
     def moved(self, now: float) -> None:
-        self._show(None, now)
+        self.taken(None, now)
 
-    def taken(self, row: Box, now: float) -> None:
-        self._show(row, now)
-
-    def _show(self, changed: Box | None, now: float) -> None:
+    def taken(self, row: Box | None, now: float) -> None:
         focus, before = self.page.focus, self.shown
         self._pass()
-        if isinstance(changed, Choice | TextField):
-            self._take(changed, now)
-        if changed or self._clicked:
+        if isinstance(row, Choice | TextField):
+            self._take(row, now)
+        if row or self._clicked:
             self._keep()
         if not isinstance(focus, TextField) and self.shown != before:
             self.renew()
@@ -237,13 +228,13 @@ class GamesScreen(PageScreen):
         settings = self.context.settings
         kind = settings.rules, settings.game_mode.name
         others = [
-            Button(say(page.title), partial(self._open, name), name=name, note=note)
+            Button(say(page.title), partial(self.open, name), name=name, note=note)
             for name, page in pages().items()
             if page.plays and (note := page.note(self.context)) is not None
         ]
         if not any(kind in games for games in FAMILIES.values()):
             others.insert(0, self._game(*kind, game_title(*kind), raised=True))
-        others.append(Button(say("All games"), partial(self._open, ModesScreen.name), name=ModesScreen.name))
+        others.append(Button(say("All games"), partial(self.open, ModesScreen.name), name=ModesScreen.name))
         families = Grid(*map(self._family, FAMILIES), least=CARD, gap=GAP, even=True)
         return Column(Scroll(families), Grid(*others, gap=CLOSE), gap=GAP)
 
@@ -268,6 +259,3 @@ class GamesScreen(PageScreen):
                 rules=rules, level=FIRST, **({} if following.game_mode.name == mode else {"mode": mode})
             )
         return self.begin_game(self._routes.play, now)
-
-    def _open(self, page: str, now: float) -> Screen:
-        return self._routes.page(page, self.again)

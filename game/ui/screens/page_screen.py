@@ -124,6 +124,10 @@ class PageScreen(Screen):
         """This page once more, with what has changed in between, if it is one of ``pages``."""
         return self._routes.page(self.name, self._back)
 
+    def open(self, page: str, now: float) -> Screen:
+        """Open another page, from which one comes back to this one."""
+        return self._routes.page(page, self.again)
+
     def leave(self, now: float) -> Screen | None:
         """Go back. Return the next screen, None to quit."""
         return self._back()
@@ -133,6 +137,8 @@ class PageScreen(Screen):
 
     def taken(self, row: Box, now: float) -> Screen | None:
         """React to a row that has changed, after what the row itself does with its value."""
+        self.renew()
+        return None
 
     def tell(self, words: str, now: float) -> None:
         self.page.notice, self._stale = words, True

@@ -115,11 +115,9 @@ class Routes:
         return screens.title.ContinuingScreen(self.context, self, continuing)
 
     def continued(self, game: ContinuedGame | None, now: float) -> Screen:
-        """The game that goes on, or the title if it cannot be continued."""
         return screens.play.PlayScreen(self.context, self, now, record=game) if game else self.title()
 
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
-        """The replay screen, from the start, or paused at a piece; the first piece is 1."""
         return screens.replay.ReplayScreen(self.context, self, replay, now, back, piece=piece)
 
     def export(self, replay: Replay, tick: int, back: Back) -> Screen:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import replace
 from functools import cached_property, partial
 
 from game.language import digits, marked, say
@@ -35,8 +34,8 @@ from game.play.records.matches import MATCH_COLUMNS, NONE_YET, match_rows, ratin
 from game.play.watch.viewer import same_deal
 from game.play.words.numbers import joined, sentence
 from game.play.words.titles import kind_title
-from game.storage import Scores, StoredGame
-from game.storage.queries import Group, History
+from game.storage import StoredGame
+from game.storage.queries import Group
 from game.ui.clipboard import copy
 from game.ui.context import Context
 from game.ui.kit.box import Act, Box, Column, Grid, spring
@@ -44,7 +43,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.card import Card
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice, Field, Tabs
-from game.ui.kit.figure import figure_tile
+from game.ui.kit.figure import figure_tiles
 from game.ui.kit.page import Dialog
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import CARD, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
@@ -53,25 +52,11 @@ from game.ui.kit.texts import Text, heading
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
-from game.ui.theme import THEME
 
 GAMES = "games"
 """The name of the widget in which a game is chosen."""
 NOTHING = marked("No games by these filters.")
 NO_GOAL = marked("No game has reached the goal yet.")
-
-
-@dataclass(frozen=True)
-class FinishedGames:
-    """All finished games, as they were when the screen was opened."""
-
-    scores: Scores
-    history: History
-    groups: Sequence[Group]
-    now: datetime
-    rules: str
-    """The ruleset of the next game."""
-    mode: str
 
 
 class ScoreTab(ABC):
@@ -84,12 +69,13 @@ class ScoreTab(ABC):
     chooses = True
     """Whether a game can be chosen in it."""
 
-    def __init__(self, shelf: FinishedGames, watch: Act) -> None:
-        """``watch`` shows the replay of the chosen game."""
-        self.shelf, self.watch = shelf, watch
-        self.filters = of_the_person(shelf.groups)
+    def __init__(self, context: Context, groups: Sequence[Group], watch: Act) -> None:
+        """``groups`` are those of all games. ``watch`` shows the replay of the chosen one."""
+        self.scores, self.groups, self.now, self.watch = context.scores, groups, context.date(), watch
+        self.history, settings = context.scores.history, context.settings
+        self.filters = of_the_person(groups)
         if KIND in self.filtered_by:
-            self.filters = first_filters(shelf.groups, shelf.rules, shelf.mode)
+            self.filters = first_filters(groups, settings.rules, settings.game_mode.name)
         self.content = self.show()
 
     @abstractmethod
@@ -117,7 +103,7 @@ class ScoreTab(ABC):
 
             return Choice(name, "", values, value_of(self.filters, name), ring=False, take=take)
 
-        found = {name: choices(self.shelf.groups, self.filters, name) for name in self.filtered_by}
+        found = {name: choices(self.groups, self.filters, name) for name in self.filtered_by}
         return [row(name, values) for name, values in found.items() if values]
 
     def more(self) -> list[Field]:
@@ -139,7 +125,7 @@ class RecentTab(ScoreTab):
     def show(self) -> Box:
         """The table of the games, in the order that was chosen last."""
         order = self._table.order if self._table else "date"
-        self._rows = GameRows(self.shelf.history, self.filters, self.shelf.now, order=order)
+        self._rows = GameRows(self.history, self.filters, self.now, order=order)
         columns = columns_of(RECENT)
         self._table = Table(GAMES, columns, self._rows, action=self.watch, empty=say(NOTHING), order=order)
         return self._table
@@ -170,7 +156,7 @@ class BestsTab(ScoreTab):
 
     def show(self) -> Box:
         """The cards. Those with a game open its replay."""
-        self._bests = bests(self.shelf.history, self.shelf.groups, self.filters)
+        self._bests = bests(self.history, self.groups, self.filters)
         self._number = next((number for number, best in enumerate(self._bests) if best.stored), 0)
         self._cards = [self._card(number, best) for number, best in enumerate(self._bests)]
         self._mark()
@@ -180,7 +166,7 @@ class BestsTab(ScoreTab):
         return Card(
             GAMES if number == 0 else f"{GAMES} {number}",
             best.title,
-            best.words(self.shelf.now),
+            best.words(self.now),
             action=self.watch,
             figure=best.result,
             feat=best.stored is not None,
@@ -213,7 +199,7 @@ class TableTab(ScoreTab):
     _shown = _BEST_GAMES
 
     def show(self) -> Box:
-        history, filters, now = self.shelf.history, self.filters, self.shelf.now
+        history, filters, now = self.history, self.filters, self.now
         self._games: Sequence[StoredGame]
         rows: Sequence[Cells]
         if self._shown == _SECTIONS and has_sections(filters.rules):
@@ -244,7 +230,7 @@ class TrendTab(ScoreTab):
     filtered_by = (KIND, "randomizer", "player")
 
     def show(self) -> Box:
-        points, kind = self.shelf.history.points(self.filters), kind_title(self.filters.rules, self.filters.mode)
+        points, kind = self.history.points(self.filters), kind_title(self.filters.rules, self.filters.mode)
         plots = [trend_plot(points, self.filters), pace_plot(points)] if points else []
         plots = plots or [replace(trend_plot(points, self.filters), empty=joined((kind, say(NO_GOAL))))]
         self._charts = [
@@ -262,16 +248,15 @@ class TrendTab(ScoreTab):
     @property
     def game(self) -> StoredGame | None:
         spot = self._charts[0].chosen
-        return next(iter(self.shelf.history.games([int(spot.action)])), None) if spot else None
+        return next(iter(self.history.games([int(spot.action)])), None) if spot else None
 
 
 class TotalsTab(ScoreTab):
     chooses = False
 
     def show(self) -> Box:
-        sums = totals(self.shelf.groups, self.shelf.history.since(self.filters), self.filters)
-        figures = (figure_tile(name, figure, [(note, THEME.soft)]) for name, figure, note in sums)
-        return Scroll(Grid(*figures, least=CARD, gap=CLOSE, even=True))
+        sums = totals(self.groups, self.history.since(self.filters), self.filters)
+        return Scroll(figure_tiles(sums))
 
 
 class MatchesTab(ScoreTab):
@@ -282,8 +267,8 @@ class MatchesTab(ScoreTab):
 
     def show(self) -> Box:
         """The chart of the rating, if a match has counted, and the table of the matches."""
-        rows = self._rows = match_rows(self.shelf.scores)
-        texts = [cells(MATCH_COLUMNS, row, self.shelf.now) for row in rows]
+        rows = self._rows = match_rows(self.scores)
+        texts = [cells(MATCH_COLUMNS, row, self.now) for row in rows]
         self._table = Table(GAMES, columns_of(MATCH_COLUMNS), texts, action=self.watch, empty=say(NONE_YET))
         self._chart = Chart("rating", rating_plot(rows), marks=True, act=lambda _: self.watch)
         return Column(*([self._chart] if rows else []), self._table, gap=GAP)
@@ -326,26 +311,24 @@ class ScoresScreen(PageScreen):
         self._settle()
 
     @cached_property
-    def _shelf(self) -> FinishedGames:
-        scores, settings, now = self.context.scores, self.context.settings, self.context.date()
-        history = scores.history
-        return FinishedGames(scores, history, history.groups(), now, settings.rules, settings.game_mode.name)
+    def _groups(self) -> Sequence[Group]:
+        return self.context.scores.history.groups()
 
     @cached_property
     def _is_empty(self) -> bool:
-        return not self._shelf.groups and not self.context.scores.matches.all()
+        return not self._groups and not self.context.scores.matches.all()
 
     @property
     def tab(self) -> ScoreTab:
         if self._shown not in self._made:
-            self._made[self._shown] = TABS[self._shown][1](self._shelf, self._watch)
+            self._made[self._shown] = TABS[self._shown][1](self.context, self._groups, self._watch)
         return self._made[self._shown]
 
     def _body(self) -> Box:
         if self._is_empty:
             words = heading(say("No games yet"), scale=TITLE, across=MIDDLE)
             about = Text(say("Every game that you finish is kept here with its replay."), across=MIDDLE)
-            play = Button(say("Play"), self._play, name=GAMES, primary=True)
+            play = Button(say("Play"), partial(self.open, "games"), name=GAMES, primary=True)
             return Column(words, about, Column(play, width=NARROW), gap=GAP, at=MIDDLE)
         titles = {name: say(title) for name, (title, _) in TABS.items() if self._all or name in _FIRST}
         tabs = Tabs("tabs", titles if self._all else {**titles, _MORE: say("More")}, self._shown)
@@ -355,10 +338,10 @@ class ScoresScreen(PageScreen):
     def _below(self) -> tuple[Box, ...]:
         tab, game = self.tab, self.tab.game
         if not tab.chooses:
-            year = Button(say("Your year"), lambda now: self._routes.page("year", self.again), name="year")
+            year = Button(say("Your year"), partial(self.open, "year"), name="year")
             return (year,) if isinstance(tab, TotalsTab) else ()
         if game is None:
-            return (Button(say("Play a game"), self._play, name="play"),)
+            return (Button(say("Play a game"), partial(self.open, "games"), name="play"),)
         buttons = [
             Button(say("Watch replay"), self._watch, name="button"),
             Button(say("Same deal"), self._deal, name="deal"),
@@ -378,9 +361,6 @@ class ScoresScreen(PageScreen):
 
     def _others(self) -> str:
         return "" if self._is_empty else say("Ctrl+Tab next tab")
-
-    def _play(self, now: float) -> Screen:
-        return self._routes.page("games", self.again)
 
     def moved(self, now: float) -> None:
         self._settle()

@@ -3,7 +3,7 @@ beside a game to try it in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -48,9 +48,6 @@ from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME, Themes, palette_of
 
-OpenKeys = Callable[[str, float], Screen]
-"""Opens the page that changes the keys of an action, at a time in seconds."""
-
 
 def row_of(each: Preference) -> Field:
     """Return the widget of a setting, which has the name of its key. Raises TypeError for the keys of an action."""
@@ -70,27 +67,6 @@ def row_of(each: Preference) -> Field:
         row = TextField(name, label, each.text, placeholder=each.placeholder, longest=given.longest)
     row.idle, row.changed = each.idle, not each.is_default
     return row
-
-
-def keys_row(each: Preference, open_keys: OpenKeys) -> Button:
-    """Return a row with the keys of an action, which leads to the page that changes them."""
-    keys = [key for key in each.text.strip("[]").split(", ") if key]
-    board, pad = ([key for key in keys if is_pad(key) is of_pad] for of_pad in (False, True))
-    note = ", ".join((*labels_of(board), *map(marked_pad, pad))) or say("none")
-    act = partial(open_keys, each.path.removeprefix("keys."))
-    return Button(each.label, act, name=each.path, note=note, across=0.0, raised=False)
-
-
-def rows_of(shown: Iterable[Preference], open_keys: OpenKeys, *, searching: bool) -> list[Box]:
-    """Return the rows of some settings, with a heading above those of a part, in a search also of a group."""
-    parts: dict[str, list[Box]] = {}
-    for each in shown:
-        group, title = say(each.group.title), each.part
-        if searching:
-            title = say("{group}: {part}", group=group, part=each.part) if each.part else group
-        row = keys_row(each, open_keys) if isinstance(each.input, KeysInput) else row_of(each)
-        parts.setdefault(title, []).append(row)
-    return [Column(*([heading(title, scale=BODY)] if title else []), *rows) for title, rows in parts.items()]
 
 
 def text_in(row: Box, given: Input) -> str | None:
@@ -209,10 +185,10 @@ class SettingsScreen(PageScreen):
         had = (each for path, each in of_page.items() if not lacking(context.settings, path))
         shown = [each for each in had if not isinstance(each.input, KeysInput)]
         shown = matching(everything, words) if words else shown
-        rows = rows_of(shown, self._open_keys, searching=bool(words))
+        rows = self._rows_of(shown, searching=bool(words))
         tabs = [self._tabs] if self.everything else []
         if tab == _KEYS:
-            rows.append(Button(say("Change the keys"), partial(self._open, _CONTROLS), name=_CONTROLS))
+            rows.append(Button(say("Change the keys"), partial(self.open, _CONTROLS), name=_CONTROLS))
         self._rows, self.live = {each.path: each for each in shown}, (self._tried,) if self.trying else ()
         if not self._rows:
             nothing = Column(Text(say("No setting has “{words}”.", words=words)), around=GAP)
@@ -227,6 +203,25 @@ class SettingsScreen(PageScreen):
             if isinstance(row, Field):
                 row.told = row.name == told.path
         return Column(*tabs, panes(left, self._aside(beside, tab), gap=APART), gap=CLOSE)
+
+    def _rows_of(self, shown: Iterable[Preference], *, searching: bool) -> list[Box]:
+        """The rows of some settings, with a heading above those of a part, in a search also of a group."""
+        parts: dict[str, list[Box]] = {}
+        for each in shown:
+            group, title = say(each.group.title), each.part
+            if searching:
+                title = say("{group}: {part}", group=group, part=each.part) if each.part else group
+            row = self._keys_row(each) if isinstance(each.input, KeysInput) else row_of(each)
+            parts.setdefault(title, []).append(row)
+        return [Column(*([heading(title, scale=BODY)] if title else []), *rows) for title, rows in parts.items()]
+
+    def _keys_row(self, each: Preference) -> Button:
+        """A row with the keys of an action, which leads to the page that changes them."""
+        keys = [key for key in each.text.strip("[]").split(", ") if key]
+        board, pad = ([key for key in keys if is_pad(key) is of_pad] for of_pad in (False, True))
+        note = ", ".join((*labels_of(board), *map(marked_pad, pad))) or say("none")
+        act = partial(self._open_keys, each.path.removeprefix("keys."))
+        return Button(each.label, act, name=each.path, note=note, across=0.0, raised=False)
 
     @property
     def _tab(self) -> str:
@@ -257,8 +252,8 @@ class SettingsScreen(PageScreen):
             seen = [self._tried, self._lanes]
         if not self.everything:
             buttons = Grid(
-                Button(say("Change the keys"), partial(self._open, _CONTROLS), name=_CONTROLS),
-                Button(say("All settings"), partial(self._open, _ALL), name=_ALL),
+                Button(say("Change the keys"), partial(self.open, _CONTROLS), name=_CONTROLS),
+                Button(say("All settings"), partial(self.open, _ALL), name=_ALL),
                 gap=CLOSE,
             )
             return Column(*beside, *seen, buttons, gap=GAP, width=PANE)
@@ -440,15 +435,15 @@ class SettingsScreen(PageScreen):
         reset = say("Delete reset") if focus and focus.name in self._rows else ""
         return joined((trial, "" if searches else say("type to search"), reset))
 
-    def _open(self, page: str, now: float) -> Screen:
+    def open(self, page: str, now: float) -> Screen:
         self._take_text()
-        return self._routes.page(page, self.again)
+        return super().open(page, now)
 
     def _open_keys(self, action: str, now: float) -> Screen:
         """The page of the keys, at those of an action."""
         self._remember()
         self.context.focus[_CONTROLS] = action
-        return self._open(_CONTROLS, now)
+        return self.open(_CONTROLS, now)
 
     def _play(self, sample: str, now: float) -> None:
         self.context.audio.cue(self._sample.play(sample, self.context.settings, now))

@@ -102,10 +102,10 @@ class TitleScreen(PageScreen):
         if self._unfinished:
             kind = kind_title(self._unfinished.rules, self._unfinished.mode)
             first = [row(say("Continue"), CONTINUE, self._routes.continue_game, note=kind, large=True)]
-        play = self._routes.play if self._new else partial(self._open, "games")
+        play = self._routes.play if self._new else partial(self.open, "games")
         shown = {name: page for name, page in pages().items() if page.title and not (self._new and page.plays)}
         rows = [
-            row(say(page.title), name, partial(self._open, name), note=note)
+            row(say(page.title), name, partial(self.open, name), note=note)
             for name, page in shown.items()
             if (note := page.note(self.context)) is not None
         ]
@@ -117,8 +117,8 @@ class TitleScreen(PageScreen):
             Grid(*(each for each in rows if each.name in _LOW), row(say("Quit"), QUIT, BACK), gap=TOUCH),
         )
 
-    def _open(self, page: str, now: float) -> Screen:
-        return self._routes.page(page, self._routes.title)
+    def again(self) -> Screen:
+        return self._routes.title()
 
     def _tell_fault(self) -> None:
         """Say once why the player's own dealer does not deal."""
@@ -283,5 +283,4 @@ class ContinuingScreen(PageScreen):
             pygame.event.post(Event(READY))
 
     def deadline(self, now: float) -> float | None:
-        """At once, until the game is ready."""
         return None if self._sent else now

@@ -117,11 +117,6 @@ class VersusScreen(PageScreen):
         pane = Column(Scroll(Column(Column(*told, gap=TOUCH), rows, counts, gap=GAP)), begin, gap=CLOSE, width=PANE)
         return panes(Column(self._list, width=SIDE), pane, gap=APART)
 
-    def _keys(self) -> str:
-        focus = self.page.focus
-        about = self._rows[focus.name].about if focus and focus.name in self._rows else ()
-        return joined((about[0], say("Esc back"))) if about else super()._keys()
-
     def moved(self, now: float) -> None:
         if self._list.value != self.context.settings.versus.rival:
             self.context.change({_RIVAL: self._list.value})
@@ -129,12 +124,15 @@ class VersusScreen(PageScreen):
 
     def _row(self, each: Preference) -> Field:
         """The row of a setting, of which some are the keys of the second player."""
-        if not isinstance(each.input, KeysInput):
-            return row_of(each)
-        keys = self.context.settings.friend.keys[each.path.removeprefix("friend.")]
-        return KeyCapture(
-            each.path, each.label, keys, named=lambda event: key_name(event.key), shown=lambda key: marked_pad(key)
-        )
+        if isinstance(each.input, KeysInput):
+            keys = self.context.settings.friend.keys[each.path.removeprefix("friend.")]
+            row: Field = KeyCapture(
+                each.path, each.label, keys, named=lambda event: key_name(event.key), shown=marked_pad
+            )
+        else:
+            row = row_of(each)
+        row.about = next(iter(each.about), "")
+        return row
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """While a row waits for a key, a gamepad sends its own buttons."""
@@ -144,7 +142,6 @@ class VersusScreen(PageScreen):
         return following
 
     def taken(self, row: Box, now: float) -> None:
-        """Keep a changed row."""
         if isinstance(row, KeyCapture):
             self._take_keys(row)
         elif isinstance(row, TextField):

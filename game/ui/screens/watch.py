@@ -51,13 +51,12 @@ KINDS: Mapping[str, str] = {
 BOTS = "bot", "other bot"
 """The rows in which a bot is chosen."""
 OUTSIDE_NOTE = marked("An outside bot plays in one well only. These wells have built-in bots.")
-_BOT, _DEALER = marked("Bot"), marked("Dealer")
+_BOT, _DEALER, _THIRD = marked("Bot"), marked("Dealer"), marked("Third")
 _DEALERS = "dealer", "other dealer", "third dealer"
 """The rows in which a dealer is chosen."""
 
 
 def chosen(matchup: Matchup, kind: Kind, rows: Mapping[str, Choice]) -> Matchup:
-    """A matchup with the choices of the rows."""
     value = {name: row.value for name, row in rows.items()}
     bot = matchup.bots[0] if value["bot"] == OUTSIDE else value["bot"]
     bots = bot, value.get("other bot", matchup.bots[1])
@@ -101,12 +100,12 @@ def choices(settings: Settings, matchup: Matchup, speed: Speed, own_name: str, c
     rows += [Choice("other bot", say(label), bots, _in(bots, matchup.bots[1]), action=choose) for label in others]
     action = choose if len(dealers) > 1 else ""
     labels = PLACES[matchup.wells] if kind is Kind.DEALERS else (_DEALER,)
-    for row, label, dealer in zip(_DEALERS, labels, matchup.dealers, strict=False):
-        rows.append(Choice(row, say(label), dealers, _in(dealers, dealer), action=action))
-    if kind is Kind.DEALERS and len(dealers) > 1:
-        none = {"": say("no third well")}
-        third = rows.pop() if matchup.wells == MOST_WELLS else Choice(_DEALERS[-1], say("Third"), none, "")
-        rows.append(Choice(third.name, third.label, none | dealers, third.value, action=choose))
+    shown = list(zip(labels, matchup.dealers, strict=False))
+    if kind is Kind.DEALERS and len(dealers) > 1 and matchup.wells < MOST_WELLS:
+        shown.append((_THIRD, ""))
+    for row, (label, dealer) in zip(_DEALERS, shown, strict=False):
+        some = {"": say("no third well")} | dealers if row == _DEALERS[-1] and len(dealers) > 1 else dealers
+        rows.append(Choice(row, say(label), some, _in(some, dealer), action=action))
     if kind is not Kind.ONE:
         heights = {str(rows): say_many("{number} row", "{number} rows", rows) for rows in heights_for(settings)}
         rows.append(Choice("rows", say("Wells"), heights, _in(heights, str(matchup.rows))))
@@ -496,7 +495,6 @@ class WatchScreen(PageScreen):
             self._stale = True
 
     def moving(self, now: float) -> Mapping[Box, object]:
-        """The tally, the curves, and several wells. A single one draws itself where it changes."""
         wells = self.stage.moving(now) if isinstance(self.stage, SeveralWells) else {}
         return {self.figures: self.figures.rows, self.chart: self._told, **wells}
 

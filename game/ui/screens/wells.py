@@ -97,8 +97,8 @@ class SeveralWells(WatchedGames):
         game, now = self.games[side], self._now
         session = game.session
         palette = palette_of(self._services.settings.display.palette, session.rules.look, session.level)
-        result = self.tallies[side].result() if game.over else None
-        self.wells[side].show(target, session, game.effects, now, palette=palette, paused=self.paused, result=result)
+        told = self.tallies[side].result() if game.over else (say("Paused"), "") if self.paused else None
+        self.wells[side].show(target, game, now, palette=palette, told=told)
 
 
 def _widths(units: Units) -> Span:
