@@ -57,7 +57,6 @@ def grey(mask: int) -> tuple[int, ...]:
 
 
 def puzzle_still(puzzle: Puzzle, palette: Palette) -> Column:
-    """A Tetris puzzle: its board, and its pieces below."""
     board = board_still(grey(puzzle.position.board.cells), max(_LEAST_ROWS, puzzle.rows + 1), palette)
     pieces = puzzle.pieces
     lines = [pieces[first : first + _IN_A_LINE] for first in range(0, len(pieces), _IN_A_LINE)]

@@ -159,7 +159,6 @@ def _draw_counts(target: Surface, layout: PlayLayout, frame: Frame) -> None:
 
 
 def _columns(layout: PlayLayout) -> tuple[Rect, Rect, Rect]:
-    """The columns of the pieces, of their counts and of their droughts."""
     pad = round(_PADDING * layout.unit)
     area = _card(layout, "counts").inflate(-2 * pad, -pad)
     pieces, counts, gap = (round(share * area.width) for share in (_PIECES, _COUNTS, _GAP))

@@ -10,7 +10,6 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import RotationSystem
 from game.core.dealers.marks import Mark, MarkedPiece
 from game.language import say
-from game.play.game.frame import Frame
 from game.play.words.dealer_panel import (
     DEALT,
     EXPECTED,
@@ -28,7 +27,7 @@ from game.ui.kit.sizes import CLOSE, SMALL
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
 from game.ui.kit.text import BOLD, before_comma
 from game.ui.kit.texts import Label, Text, caps, legend
-from game.ui.layout.game import PlayLayout, boxed, palette_for
+from game.ui.layout.game import boxed, palette_for
 from game.ui.panels.ribbon import ON_A_RIBBON, mark_colour, mark_keys, marks_of, piece_icon, ribbon
 from game.ui.theme import THEME, Palette, mix
 
@@ -117,8 +116,8 @@ def _dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) ->
     return Column(*parts, gap=CLOSE, across=0.0)
 
 
-def _made(frame: Frame, layout: PlayLayout) -> Box | None:
-    return _dealer_box(frame.dealer, palette_for(frame), frame.system) if frame.dealer else None
-
-
-DEALER = boxed("dealer", lambda frame: frame.dealer, _made)
+DEALER = boxed(
+    "dealer",
+    lambda frame: frame.dealer,
+    lambda frame, _: _dealer_box(frame.dealer, palette_for(frame), frame.system) if frame.dealer else None,
+)

@@ -60,7 +60,6 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
     most = round(usual * (_MAIN if main and scale == 1 else scale))
 
     def below(size: int) -> int:
-        """The height of a goal below a value of a size."""
         return round(_UNDER_BAR * size) + _bar(size)[1] + _tall(round(_GOAL * size)) if goal else 0
 
     def height(width: float, units: Units) -> Span:

@@ -141,7 +141,6 @@ def _place(box: BoardBox, cell: int) -> Rect:
 
 
 def _draw_lines(target: Surface, box: BoardBox, play: LinjatPlay) -> None:
-    """Draw the lines, and the one that is being drawn."""
     wrong = play.wrong.numbers if play.wrong else ()
     for number, mask in enumerate(play.game.sheet.lines):
         if mask:

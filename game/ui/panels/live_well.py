@@ -4,13 +4,11 @@ handling."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, TypeAlias
 
 from pygame import Rect, Surface
 
 from game.core.board.pieces import Placement
-from game.core.session.view import GameView
-from game.play.game.effects import Effects
 from game.ui.draw.cells import places_in
 from game.ui.draw.well import draw_ground, draw_well
 from game.ui.kit.box import Act, Box, Drawing, Heights
@@ -20,31 +18,17 @@ from game.ui.kit.sizes import CELL, LEAST_WELL
 from game.ui.layout.game import thud_pixels
 from game.ui.theme import Palette
 
+if TYPE_CHECKING:  # each is loaded by the page that has it
+    from game.play.game.handling import Trial
+    from game.play.game.hearing import SampleGame
+    from game.play.watch.bot_game import BackdropGame
+
 _HIGH = Extent(LEAST_WELL, LEAST_WELL, ENDLESS)
 """The usual heights of a well."""
 
 
-class LiveGame(Protocol):
-    """A game that goes on in a page. Times are in seconds of the clock."""
-
-    effects: Effects
-    """The effects in its well."""
-
-    @property
-    def session(self) -> GameView:
-        """What is seen of it."""
-
-    def advance(self, now: float) -> None:
-        """Let time pass."""
-
-    def deadline(self, now: float) -> float | None:
-        """When to call ``advance`` next. None means never."""
-
-    def seen(self, now: float) -> tuple[object, Placement | None]:
-        """All that its picture depends on: everything but the falling piece, and that piece."""
-
-    def resume(self, now: float) -> None:
-        """Begin a rest, or end one. No time has passed in the game, and no key is held."""
+LiveGame: TypeAlias = "BackdropGame | SampleGame | Trial"
+"""A game that goes on in a page."""
 
 
 def whole(width: float, units: Units) -> Span:

@@ -64,7 +64,6 @@ def _told(words: PuzzleWords) -> Column:
 
 
 def step_key(frame: Frame) -> object:
-    """Everything that the picture of a step depends on."""
     return frame.step and (frame.step, frame.placed, turn_at(_turns(frame.step), frame.now))
 
 
@@ -96,7 +95,6 @@ def _turns(step: TetrisHint) -> Turns:
 
 
 def _mask(cells: Iterable[tuple[int, int]]) -> int:
-    """The cells of a step as a mask of a board."""
     return sum(1 << (STRIDE * y + x) for x, y in cells)
 
 
@@ -166,8 +164,4 @@ def next_turn(turns: Turns, now: float) -> float | None:
     return (floor(now / TURN) + 1) * TURN if len(turns) > 1 else None
 
 
-def _made(frame: Frame, layout: PlayLayout) -> Box | None:
-    return _told(frame.words) if frame.words else None
-
-
-WORDS = boxed("words", lambda frame: frame.words, _made, small=False)
+WORDS = boxed("words", lambda f: f.words, lambda f, _: _told(f.words) if f.words else None, small=False)

@@ -71,7 +71,6 @@ ON_A_RIBBON = (Mark.REPEAT, Mark.FLOOD, Mark.SNAKE, Mark.LATE)
 
 
 def meaning(mark: Mark) -> str:
-    """What a mark means."""
     return say(MARK_LOOKS[mark].meaning, number=MARK_LOOKS[mark].least)
 
 
@@ -100,7 +99,6 @@ def _draw_sign(mark: Mark, target: Surface, place: Rect) -> None:
 
 
 def marks_of(ribbon: Sequence[MarkedPiece]) -> list[Mark]:
-    """The marks that a ribbon has."""
     return [mark for mark in ON_A_RIBBON if any(mark in (_line_of(dealt), dealt.mark & Mark.LATE) for dealt in ribbon)]
 
 
@@ -120,24 +118,6 @@ def piece_icon(piece: Piece, size: int, palette: Palette, system: RotationSystem
     return icon
 
 
-class _Rows(NamedTuple):
-    """How pieces stand in rows. Lengths are in pixels."""
-
-    across: int
-    """The pieces in a row."""
-    block: int
-    mark: int
-    """The height of a mark below and above a piece."""
-    pitch: int
-    """From one row to the next."""
-
-    def place(self, area: Rect, number: int) -> Rect:
-        """The place of a piece in an area, with the room for its marks."""
-        row, column = divmod(number, self.across)
-        left, right = (area.x + (column + side) * area.width // self.across for side in (0, 1))
-        return Rect(left, area.y + row * self.pitch, right - left, self.pitch)
-
-
 def ribbon(
     pieces: Sequence[MarkedPiece | None],
     palette: Palette,
@@ -154,38 +134,43 @@ def ribbon(
     only a row. Where not all have it, the first ones are shown, or the ``last`` ones.
     """
 
-    def fitting(width: float, height: float, em: int) -> _Rows:
-        """The largest rows that fit, or the smallest ones."""
+    def mark_high(em: int) -> int:
+        """The height of a mark below and above a piece."""
+        return max(_MARK[0], round(_MARK[1] * em))
+
+    def fitting(width: float, height: float, em: int) -> tuple[int, int, int]:
+        """The pieces in a row, the size of a block and the height of a row, of the largest that fit, or the least."""
         least, largest = (max(_LEAST, round(block * em)) for block in blocks)
-        mark = max(_MARK[0], round(_MARK[1] * em))
         for block in range(largest, least - 1, -1):
             across = max(1, int(width) // (round(_PIECE_WIDTH * block) + _APART[0]))
-            rows = _Rows(across, block, mark, _PIECE_HEIGHT * block + 2 * mark + _APART[1])
-            if -(-len(pieces) // across) * rows.pitch <= height:
+            pitch = _PIECE_HEIGHT * block + 2 * mark_high(em) + _APART[1]
+            if -(-len(pieces) // across) * pitch <= height:
                 break
-        return rows
+        return across, block, pitch
 
     def heights(width: float, units: Units) -> Span:
         """From the height of the smallest pieces, of all or of a row, to that of the largest."""
-        small, large = (fitting(width, height, units.em) for height in (0, inf))
-        whole = [-(-len(pieces) // rows.across) * rows.pitch for rows in (small, large)]
-        return Span(whole[0] if all_of_them else min(small.pitch, *whole), max(whole), max(whole))
+        both = [fitting(width, height, units.em) for height in (0, inf)]
+        whole = [-(-len(pieces) // across) * pitch for across, _, pitch in both]
+        return Span(whole[0] if all_of_them else min(both[0][2], *whole), max(whole), max(whole))
 
     def draw(target: Surface, box: Box) -> None:
         """Draw the pieces that have room. Runs and snakes are underlined; a frame is around one that ends a drought."""
-        rows = fitting(*box.rect.size, box.em)
-        room = max(1, box.rect.height // rows.pitch) * rows.across
+        area, mark, (across, block, pitch) = box.rect, mark_high(box.em), fitting(*box.rect.size, box.em)
+        room = max(1, area.height // pitch) * across
         shown = pieces[-room:] if last else pieces[:room]
         for number, dealt in enumerate(shown):
-            cell = rows.place(box.rect, number)
+            row, column = divmod(number, across)
+            left, right = (area.x + (column + side) * area.width // across for side in (0, 1))
+            cell = Rect(left, area.y + row * pitch, right - left, pitch)
             if dealt is None:
-                target.fill(THEME.panel, cell.inflate(-rows.block, -rows.mark))
+                target.fill(THEME.panel, cell.inflate(-block, -mark))
                 put(target, line("?", round(_SIGN * cell.height), THEME.soft), cell, 0.5)
                 continue
-            put(target, piece_icon(dealt.piece, rows.block, palette, system), cell, 0.5)
+            put(target, piece_icon(dealt.piece, block, palette, system), cell, 0.5)
             around = (shown[n] if 0 <= n < len(shown) else None for n in (number - 1, number + 1))
             before, after = (each.mark if each else Mark.NONE for each in around)
-            _draw_marks(target, cell, rows.mark, dealt, before, after)
+            _draw_marks(target, cell, mark, dealt, before, after)
 
     return Box(name, height=heights, draw=draw)
 

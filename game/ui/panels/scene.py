@@ -41,7 +41,6 @@ def _effects(frame: Frame) -> Effects:
 
 
 def _well_key(frame: Frame) -> object:
-    """Everything that the picture of the well depends on."""
     well = frame.covered or (*well_key(frame.session, _effects(frame), frame.now, frame.ghost), step_key(frame))
     return frame.signal, frame.hint, frame.reasons, well
 
@@ -104,7 +103,6 @@ _REGIONS = {panel.name: panel for panel in PANELS}
 
 
 def layout_of(size: PixelSize, panels: Panels) -> PlayLayout:
-    """The layout of a game with all its panels."""
     return play_layout(size, panels, tuple(panel for panel in PANELS if panel.height))
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.core.session.view import GameView
-from game.language import digits, say, say_many
-from game.play.game.effects import Effects
+from game.language import digits, say_many
+from game.play.watch.bot_game import BotGame
 from game.ui.draw.well import draw_ground, draw_well
 from game.ui.kit.box import Box, Column, Drawing, Row
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WellAlone
@@ -30,30 +29,22 @@ class SmallWell:
         self.box = Column(name, self._board, self._figures, gap=TOUCH, draw=draw)
 
     def show(
-        self,
-        target: Surface,
-        session: GameView,
-        effects: Effects,
-        now: float,
-        *,
-        palette: Palette,
-        paused: bool = False,
-        result: tuple[str, str] | None = None,
+        self, target: Surface, game: BotGame, now: float, *, palette: Palette, told: tuple[str, str] | None
     ) -> None:
-        """Draw the well, its contents and its figures, over the background. ``result`` has two lines about a game that
-        has ended."""
+        """Draw the well, its contents and its figures, over the background, and two lines over it all."""
+        session = game.session
         cell, board = self.box.units.cell, self._board.rect
         rows = Rect(board.x, board.bottom - self._rows * cell, board.width, self._rows * cell)
         place = WellAlone(cell, rows, rows.y - board.y)
         draw_ground(target, place)
-        draw_well(target, place, session, effects, now, palette=palette, ghost=False)
+        draw_well(target, place, session, game.effects, now, palette=palette, ghost=False)
         lines, pieces = session.lines, session.pieces
-        told = _figure(lines, say_many("line", "lines", lines)), _figure(pieces, say_many("piece", "pieces", pieces))
-        figures = Row(*told, gap=GAP)
+        nouns = say_many("line", "lines", lines), say_many("piece", "pieces", pieces)
+        figures = Row(_figure(lines, nouns[0]), _figure(pieces, nouns[1]), gap=GAP)
         figures.place(self._figures.rect, self.box.units)
         figures.draw(target)
-        if result or paused:
-            end, reached = result or (say("Paused"), "")
+        if told:
+            end, reached = told
             below = [Text(reached, colour=THEME.soft, scale=SMALL, across=MIDDLE)] if reached else []
             card = Column(Text(end, colour=THEME.text, bold=True, across=MIDDLE), *below, around=CLOSE)
             on = rows.inflate(-cell, 0)

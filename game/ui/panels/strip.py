@@ -57,7 +57,6 @@ def strip_box(lane: Lane, palette: Palette, fallen: Callable[[], float]) -> Box:
 
 
 def _cell(em: int) -> int:
-    """The size of a cell in pixels."""
     return max(_LEAST_CELL, round(SMALL_CELL * em))
 
 

@@ -118,8 +118,6 @@ def _given_up(opinion: Opinion) -> bool:
 
 
 class WhyPanel:
-    """The panel as boxes."""
-
     def __init__(self, reasons: Reasons, system: RotationSystem, rows: int) -> None:
         """``rows`` is the number of rows of the table, at most. The last of them stands for all others."""
         self.terms: list[Row] = []
@@ -145,7 +143,6 @@ class WhyPanel:
         return parts
 
     def _table(self, rows: int) -> Column:
-        """The headings, a row for each feature, and the total."""
         reasons, chosen = self._reasons, _chosen(self._reasons)
         other = reasons.opinions[reasons.other] if reasons.other is not None else None
         rank = ordinal(rank_at(reasons, reasons.other) - 1) if reasons.other is not None else ""

@@ -21,7 +21,6 @@ _OPAQUE = 255
 
 
 def _told(frame: Frame) -> object:
-    """The caption that stands now, with its opacity."""
     return (frame.effects.caption, light) if (light := frame.effects.caption_light(frame.now)) else None
 
 
