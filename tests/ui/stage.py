@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
+import pytest
 from pygame.event import Event
 
 from game.core.board.position import Position
@@ -15,6 +17,8 @@ from game.settings.sections import SoundSettings
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls, key_code
+from game.ui.kit.texts import Text
+from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Back, Routes
@@ -23,9 +27,22 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START, Clock, services
 
+T = TypeVar("T")
 BLUR = Event(pygame.WINDOWFOCUSLOST)
 SIZES = ((624, 408), (1280, 720), (700, 1000))
 """The least window, a usual one and an upright one. ``test_layout`` tries all others."""
+
+
+def of_kind(kind: type[T], value: object) -> T:
+    """The value, which is of this kind."""
+    assert isinstance(value, kind)
+    return value
+
+
+def given(value: T | None) -> T:
+    """The value, which is not None."""
+    assert value is not None
+    return value
 
 
 def context(
@@ -35,6 +52,27 @@ def context(
     chosen = settings or Settings()
     shared = services(folder, chosen, clock, waits=waits)
     return Context(**vars(shared), controls=Controls(chosen.keys), audio=Audio(SoundSettings(enabled=False)))
+
+
+def click(place: tuple[int, int], button: int = 1) -> Event:
+    return Event(pygame.MOUSEBUTTONDOWN, button=button, pos=place)
+
+
+def texts(screen: PageScreen) -> list[str]:
+    """The texts of a page."""
+    return [leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
+
+
+def copied(patch: pytest.MonkeyPatch, place: str = "game.ui.clipboard.copy") -> list[str]:
+    """The texts that are copied from now on."""
+    kept: list[str] = []
+
+    def copy(text: str) -> bool:
+        kept.append(text)
+        return True
+
+    patch.setattr(place, copy)
+    return kept
 
 
 def key_down(name: str, text: str = "", mod: int = 0) -> Event:

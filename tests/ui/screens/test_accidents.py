@@ -22,7 +22,7 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import READY, ContinuingScreen, TitleScreen
 from tests.play.stage import START, machine_game
-from tests.ui.stage import BLUR, context, key_down, key_up, play_screen, tapped
+from tests.ui.stage import BLUR, context, key_down, key_up, of_kind, play_screen, tapped
 
 SIZE = (1280, 720)
 
@@ -169,32 +169,20 @@ class TestContinue:
         tapped(screen, shared.controls, START, "p", "space")
         ran(screen, START, 0.2)
         left = screen.game.session
-        title = tapped(screen, shared.controls, START + 0.3, "p", "up", "return")
-        assert isinstance(title, TitleScreen)
+        title = of_kind(TitleScreen, tapped(screen, shared.controls, START + 0.3, "p", "up", "return"))
         title.page.focus_on("continue")
         assert title.about.startswith("Go on at level 1, with ")
-        again = tapped(title, shared.controls, START + 9, "return")
-        assert isinstance(again, PlayScreen)
+        again = of_kind(PlayScreen, tapped(title, shared.controls, START + 9, "return"))
         assert (again.flow.paused, again.flow.counting, again.menu) == (False, True, None)
         assert again.game.session.tick == left.tick
         assert again.game.session.queue == left.queue
 
-    def test_one_goes_on_by_enter_alone_after_three_two_one(self, tmp_path: Path) -> None:
-        shared = waiting(tmp_path)
-        screen = play_screen(shared, record=machine_game(Settings(seed="1"), "1", 4))
-        screen.game.session.step(0)
-        screen.flow.leave(START)
-        again = Routes(shared).continue_game(START)
-        assert isinstance(again, PlayScreen)
-        tick = again.game.session.tick
-        ran(again, START, 1.4)
-        assert again.game.session.tick == tick
-        ran(again, START + 1.4, 0.3)
-        assert again.game.session.tick > tick
-
     def test_a_long_game_says_how_far_it_is_and_then_goes_on(self, tmp_path: Path) -> None:
         shared, routes = self.left(tmp_path)
         screen = ContinuingScreen(shared, routes, Continuing(shared))
+        screen.continuing.work(0.0, lambda: 0.0)
+        assert isinstance(tapped(screen, shared.controls, START, "escape"), TitleScreen)
+        assert routes.context.under_way.games.offered(), "Escape leaves it as it was"
         shares = []
         while not screen.continuing.done:
             screen.advance(START)
@@ -203,16 +191,8 @@ class TestContinue:
         assert shares == sorted(shares)
         assert shares[-1] > 0.99
         assert screen.deadline(START) is None
-        after = screen.handle(Event(READY), START)
-        assert isinstance(after, PlayScreen)
+        after = of_kind(PlayScreen, screen.handle(Event(READY), START))
         assert after.game.session.pieces == 40
-
-    def test_escape_leaves_the_long_game_as_it_was(self, tmp_path: Path) -> None:
-        shared, routes = self.left(tmp_path)
-        screen = ContinuingScreen(shared, routes, Continuing(shared))
-        screen.continuing.work(0.0, lambda: 0.0)
-        assert isinstance(tapped(screen, shared.controls, START, "escape"), TitleScreen)
-        assert routes.context.under_way.games.offered()
 
     @staticmethod
     def left(folder: Path) -> tuple[Context, Routes]:
@@ -233,12 +213,10 @@ class TestContinue:
         modes.draw(Surface((640, 480)), START)
         assert tapped(modes, shared.controls, START, "return", "return") is modes, "the first answer keeps it"
         assert shared.under_way.games.offered()
-        begun = tapped(modes, shared.controls, START, "return", "left", "return")
-        assert isinstance(begun, PlayScreen)
+        begun = of_kind(PlayScreen, tapped(modes, shared.controls, START, "return", "left", "return"))
         assert begun.game.session.pieces == 0
 
-    def test_a_dealer_that_is_compared_asks_before_it_deals_another_game(self, tmp_path: Path) -> None:
-        shared, routes = self.left(tmp_path)
+        shared, routes = self.left(tmp_path / "compared")
         compare = CompareScreen(shared, routes, ("nes",), routes.title)
         compare.draw(Surface((640, 480)), START)
         compare.page.focus_on("play 0")
@@ -247,5 +225,4 @@ class TestContinue:
 
     def test_a_file_that_cannot_be_continued_leads_to_the_title(self, tmp_path: Path) -> None:
         shared = waiting(tmp_path)
-        screen = Routes(shared).continue_game(START)
-        assert isinstance(screen, TitleScreen)
+        of_kind(TitleScreen, Routes(shared).continue_game(START))

@@ -20,7 +20,18 @@ from game.ui.screens.title import TitleScreen
 from tests.play.puzzles.test_better import OVER_THE_PIT, PIT, keep_bad_game, replay_of
 from tests.play.stage import DATE, START
 from tests.ui.screens.test_title_screen import leads_to, rows
-from tests.ui.stage import BLUR, context, key_down, playing, replay_screen, tapped, title_screen, top_out
+from tests.ui.stage import (
+    BLUR,
+    context,
+    given,
+    key_down,
+    of_kind,
+    playing,
+    replay_screen,
+    tapped,
+    title_screen,
+    top_out,
+)
 
 
 def opened(folder: Path) -> tuple[Context, BetterScreen]:
@@ -28,8 +39,7 @@ def opened(folder: Path) -> tuple[Context, BetterScreen]:
     shared = context(folder)
     for seed in "123":
         keep_bad_game(shared, seed)
-    screen = Routes(shared).page("better", Routes(shared).title)
-    assert isinstance(screen, BetterScreen)
+    screen = of_kind(BetterScreen, Routes(shared).page("better", Routes(shared).title))
     while screen.practice.rating:
         assert screen.deadline(START) == START
         assert screen.look == ""
@@ -48,24 +58,19 @@ def drawn(screen: Screen, size: tuple[int, int] = (1280, 720)) -> None:
     assert screen.draw(Surface(size), START)
 
 
-def test_the_title_says_how_many_boards_wait_and_leads_there_if_any_do(tmp_path: Path) -> None:
-    assert "Find better" not in rows(title_screen(context(tmp_path)))
-    shared, _ = opened(tmp_path)
-    assert rows(title_screen(shared))["Find better"] == "10 boards wait"
-    assert isinstance(leads_to(title_screen(shared), "Find better"), BetterScreen)
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (640, 480)])
 def test_ten_boards_are_placed_and_answered_one_after_the_other(tmp_path: Path, size: tuple[int, int]) -> None:
+    assert "Find better" not in rows(title_screen(context(tmp_path)))
     shared, screen = opened(tmp_path)
+    assert rows(title_screen(shared))["Find better"] == "10 boards wait"
+    assert isinstance(leads_to(title_screen(shared), "Find better"), BetterScreen)
     for number in range(1, 11):
         assert screen.menu is None
         assert screen.look == "modern"
         drawn(screen, size)
         tap(screen, "left", "space")
         assert len(screen.practice.answers) == number
-        assert screen.menu
-        assert screen.menu.focus == "next"
+        assert given(screen.menu).focus == "next"
         drawn(screen, size)
         tap(screen, "space")  # it was meant for the piece
         assert screen.menu
@@ -77,28 +82,23 @@ def test_ten_boards_are_placed_and_answered_one_after_the_other(tmp_path: Path, 
     assert isinstance(tap(screen, "return"), TitleScreen)
 
 
-def test_a_piece_that_is_held_down_locks_by_itself_and_is_answered(tmp_path: Path) -> None:
+def test_the_menu_of_a_board_resumes_and_leaves_and_a_piece_that_is_held_down_is_answered(tmp_path: Path) -> None:
     shared, screen = opened(tmp_path)
+    screen.handle(BLUR, START)
+    drawn(screen)
+    assert screen.menu is None
+    tap(screen, "escape", "return")
+    assert screen.menu is None
     shared.controls.pressed(key_down("down").key)
     screen.handle(key_down("down"), START)
     now = START
     while not screen.menu:
         now += 0.1
         screen.advance(now)
-    assert len(screen.practice.answers) == 1
-
-
-def test_the_menu_of_a_board_resumes_and_leaves(tmp_path: Path) -> None:
-    _, screen = opened(tmp_path)
-    screen.handle(BLUR, START)
+    assert len(screen.practice.answers) == 1, "it locks by itself"
+    tap(screen, "return", "escape")
     drawn(screen)
-    assert screen.menu is None
-    tap(screen, "escape", "return")
-    assert screen.menu is None
-    tap(screen, "escape")
-    drawn(screen)
-    assert screen.menu
-    assert screen.menu.page.focus_on("leave")
+    assert given(screen.menu).page.focus_on("leave")
     assert isinstance(tap(screen, "return"), TitleScreen)
 
 
@@ -117,10 +117,8 @@ def test_the_results_of_a_game_keep_its_mistakes_and_lead_to_their_boards(tmp_pa
     kept = of_today(screen.context.scores, DATE.date())
     assert {each.piece for each in kept} == set(results.lessons)
     drawn(screen)
-    assert screen.menu
-    assert screen.menu.page.focus_on("better")
-    better = tapped(screen, screen.context.controls, now, "return")
-    assert isinstance(better, BetterScreen)
+    assert given(screen.menu).page.focus_on("better")
+    better = of_kind(BetterScreen, tapped(screen, screen.context.controls, now, "return"))
     assert better.practice.total == len(results.lessons) > 1
     tap(better, "space")
     assert len(of_today(screen.context.scores, DATE.date())) == len(kept) - 1
@@ -132,13 +130,11 @@ def test_a_replay_of_ones_own_leads_to_its_mistakes_and_the_answer_to_the_replay
     assert tap(screen, "g") is screen  # nothing is rated yet
     while not screen.viewer.marks.done:
         screen.advance(START)
-    better = tap(screen, "g")
-    assert isinstance(better, BetterScreen)
+    better = of_kind(BetterScreen, tap(screen, "g"))
     drawn(better)
     drawn(tap(better, "left", "space"))
     assert better.practice.answers[0].again is None
-    watched = tap(better, "right", "return")
-    assert isinstance(watched, ReplayScreen)
+    watched = of_kind(ReplayScreen, tap(better, "right", "return"))
     assert watched.playback.session.pieces == 0
     assert tap(tap(watched, "escape"), "escape") is better
 

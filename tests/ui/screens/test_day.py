@@ -17,7 +17,7 @@ from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from tests.play.stage import DATE, START
-from tests.ui.stage import context, tapped, top_out
+from tests.ui.stage import context, copied, of_kind, tapped, top_out
 
 SIZE = (1280, 720)
 
@@ -29,16 +29,9 @@ def opened(screen: Screen) -> Screen:
 
 def test_todays_deal_is_played_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shared = context(tmp_path, Settings(rules="classic", seed="7"))
-    copied: list[str] = []
-
-    def copy(text: str) -> bool:
-        copied.append(text)
-        return True
-
-    monkeypatch.setattr("game.ui.screens.day.copy", copy)
+    told = copied(monkeypatch, "game.ui.screens.day.copy")
     page = opened(Routes(shared).page("day", lambda: None))
-    game = tapped(page, shared.controls, START, "c", "return")
-    assert isinstance(game, PlayScreen)
+    game = of_kind(PlayScreen, tapped(page, shared.controls, START, "c", "return"))
     deal = today(DATE)
     assert game.game.setup == deal.setup(shared.settings)
     assert (shared.settings.rules, shared.settings.seed) == ("classic", "7"), "the next game is what it was"
@@ -49,16 +42,14 @@ def test_todays_deal_is_played_and_told(tmp_path: Path, monkeypatch: pytest.Monk
     again = tapped(opened(game), shared.controls, START + 60, "return")
     assert isinstance(again, DayScreen), "the first choice of its results leads back, where the result can be copied"
     assert tapped(opened(again), shared.controls, START, "c") is again
-    assert copied == [f"Tetrarium, 2 Jan 2026\nModern blitz\n{score}"]
+    assert told == [f"Tetrarium, 2 Jan 2026\nModern blitz\n{score}"]
     assert again.page.focus_on("days")
     assert isinstance(tapped(again, shared.controls, START, "return"), ReplayScreen)
 
 
 def test_a_year_is_chosen_with_the_arrows(tmp_path: Path) -> None:
     shared = context(tmp_path)
-    year = opened(Routes(shared).page("year", lambda: None))
-    assert isinstance(year, YearScreen)
-    choice = year.page.focus
-    assert isinstance(choice, Choice)
+    year = of_kind(YearScreen, opened(Routes(shared).page("year", lambda: None)))
+    choice = of_kind(Choice, year.page.focus)
     assert list(choice.choices) == ["2026"]
     assert tapped(year, shared.controls, START, "right") is year

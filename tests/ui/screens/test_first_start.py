@@ -19,7 +19,7 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.theme import use, worn
 from tests.play.stage import START
-from tests.ui.stage import context, play_screen, tapped, title_screen, top_out
+from tests.ui.stage import context, of_kind, play_screen, tapped, title_screen, top_out
 
 MOST_WORDS = 40
 
@@ -54,8 +54,7 @@ def test_one_press_plays_a_marathon_and_few_words_are_seen_before_a_piece_falls(
     title, target = title_screen(shared), Surface(size)
     title.draw(target, START)
     of_title, seen[:] = set(seen), []
-    play = tapped(title, shared.controls, START, "return")
-    assert isinstance(play, PlayScreen)
+    play = of_kind(PlayScreen, tapped(title, shared.controls, START, "return"))
     assert play.game.setup.mode.name == "marathon"
     now = START
     while play.game.session.current is None or not play.game.session.tick:
@@ -82,14 +81,10 @@ def test_a_key_fades_when_it_is_used_and_does_not_come_again(tmp_path: Path) -> 
     assert actions(play_screen(newcomer(tmp_path)), START) == []
 
 
-def test_the_title_counts_the_games_of_today(tmp_path: Path) -> None:
+def test_who_has_played_before_sees_only_what_other_rules_do_otherwise(tmp_path: Path) -> None:
     for _ in range(2):
         top_out(play_screen(context(tmp_path)))
     assert title_screen(newcomer(tmp_path)).about.startswith("2 games today. Your best: ")
-
-
-def test_who_has_played_before_sees_only_what_other_rules_do_otherwise(tmp_path: Path) -> None:
-    top_out(play_screen(context(tmp_path)))
     assert actions(play_screen(newcomer(tmp_path)), START) == []
     (key,) = play_screen(newcomer(tmp_path, Settings(rules="arcade"))).frame(START).keys
     assert key.words == "Sonic drop"

@@ -8,17 +8,15 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
-from game.core.rules.modes import MODES
 from game.play.records.bests import FAMILIES
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.button import Button
-from game.ui.panels.faces import FACES
 from game.ui.screens.modes import GamesScreen, ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes, pages
 from tests.play.stage import START
-from tests.ui.stage import context, playing, tapped, top_out
+from tests.ui.stage import context, of_kind, playing, tapped, top_out
 
 
 def games_page(shared: Context) -> GamesScreen:
@@ -31,19 +29,11 @@ def buttons(screen: GamesScreen) -> dict[str, Button]:
     return {leaf.name: leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Button)}
 
 
-def test_each_picture_has_two_or_three_games_that_its_rules_have() -> None:
-    assert FACES.keys() == FAMILIES.keys()
-    for games in FAMILIES.values():
-        assert len(games) in (2, 3)
-        assert all(MODES[mode].suits(rules) for rules, mode in games)
-
-
 @pytest.mark.parametrize("kind", [kind for games in FAMILIES.values() for kind in games])
 def test_one_press_plays_each_of_them_from_its_first_level(tmp_path: Path, kind: tuple[str, str]) -> None:
     screen = games_page(context(tmp_path, Settings(mode="endless", level=20)))
     assert screen.page.focus_on(" ".join(kind))
-    play = tapped(screen, screen.context.controls, START, "return")
-    assert isinstance(play, PlayScreen)
+    play = of_kind(PlayScreen, tapped(screen, screen.context.controls, START, "return"))
     setup = play.game.setup
     assert (setup.rules.name, setup.mode.name) == kind
     assert setup.level == replace(Settings(), rules=kind[0]).start_level
@@ -51,8 +41,7 @@ def test_one_press_plays_each_of_them_from_its_first_level(tmp_path: Path, kind:
 
 def test_the_last_game_has_the_focus_and_a_button_if_no_picture_has_it(tmp_path: Path) -> None:
     screen = games_page(context(tmp_path, Settings(rules="classic", mode="b-type", level=5)))
-    play = tapped(screen, screen.context.controls, START, "return")
-    assert isinstance(play, PlayScreen)
+    play = of_kind(PlayScreen, tapped(screen, screen.context.controls, START, "return"))
     assert (play.game.setup.mode.name, play.game.setup.level) == ("b-type", 5)
     other = games_page(context(tmp_path, Settings(mode="dig-10")))
     assert other.page.focus is buttons(other)["modern dig-10"]

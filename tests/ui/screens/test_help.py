@@ -15,15 +15,13 @@ from game.ui.screens.routes import Routes
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
 from tests.play.stage import START, Clock, recording
-from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped
+from tests.ui.stage import context, given, key_down, key_up, of_kind, play_screen, replay_screen, tapped
 from tests.ui.test_app import QUIT, Panes, Script
 from tests.ui.test_pads import Stage as PadStage
 
 
 def help_screen(shared: Context) -> HelpScreen:
-    screen = Routes(shared).page("help", lambda: None)
-    assert isinstance(screen, HelpScreen)
-    return screen
+    return of_kind(HelpScreen, Routes(shared).page("help", lambda: None))
 
 
 def run(shared: Context, screen: Screen, clock: Clock, *keys: str) -> Screen | None:
@@ -41,17 +39,13 @@ def run(shared: Context, screen: Screen, clock: Clock, *keys: str) -> Screen | N
 
 
 class TestAnywhere:
-    def test_f1_shows_the_keys_and_goes_back(self, tmp_path: Path) -> None:
+    def test_f1_shows_the_keys_and_goes_back_and_in_a_game_it_pauses(self, tmp_path: Path) -> None:
         clock = Clock()
         shared = context(tmp_path, clock=clock)
         scores = Routes(shared).page("scores", lambda: None)
         assert isinstance(run(shared, scores, clock, "f1"), HelpScreen)
         assert isinstance(run(shared, scores, clock, "f1", "f1"), ScoresScreen)
         assert isinstance(run(shared, scores, clock, "f1", "escape"), ScoresScreen)
-
-    def test_in_a_game_it_pauses(self, tmp_path: Path) -> None:
-        clock = Clock()
-        shared = context(tmp_path, clock=clock)
         playing = play_screen(shared, clock.now)
         assert isinstance(run(shared, playing, clock, "f1"), HelpScreen)
         assert playing.flow.paused
@@ -80,19 +74,16 @@ def test_a_gamepad_that_is_plugged_in_has_its_own_picture(tmp_path: Path) -> Non
     screen.draw(Surface((1280, 720)), START)
 
 
-class TestSilentKeys:
-    def test_a_key_that_does_nothing_says_so_once_in_a_game(self, tmp_path: Path) -> None:
-        screen = play_screen(context(tmp_path))
-        tapped(screen, screen.context.controls, START + 1, "u")
-        effects = screen.game.effects
-        assert effects.caption
-        assert effects.caption.title == "No undo"
-        effects.caption = None
-        tapped(screen, screen.context.controls, START + 2, "u")
-        assert effects.caption is None
-        tapped(screen, screen.context.controls, START + 3, "n")
-        assert screen.game.effects.caption
-        assert screen.game.effects.caption.details == ("E shows them",)
+def test_a_key_that_does_nothing_says_so_once_in_a_game(tmp_path: Path) -> None:
+    screen = play_screen(context(tmp_path))
+    tapped(screen, screen.context.controls, START + 1, "u")
+    effects = screen.game.effects
+    assert given(effects.caption).title == "No undo"
+    effects.caption = None
+    tapped(screen, screen.context.controls, START + 2, "u")
+    assert effects.caption is None
+    tapped(screen, screen.context.controls, START + 3, "n")
+    assert given(effects.caption).details == ("E shows them",)
 
 
 def test_up_and_down_scroll_the_keys_of_a_small_window(tmp_path: Path) -> None:

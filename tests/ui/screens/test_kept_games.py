@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 from pygame import Surface
-from pygame.event import Event
 
 from game.core.replay import first_divergence, from_text
 from game.core.session.stores.recording import Recording
@@ -24,7 +22,7 @@ from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.title import TitleScreen
 from tests.core.playing import end
 from tests.play.stage import DATE, machine_game, recording
-from tests.ui.stage import context, play_screen, playing, replay_screen, tapped, top_out
+from tests.ui.stage import click, context, given, of_kind, play_screen, playing, replay_screen, tapped, top_out
 
 NOW = 100.0
 
@@ -32,11 +30,7 @@ NOW = 100.0
 def played(folder: Path, settings: Settings | None = None) -> PlayScreen:
     """A game of a person that has just ended, with its results on the screen."""
     screen = play_screen(context(folder, settings), NOW)
-    now = NOW
-    while screen.game.ended_at is None:
-        now += 0.06
-        tapped(screen, screen.context.controls, now, "space")
-    screen.advance(now + OVER_SECONDS)
+    screen.advance(top_out(screen, NOW) + OVER_SECONDS)
     return screen
 
 
@@ -67,23 +61,11 @@ class TestResults:
         assert screen.flow.results
         assert "replay" not in [action for _, action in screen.flow.results.choices]
 
-    def test_a_game_is_on_disk_before_its_results_appear(self, tmp_path: Path) -> None:
-        screen = play_screen(context(tmp_path), NOW)
-        now = NOW
-        while screen.game.ended_at is None:
-            assert Scores(tmp_path).recent() == []
-            now += 0.06
-            tapped(screen, screen.context.controls, now, "space")
-        assert screen.flow.results is None
-        (kept,) = Scores(tmp_path).recent()
-        assert kept.game.score == screen.game.session.score
-
     def test_keys_move_across_and_lead_on(self, tmp_path: Path) -> None:
         screen = played(tmp_path)
         keys = screen.context.controls
         screen.draw(Surface((1280, 720)), NOW + 60)
-        following = tapped(screen, keys, NOW + 60, "right", "right", "return")
-        assert isinstance(following, ReplayScreen)
+        following = of_kind(ReplayScreen, tapped(screen, keys, NOW + 60, "right", "right", "return"))
         assert tapped(following, keys, NOW + 60, "escape") is screen
         assert isinstance(tapped(screen, keys, NOW + 60, "right", "right", "right", "return"), TitleScreen)
 
@@ -125,34 +107,25 @@ class TestReplay:
     def test_the_person_plays_on_from_a_pause(self, tmp_path: Path) -> None:
         screen = replaying(tmp_path)
         keys = screen.context.controls
-        following = tapped(screen, keys, NOW, "right", "return")
-        assert isinstance(following, PlayScreen)
+        following = of_kind(PlayScreen, tapped(screen, keys, NOW, "right", "return"))
         assert following.flow.paused
         assert following.game.session.tick == 1000 * SKIP
         assert pause_sheet(following.game.record, muted=False).note == "Played on from 0:05: not saved as your own game"
         tapped(following, keys, NOW, "return")
-        now = NOW
-        while following.game.ended_at is None:
-            now += 0.06
-            tapped(following, keys, now, "space")
+        top_out(following, NOW)
         (kept,) = Scores(tmp_path).recent()
         assert kept.game.player == "mixed"
         text = Scores(tmp_path).replay(kept.id)
         assert text
         assert first_divergence(from_text(text)) is None
 
-    def test_the_machine_plays_on_at_once(self, tmp_path: Path) -> None:
+    def test_the_machine_plays_on_at_once_and_nobody_from_the_end(self, tmp_path: Path) -> None:
         screen = replaying(tmp_path)
-        following = tapped(screen, screen.context.controls, NOW, "right", "a")
-        assert isinstance(following, PlayScreen)
+        following = of_kind(PlayScreen, tapped(screen, screen.context.controls, NOW, "right", "a"))
         assert (following.flow.paused, following.game.machine) == (False, True)
-
-    def test_nobody_plays_on_from_the_end(self, tmp_path: Path) -> None:
-        opening = machine_game(Settings(mode="dig-10"), "1", 500)
-        outcome = keep(Scores(tmp_path), opening, "dellacherie", DATE)
-        shared = context(tmp_path)
-        screen = replay_screen(shared, outcome.replay, NOW, lambda: None)
-        assert tapped(screen, shared.controls, NOW, "end", "return") is screen
+        outcome = keep(Scores(tmp_path), machine_game(Settings(mode="dig-10"), "1", 500), "dellacherie", DATE)
+        screen = replay_screen(screen.context, outcome.replay, NOW, lambda: None)
+        assert tapped(screen, screen.context.controls, NOW, "end", "return") is screen
 
 
 class TestMouse:
@@ -173,16 +146,10 @@ class TestMouse:
         for costly in costliest:
             card = screen.menu.page.named(f"piece {costly.number}")
             assert card
-            following = screen.handle(click(card.rect.center), now)
-            assert isinstance(following, ReplayScreen)
+            following = of_kind(ReplayScreen, screen.handle(click(card.rect.center), now))
             assert not following.playback.running
             session = following.playback.session
             assert (session.pieces, session.cells) == (costly.number - 1, costly.verdict.turn.cells)
-            assert session.current
-            assert session.current.piece is costly.verdict.turn.current.piece
+            assert given(session.current).piece is costly.verdict.turn.current.piece
             assert following.viewer.comparison
             assert tapped(following, screen.context.controls, now, "escape", "escape") is screen
-
-
-def click(place: tuple[int, int]) -> Event:
-    return Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place)

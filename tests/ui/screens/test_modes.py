@@ -20,7 +20,7 @@ from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from tests.play.stage import START
-from tests.ui.stage import context, key_down, playing, tapped, top_out
+from tests.ui.stage import context, given, key_down, of_kind, playing, tapped, top_out
 
 
 def modes_page(shared: Context) -> ModesScreen:
@@ -43,9 +43,7 @@ def focus_on(screen: ModesScreen, name: str) -> None:
 
 
 def row(screen: ModesScreen, name: str) -> Choice:
-    widget = screen.page.named(name)
-    assert isinstance(widget, Choice)
-    return widget
+    return of_kind(Choice, screen.page.named(name))
 
 
 def cards(screen: ModesScreen) -> dict[str, Card]:
@@ -75,12 +73,6 @@ class TestCards:
 
 
 class TestRules:
-    def test_a_mode_that_the_rules_do_not_have_gives_way(self, tmp_path: Path) -> None:
-        screen = modes_page(context(tmp_path, Settings(mode="marathon")))
-        focus_on(screen, "rules")
-        keys(screen, "down")
-        assert screen.shown.game_mode.name == "master"
-
     def test_only_a_b_type_has_garbage_to_choose(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path, Settings(rules="classic", mode="b-type")))
         focus_on(screen, "garbage")
@@ -93,39 +85,29 @@ class TestRules:
         assert screen.shown.game_mode.name != "b-type"
         assert row(screen, "garbage").idle
 
-    def test_a_level_past_the_last_one_is_not_kept(self, tmp_path: Path) -> None:
-        screen = modes_page(context(tmp_path, Settings(mode="endless", level=20)))
-        keys(screen, "left")
-        assert (screen.shown.game_mode.name, screen.shown.start_level) == ("marathon", 1)
-
 
 class TestDealerAndSeed:
     def test_enter_on_the_dealer_opens_the_list_and_comes_back_to_the_row(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path))
         focus_on(screen, "dealers")
-        dealers = keys(screen, "return")
-        assert isinstance(dealers, DealersScreen)
+        dealers = of_kind(DealersScreen, keys(screen, "return"))
         dealers.draw(Surface((1280, 720)), START)
-        page = tapped(dealers, screen.context.controls, START, *["down"] * 6, "return")
-        assert isinstance(page, ModesScreen)
+        page = of_kind(ModesScreen, tapped(dealers, screen.context.controls, START, *["down"] * 6, "return"))
         assert page.context.settings.randomizer == "memoryless"
-        assert page.page.focus
-        assert page.page.focus.name == "dealers"
+        assert given(page.page.focus).name == "dealers"
 
     def test_practice_asks_for_its_sequence_and_for_no_dealer(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path, Settings(mode="practice", randomizer="tgm3")))
         assert screen.page.named("dealers") is None
         focus_on(screen, "pieces")
-        field = screen.page.named("pieces")
-        assert isinstance(field, TextField)
+        field = of_kind(TextField, screen.page.named("pieces"))
         assert field.value == "IJLOSTZ"
         keys(screen, *["backspace"] * 7)
         assert screen.context.settings.options["pieces"] == "IJLOSTZ"  # the usual ones: a game needs some
         for letter in "t7sZ":
             screen.handle(key_down(letter.lower(), letter), START)
         assert field.value == "TSZ"
-        game = keys(screen, "return")
-        assert isinstance(game, PlayScreen)
+        game = of_kind(PlayScreen, keys(screen, "return"))
         queue = "".join(map(str, game.game.session.queue[:5]))
         assert len(queue) == 5
         assert queue in "TSZTSZTSZ"
@@ -143,23 +125,20 @@ class TestDealerAndSeed:
             assert screen.typing
             screen.handle(key_down("space" if letter == " " else letter, letter), START)
         assert screen.context.settings.seed == seed
-        field = screen.page.named("seed")
-        assert isinstance(field, TextField)
+        field = of_kind(TextField, screen.page.named("seed"))
         assert field.value == typed
 
     def test_a_seed_that_nobody_could_type_again_is_refused_with_a_reason(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path))
         focus_on(screen, "seed")
         screen.handle(key_down("a", "\u0301"), START)
-        assert screen.context.settings.seed is None
-        assert "invisible" in screen.page.notice
+        assert (screen.context.settings.seed, "invisible" in screen.page.notice) == (None, True)
 
 
 class TestPlaying:
     def test_the_last_choice_is_one_enter_away(self, tmp_path: Path) -> None:
         settings = Settings(rules="classic", mode="b-type", randomizer="tgm2", seed="2024", level=3)
-        game = keys(modes_page(context(tmp_path, settings)), "return")
-        assert isinstance(game, PlayScreen)
+        game = of_kind(PlayScreen, keys(modes_page(context(tmp_path, settings)), "return"))
         assert (game.game.setup.rules.name, game.game.setup.mode.name) == ("classic", "b-type")
         assert (game.game.dealer.randomizer.name, game.game.setup.seed) == ("tgm2", "2024")
         assert game.game.session.level == 3
@@ -170,8 +149,7 @@ class TestPlaying:
         assert clicked(screen, "sprint") is screen
         screen.draw(Surface((1280, 720)), START)
         assert cards(screen)["sprint"].marked
-        game = clicked(screen, "sprint")
-        assert isinstance(game, PlayScreen)
+        game = of_kind(PlayScreen, clicked(screen, "sprint"))
         assert game.game.setup.mode.name == "sprint"
 
     def test_every_mode_of_every_ruleset_can_be_played_at_each_level_that_is_offered(self, tmp_path: Path) -> None:
@@ -196,16 +174,21 @@ class TestWhatIsKept:
         assert screen.context.settings == before
 
     def test_a_changed_row_keeps_the_card_that_is_shown(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="endless", level=20)))
+        keys(screen, "left")
+        assert (screen.shown.game_mode.name, screen.shown.start_level) == ("marathon", 1), "none past the last level"
         screen = modes_page(context(tmp_path))
         keys(screen, "right")
         focus_on(screen, "level")
         keys(screen, "right")
         assert (screen.context.settings.mode, screen.context.settings.start_level) == ("endless", 2)
 
-    def test_rules_that_come_back_to_the_kept_ones_bring_their_mode_back(self, tmp_path: Path) -> None:
+    def test_a_mode_that_the_rules_do_not_have_gives_way_and_comes_back_with_its_rules(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path, Settings(mode="sprint")))
         focus_on(screen, "rules")
-        keys(screen, "down", "up")
+        keys(screen, "down")
+        assert screen.shown.game_mode.name == "master"
+        keys(screen, "up")
         assert (screen.shown.rules, screen.shown.mode) == ("modern", "sprint")
 
     @pytest.mark.parametrize("key", ["return", "right"])
@@ -213,8 +196,7 @@ class TestWhatIsKept:
         screen = modes_page(context(tmp_path, Settings(mode="dig-10")))
         focus_on(screen, "rules")
         keys(screen, key)
-        assert screen.page.focus
-        assert screen.page.focus.name == "dig-10"
+        assert given(screen.page.focus).name == "dig-10"
         assert screen.context.settings.mode == "dig-10"
 
 
@@ -227,13 +209,11 @@ class TestBoardFromTheClipboard:
         monkeypatch.setattr("game.ui.screens.modes.pasted", lambda: self.BOARD)
         screen = modes_page(context(tmp_path))
         assert screen.page.named("paste") is None
-        play = screen.handle(key_down("v", mod=pygame.KMOD_CTRL), START)
-        assert isinstance(play, PlayScreen)
+        play = of_kind(PlayScreen, screen.handle(key_down("v", mod=pygame.KMOD_CTRL), START))
         assert play.game.setup.mode.name == "practice"
         assert (play.game.setup.queue, play.game.setup.held) == ("TSZ", "I")
         screen = modes_page(screen.context)
-        again = clicked(screen, "paste")
-        assert isinstance(again, PlayScreen)
+        again = of_kind(PlayScreen, clicked(screen, "paste"))
         assert again.game.setup.board.notation() == "XXXX2XXXX/XXXX3XXX"
 
     @pytest.mark.parametrize(

@@ -11,10 +11,8 @@ from pygame import Rect, Surface
 from game.core.dealers import RANDOMIZERS
 from game.core.session.buttons import Buttons
 from game.play.game.flow import OVER_SECONDS
-from game.play.game.timed_session import LASTING
 from game.settings import Settings
 from game.settings.keys import DEFAULT_BINDINGS
-from game.storage import Scores
 from game.ui.controls import key_code
 from game.ui.kit.list import ListBox
 from game.ui.layout.game import play_layout
@@ -22,7 +20,7 @@ from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.menus import ResultsPage
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START
-from tests.ui.stage import BLUR, context, key_down, play_screen, playing, tapped, top_out
+from tests.ui.stage import BLUR, context, key_down, of_kind, play_screen, playing, tapped, top_out
 
 
 class TestPause:
@@ -50,7 +48,7 @@ class TestPause:
         assert screen.flow.paused
         assert isinstance(after, DealersScreen)
 
-    def test_losing_the_keyboard_pauses_a_person(self, tmp_path: Path) -> None:
+    def test_losing_the_keyboard_pauses_a_game_that_a_person_began_and_no_demo(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         screen.context.controls.pressed(key_code("left"))
         screen.handle(key_down("left"), START + 0.1)
@@ -58,14 +56,10 @@ class TestPause:
         assert screen.flow.paused
         assert screen.game.timed.held == 0
         assert screen.context.controls.held == Buttons.NONE
-
-    def test_losing_the_keyboard_pauses_the_machine_in_a_game_that_a_person_began(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         screen.flow.hand_over(START + 0.1)
         screen.handle(BLUR, START + 0.2)
-        assert screen.flow.paused
-
-    def test_losing_the_keyboard_does_not_stop_a_demo_while_the_machine_plays(self, tmp_path: Path) -> None:
+        assert screen.flow.paused, "though the machine plays"
         screen = playing(tmp_path, demo=True)
         screen.handle(BLUR, START + 0.2)
         assert not screen.flow.paused
@@ -93,8 +87,7 @@ class TestPause:
         listed = tapped(screen, controls, START + 0.1, "p", "up", "up", "return", "down", "return")
         assert isinstance(listed, DealersScreen)
         listed.draw(Surface((640, 480)), START + 0.1)
-        box = listed.page.named("list")
-        assert isinstance(box, ListBox)
+        box = of_kind(ListBox, listed.page.named("list"))
         listed_names = {item.value for item in box.items if not item.heading}
         assert (listed_names, box.value) == ({*RANDOMIZERS}, "7-bag")
         back = tapped(listed, controls, START + 0.2, "down", "return")
@@ -128,20 +121,9 @@ class TestPause:
 
     def test_keys_do_not_reach_the_game(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
-        tapped(screen, screen.context.controls, START + 0.1, "p", "space", "a", "c")
-        assert screen.flow.paused
-        assert screen.game.session.pieces == 0
-        assert not screen.game.machine
-
-    def test_a_direction_held_through_a_pause_goes_on(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
         keys = screen.context.controls
-        tapped(screen, keys, START + 0.1, "p")
-        keys.pressed(key_code("left"))
-        keys.pressed(key_code("space"))
-        tapped(screen, keys, START + 5, "p")
-        assert screen.game.timed.held == Buttons.LEFT
-        assert Buttons.LEFT & LASTING
+        tapped(screen, keys, START + 0.1, "p", "space", "a", "c")
+        assert (screen.flow.paused, screen.game.session.pieces, screen.game.machine) == (True, 0, False)
 
 
 class TestEnd:
@@ -159,28 +141,10 @@ class TestEnd:
         assert screen.game.ended_at is None
         assert screen.game.setup.seed == "seed-2"
 
-    def test_escape_leads_to_the_title(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        ended = top_out(screen)
-        screen.advance(ended + OVER_SECONDS)
-        assert isinstance(tapped(screen, screen.context.controls, ended + OVER_SECONDS, "escape"), TitleScreen)
-
-    def test_a_finished_game_is_kept_once_with_who_played(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        screen.flow.hand_over(START)
-        screen.advance(START + 0.2)
-        tapped(screen, screen.context.controls, START + 0.2, "a")
-        ended = top_out(screen, START + 0.2)
-        for later in (0.6, 0.7, 5):
-            screen.advance(ended + later)
-        ((_, kept, has_replay),) = Scores(tmp_path).recent()
-        assert has_replay
-        assert (kept.player, kept.seed) == ("mixed", "seed-1")
-        assert kept.reason in ("lock out", "block out")
-
     def test_a_data_folder_that_cannot_be_written_does_not_stop_the_game(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("not a folder")
         screen = play_screen(context(tmp_path / "file"), START)
         ended = top_out(screen)
         screen.advance(ended + OVER_SECONDS)
         assert isinstance(screen.menu, ResultsPage)
+        assert isinstance(tapped(screen, screen.context.controls, ended + OVER_SECONDS, "escape"), TitleScreen)

@@ -13,17 +13,15 @@ from pygame import Surface
 
 from game.core.board.position import Position
 from game.core.replay import first_divergence, from_text
-from game.core.rules.modes import ENDLESS
 from game.core.session.events import Locked
 from game.play.game import effects, running_picture
 from game.play.game.effects import Caption, Effects
-from game.play.game.flow import OVER_SECONDS, READING_SECONDS, REDEAL_SECONDS
+from game.play.game.flow import READING_SECONDS
 from game.play.game.hearing import Ear
 from game.play.game.running_picture import frame_of
 from game.play.game.services import Trace
 from game.play.records.review import Review
 from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
-from game.storage import Scores
 from game.ui.controls import key_code
 from game.ui.draw.well import draw_well
 from game.ui.layout.game import play_layout
@@ -34,7 +32,7 @@ from game.ui.screens.modes import ModesScreen
 from game.ui.screens.routes import Routes
 from tests.play.stage import START
 from tests.ui.draw.stage import begun, differs, view
-from tests.ui.stage import context, key_down, key_up, play_screen, playing, tapped, top_out
+from tests.ui.stage import context, given, key_down, key_up, play_screen, playing, tapped
 
 
 class TestPlaying:
@@ -43,20 +41,10 @@ class TestPlaying:
         screen.context.controls.pressed(key_code("left"))
         screen.handle(key_down("left"), START + 0.02)
         screen.advance(START + 0.5)
-        assert screen.game.session.current
-        assert screen.game.session.current.x == 0
+        assert given(screen.game.session.current).x == 0
         screen.context.controls.released(key_code("left"))
         screen.handle(key_up("left"), START + 0.5)
         assert screen.game.timed.held == 0
-
-    def test_the_same_seed_deals_the_same_again(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        screen.advance(START + 0.01)
-        first = screen.game.session.current, screen.game.session.queue
-        tapped(screen, screen.context.controls, START + 1, "space", "space", "t")
-        screen.advance(START + 1.01)
-        assert (screen.game.session.current, screen.game.session.queue) == first
-        assert screen.game.setup.seed == "seed-1"
 
     def test_each_game_begins_from_a_given_position(self, tmp_path: Path) -> None:
         position = Position.parse("XXXX2XXXX/XXXX3XXX T I SZ")
@@ -65,8 +53,7 @@ class TestPlaying:
             screen.advance(now + 0.01)
             session = screen.game.session
             assert (session.board, session.held, session.queue[:2]) == (position.board, position.hold, position.queue)
-            assert session.current
-            assert session.current.piece is position.current
+            assert given(session.current).piece is position.current
             assert screen.game.record.remark == "started from a position"
             tapped(screen, screen.context.controls, now + 0.02, "space", key)
 
@@ -123,23 +110,21 @@ class TestFinesse:
         assert screen.game.effects.caption == Caption("2 keys too many", ("3 keys, 1 needed",))
 
 
-class TestSound:
-    def test_the_play_page_has_the_key_too_but_not_while_a_seed_is_typed(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        screen = ModesScreen(shared, Routes(shared), lambda: None)
-        before = shared.audio.muted
-        tapped(screen, shared.controls, START, "m")
-        assert shared.audio.muted is not before
-        screen.page.focus_on("seed")
-        screen.handle(key_down("m", "m"), START)
-        assert shared.audio.muted is not before
-        assert shared.settings.seed == "m"
+def test_the_play_page_has_the_key_of_the_sound_too_but_not_while_a_seed_is_typed(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    screen = ModesScreen(shared, Routes(shared), lambda: None)
+    before = shared.audio.muted
+    tapped(screen, shared.controls, START, "m")
+    assert shared.audio.muted is not before
+    screen.page.focus_on("seed")
+    screen.handle(key_down("m", "m"), START)
+    assert shared.audio.muted is not before
+    assert shared.settings.seed == "m"
 
 
 def test_flashes_follow_the_settings(tmp_path: Path) -> None:
     for flashes in (True, False):
-        settings = replace(Settings(), display=DisplaySettings(flashes=flashes))
-        screen = playing(tmp_path, settings)
+        screen = playing(tmp_path, Settings(display=DisplaySettings(flashes=flashes)))
         tapped(screen, screen.context.controls, START, "space")
         assert bool(screen.game.effects.lock_light(START)) is flashes
 
@@ -158,12 +143,7 @@ class TestMachine:
         assert screen.game.session.current == in_the_air
         assert screen.game.who == "You"
 
-    def test_keys_of_the_person_do_not_disturb_the_machine(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, demo=True)
-        tapped(screen, screen.context.controls, START + 0.05, "space", "space")
-        assert screen.game.session.pieces == 0
-
-    def test_plus_and_minus_change_its_speed(self, tmp_path: Path) -> None:
+    def test_plus_and_minus_change_its_speed_and_other_keys_do_not_disturb_it(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, demo=True)
         keys = screen.context.controls
         labels = []
@@ -171,58 +151,17 @@ class TestMachine:
             tapped(screen, keys, START, key)
             labels.append(screen.game.speed.presses)
         assert labels == [15, 25, 15, 10, 6]
-
-    def test_a_change_of_speed_changes_nothing_else(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, Settings(machine=MachineSettings(speed=3)), demo=True)
-        screen.advance(START + 0.2)
-        pressed = screen.game.session.presses
-        for _ in range(50):
-            tapped(screen, screen.context.controls, START + 0.2, "-")
-        for _ in range(3):
-            tapped(screen, screen.context.controls, START + 0.2, "+", "-")
-        screen.advance(START + 0.25)
-        assert screen.game.session.tick == 250
-        assert screen.game.session.presses == pressed
-
-    def test_the_shift_of_a_plus_does_not_hold_while_it_plays(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, demo=True)
-        keys = screen.context.controls
-        keys.pressed(key_code("left shift"))
-        screen.handle(key_down("left shift"), START)
-        tapped(screen, keys, START + 0.01, "=")
-        screen.advance(START + 0.02)
-        tapped(screen, keys, START + 0.03, "a")
-        screen.advance(START + 0.04)
-        assert screen.game.speed.presses == 15
-        assert screen.game.session.held is None
+        tapped(screen, keys, START + 0.05, "space", "space")
+        assert screen.game.session.pieces == 0
 
     @pytest.mark.parametrize(("speed", "pieces"), [(FASTEST, 1), (TURBO, 100)])
     def test_beyond_the_clock_so_many_pieces_fall_in_a_frame(self, tmp_path: Path, speed: str, pieces: int) -> None:
         screen = playing(tmp_path, Settings(machine=MachineSettings(speed=speed)), demo=True)
-        screen.advance(START + 1 / 60 + 0.0001)
-        assert screen.game.session.pieces == pieces
-        screen.advance(START + 1 / 60 + 0.001)
-        assert screen.game.session.pieces == pieces
-        due = screen.deadline(START + 1 / 60)
-        assert due == pytest.approx(START + 2 / 60, abs=0.001)
-
-    def test_a_demo_has_no_last_level_and_deals_again(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, demo=True)
-        assert screen.game.session.mode is ENDLESS
-        keys = screen.context.controls
-        tapped(screen, keys, START, "a")
-        ended = top_out(screen)
-        tapped(screen, keys, ended + OVER_SECONDS, "a")
-        screen.advance(ended + REDEAL_SECONDS)
-        assert screen.game.ended_at is None
-        assert screen.game.machine
-        assert [kept.game.player for kept in Scores(tmp_path).recent()] == ["person"]
-
-    def test_nothing_flashes_beyond_the_clock(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path, Settings(machine=MachineSettings(speed=TURBO)), demo=True)
-        screen.advance(START + 0.1)
-        assert screen.game.effects.caption is None
-        assert screen.game.effects.lock_light(START + 0.1) == 0
+        for late in (0.0001, 0.001):
+            screen.advance(START + 1 / 60 + late)
+            assert screen.game.session.pieces == pieces
+        assert screen.deadline(START + 1 / 60) == pytest.approx(START + 2 / 60, abs=0.001)
+        assert (screen.game.effects.caption, screen.game.effects.lock_light(START + 0.02)) == (None, 0), "no flashes"
 
 
 SIZE = (640, 480)

@@ -31,7 +31,7 @@ from game.ui.screens.screen import Screen
 from tests.core.playing import end
 from tests.play.records.kept import MASTER
 from tests.play.stage import DATE, machine_game
-from tests.ui.stage import context, scores_screen, tapped
+from tests.ui.stage import click, context, copied, of_kind, scores_screen, tapped, texts
 
 NOW = 100.0
 SPRINT = Settings(mode="sprint", seed="1")
@@ -56,8 +56,7 @@ def opened(
     ``everybody`` leaves the recent games of bots in.
     """
     screen = scores_screen(shared, lambda: None)
-    tabs = screen.page.named("tabs")
-    assert isinstance(tabs, Tabs)
+    of_kind(Tabs, screen.page.named("tabs"))
     screen.draw(Surface(size), NOW)
     screen.page.focus_on("tabs")
     for _ in range(list(TABS).index(tab)):
@@ -72,8 +71,7 @@ def opened(
 def filter_by(screen: ScoresScreen, name: str, value: str) -> None:
     """Step a filter with Enter until it has a value."""
     for _ in range(30):
-        row = screen.page.named(name)
-        assert isinstance(row, Choice)
+        row = of_kind(Choice, screen.page.named(name))
         if row.value == value:
             return
         screen.page.focus_on(name)
@@ -83,9 +81,7 @@ def filter_by(screen: ScoresScreen, name: str, value: str) -> None:
 
 def table(screen: ScoresScreen) -> Table:
     """The table of the tab."""
-    widget = screen.page.named(GAMES)
-    assert isinstance(widget, Table)
-    return widget
+    return of_kind(Table, screen.page.named(GAMES))
 
 
 def column(screen: ScoresScreen, name: str) -> list[str]:
@@ -97,7 +93,7 @@ def column(screen: ScoresScreen, name: str) -> list[str]:
 
 def said(screen: ScoresScreen) -> str:
     """The lines about the chosen game, and what a key has done."""
-    return screen.page.notice + "\n".join(leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text))
+    return screen.page.notice + "\n".join(texts(screen))
 
 
 def pressed(screen: ScoresScreen, name: str) -> Screen | None:
@@ -107,18 +103,13 @@ def pressed(screen: ScoresScreen, name: str) -> Screen | None:
     return tapped(screen, screen.context.controls, NOW, "return")
 
 
-def click(place: tuple[int, int]) -> Event:
-    return Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place)
-
-
 class TestRecent:
     def test_the_latest_game_comes_first_and_enter_shows_its_replay(self, tmp_path: Path) -> None:
         screen = opened(filled(tmp_path))
         assert column(screen, "Player") == ["Dellacherie", "You", "You", "You"]
         assert "1 of 4 games" in said(screen)
         assert "seed seed 4" in said(screen)
-        following = tapped(screen, screen.context.controls, NOW, "down", "down", "return")
-        assert isinstance(following, ReplayScreen)
+        following = of_kind(ReplayScreen, tapped(screen, screen.context.controls, NOW, "down", "down", "return"))
         assert following.playback.replay.result.pieces == 20
         assert tapped(following, screen.context.controls, NOW, "escape") is screen
         assert table(screen).index == 2, "the same game is still chosen"
@@ -129,8 +120,7 @@ class TestRecent:
         assert column(screen, "Player") == ["You"] * 3
         filter_by(screen, "player", "machine dellacherie")
         assert column(screen, "Player") == ["Dellacherie"]
-        rules = screen.page.named("rules")
-        assert isinstance(rules, Choice)
+        rules = of_kind(Choice, screen.page.named("rules"))
         assert list(rules.choices) == ["", "modern"], "only what was played can be chosen"
 
     def test_they_are_sorted_by_a_choice_or_a_click_on_a_head(self, tmp_path: Path) -> None:
@@ -143,8 +133,7 @@ class TestRecent:
         screen.handle(click(head.center), NOW)
         pieces.append(column(screen, "Pieces"))
         assert pieces == [["25", "30", "20", "40"], ["40", "30", "25", "20"], ["25", "30", "20", "40"]]
-        order = screen.page.named("order")
-        assert isinstance(order, Choice)
+        order = of_kind(Choice, screen.page.named("order"))
         assert order.value == "date"
 
     def test_a_second_click_opens_the_replay_and_the_wheel_scrolls(self, tmp_path: Path) -> None:
@@ -168,23 +157,16 @@ class TestRecent:
 
     def test_the_same_deal_is_a_game_of_ones_own_that_runs_at_once(self, tmp_path: Path) -> None:
         shared = filled(tmp_path)
-        following = pressed(opened(shared), "deal")
-        assert isinstance(following, PlayScreen)
+        following = of_kind(PlayScreen, pressed(opened(shared), "deal"))
         game = following.game
         assert (game.setup.seed, game.setup.mode.name, game.session.tick) == ("seed 4", "sprint", 0)
         assert (following.flow.paused, game.machine, game.record.remark) == (False, False, "")
 
     def test_the_seed_goes_to_the_clipboard(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        copied: list[str] = []
-
-        def copy(text: str) -> bool:
-            copied.append(text)
-            return True
-
-        monkeypatch.setattr("game.ui.screens.scores.copy", copy)
+        seeds = copied(monkeypatch, "game.ui.screens.scores.copy")
         screen = opened(filled(tmp_path))
         assert pressed(screen, "copy") is screen
-        assert copied == ["seed 4"]
+        assert seeds == ["seed 4"]
         assert "Copied the seed seed 4." in said(screen)
         monkeypatch.setattr("game.ui.screens.scores.copy", lambda text: False)
         pressed(screen, "copy")
@@ -202,7 +184,7 @@ class TestRecent:
 
 
 class TestBests:
-    def test_there_is_a_card_for_each_kind_of_game(self, tmp_path: Path) -> None:
+    def test_there_is_a_card_for_each_kind_of_game_and_the_buttons_are_about_one(self, tmp_path: Path) -> None:
         shared = filled(tmp_path)
         shared.scores.record(MASTER)
         screen = opened(shared, "bests")
@@ -211,14 +193,9 @@ class TestBests:
             ("Modern sprint", "3 of 3 games finished"),
             ("Grand Master", "The only game"),
         ]
-        following = tapped(screen, shared.controls, NOW, "return")
-        assert isinstance(following, ReplayScreen)
+        following = of_kind(ReplayScreen, tapped(screen, shared.controls, NOW, "return"))
         assert following.playback.replay.result.pieces == 20
 
-    def test_the_buttons_are_about_the_card_that_had_the_focus(self, tmp_path: Path) -> None:
-        shared = filled(tmp_path)
-        shared.scores.record(MASTER)
-        screen = opened(shared, "bests")
         tapped(screen, shared.controls, NOW, "right")
         assert "Grand Master  ·" in said(screen)
         pressed(screen, "button")
@@ -256,15 +233,12 @@ class TestTrends:
     def test_enter_and_a_click_open_the_game_of_a_spot(self, tmp_path: Path) -> None:
         shared = filled(tmp_path)
         screen = opened(shared, "trends")
-        chart = screen.page.named(GAMES)
-        assert isinstance(chart, Chart)
+        chart = of_kind(Chart, screen.page.named(GAMES))
         assert len(chart.plot.spots) == 3
-        following = tapped(screen, shared.controls, NOW, "left", "return")
-        assert isinstance(following, ReplayScreen)
+        following = of_kind(ReplayScreen, tapped(screen, shared.controls, NOW, "left", "return"))
         assert following.playback.replay.result.pieces == 20
         screen.draw(Surface((1280, 720)), NOW)
-        following = screen.handle(click((chart.rect.right - 20, chart.rect.centery)), NOW)
-        assert isinstance(following, ReplayScreen)
+        following = of_kind(ReplayScreen, screen.handle(click((chart.rect.right - 20, chart.rect.centery)), NOW))
         assert following.playback.replay.result.pieces == 30
         assert "seed seed 3" in said(screen), "what was clicked is still chosen when one comes back"
 
@@ -276,8 +250,7 @@ class TestAll:
         screen.draw(Surface((624, 408)), NOW)
         assert isinstance(screen, ScoresScreen)
         assert "No games yet" in said(screen)
-        following = tapped(screen, shared.controls, NOW, "return")
-        assert isinstance(following, GamesScreen)
+        following = of_kind(GamesScreen, tapped(screen, shared.controls, NOW, "return"))
         assert isinstance(tapped(following, shared.controls, NOW, "escape"), ScoresScreen)
 
     def test_all_notices_are_shown_and_enter_closes_them(self, tmp_path: Path) -> None:
@@ -293,11 +266,3 @@ class TestAll:
         assert tapped(screen, shared.controls, NOW, "return") is screen
         assert screen.page.dialog is None
         assert len(column(screen, "Game")) == 3
-
-    def test_a_database_that_cannot_be_read_is_spoken_of(self, tmp_path: Path) -> None:
-        (tmp_path / FILE).write_text("no database " * 100, encoding="utf-8")
-        screen = scores_screen(context(tmp_path), lambda: None)
-        assert screen.page.dialog
-        assert "renamed to tetrarium.db.aside-1" in " ".join(
-            leaf.text for leaf in screen.page.dialog.leaves() if isinstance(leaf, Text)
-        )

@@ -16,7 +16,7 @@ from game.core.session.view import GameView
 from game.settings import FASTEST, TURBO, MachineSettings, Settings
 from game.ui.screens.play import PlayScreen
 from tests.play.stage import recording
-from tests.ui.stage import context, key_down, key_up, play_screen, replay_screen, tapped
+from tests.ui.stage import context, given, key_down, key_up, play_screen, replay_screen, tapped
 
 START = 100.0
 
@@ -180,8 +180,7 @@ class TestOwnGame:
             screen.flow.answer(START + 3, yes=True)
             went_on(screen, START + 3, 1)
             assert screen.menu is None
-            assert screen.study
-            assert screen.study.comparison.reasons.opinions
+            assert given(screen.study).comparison.reasons.opinions
             assert screen.game.session.tick == tick
             pressed(screen, START + 4, key)
             went_on(screen, START + 4, 0.5)
@@ -223,8 +222,7 @@ class TestReplays:
                 assert screen.viewer.comparison.reasons.opinions[0].landing.piece is session.current.piece
                 assert not screen.playback.running
             tapped(screen, shared.controls, START + 2, "down")
-            assert screen.viewer.comparison
-            assert screen.viewer.comparison.reasons.other == 3
+            assert given(screen.viewer.comparison).reasons.other == 3
             tapped(screen, shared.controls, START + 2, "escape")
             assert screen.viewer.comparison is None
             assert tapped(screen, shared.controls, START + 2, "escape") is before

@@ -21,7 +21,7 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen, TrustScreen
 from tests.files.own_dealers import TWINS, unknown
 from tests.play.stage import START
-from tests.ui.stage import context, tapped
+from tests.ui.stage import context, of_kind, tapped
 
 BOT = ("./no-such-bot", "--of", "test_trust")
 
@@ -55,8 +55,7 @@ def test_a_yes_is_kept_and_holds_for_this_text_alone(tmp_path: Path) -> None:
     shared = context(tmp_path, own(tmp_path, f"# {tmp_path}\n{TWINS}"))
     screen = opened(shared)
     assert asked(screen) == str(tmp_path / "my_dealer.py")
-    title = tapped(screen, shared.controls, START, "left", "return")
-    assert isinstance(title, TitleScreen)
+    title = of_kind(TitleScreen, tapped(screen, shared.controls, START, "left", "return"))
     assert title._backdrop.dealt_by == "my_dealer.py"
     assert isinstance(opened(shared), TitleScreen), "asked once"
     again = context(tmp_path, own(tmp_path, f"# another {tmp_path}\n{TWINS}"))
@@ -67,8 +66,7 @@ def test_a_yes_is_kept_and_holds_for_this_text_alone(tmp_path: Path) -> None:
 def test_enter_and_escape_say_no_and_the_usual_dealer_deals(tmp_path: Path, keys: tuple[str, ...]) -> None:
     ran = tmp_path / "ran"
     shared = context(tmp_path, own(tmp_path, f"open({str(ran)!r}, 'w')\n{TWINS}"))
-    title = tapped(opened(shared), shared.controls, START, *keys)
-    assert isinstance(title, TitleScreen)
+    title = of_kind(TitleScreen, tapped(opened(shared), shared.controls, START, *keys))
     assert (title._backdrop.dealt_by, shared.settings.randomizer) == ("7-bag", OF_RULES)
     assert "my_dealer.py" not in RANDOMIZERS
     assert not ran.exists()

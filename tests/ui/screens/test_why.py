@@ -14,7 +14,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.ai.guideline import ModernPlayer
-from game.ai.players import PLAYERS, thinker
+from game.ai.players import thinker
 from game.ai.review import Judge
 from game.ai.thinker import Opinion, ReachableLandings, Steps
 from game.core.board.bits import STRIDE
@@ -38,7 +38,7 @@ from game.ui.theme import USUAL, dress
 from tests.core.playing import started
 from tests.play.stage import START, looked
 from tests.ui.draw.stage import differs, view
-from tests.ui.stage import SIZES, key_down, playing, tapped, top_out
+from tests.ui.stage import SIZES, given, key_down, playing, tapped, top_out
 
 PANELS = Panels(why=True)
 LAYOUT = play_layout((1280, 720), PANELS)
@@ -53,12 +53,9 @@ class TestComparing:
             assert choose(why, key_down("down"), LAYOUT)
             seen.append(why.reasons.other)
         assert seen == [1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8]
-        choose(why, key_down("up"), LAYOUT)
-        assert why.reasons.other == 7
-        choose(why, key_down("home"), LAYOUT)
-        assert why.reasons.other == 1
-        choose(why, key_down("end"), LAYOUT)
-        assert why.reasons.other == 8
+        for key, other in (("up", 7), ("home", 1), ("end", 8)):
+            choose(why, key_down(key), LAYOUT)
+            assert why.reasons.other == other
         assert not choose(why, key_down("left"), LAYOUT)
 
     def test_the_mouse_shows_the_best_candidate_below_it(self) -> None:
@@ -129,7 +126,7 @@ class TestFeatures:
         choose(why, Event(pygame.MOUSEMOTION, pos=title), LAYOUT)
         assert not why.reasons.feature
 
-    def test_tab_goes_through_the_features_and_out(self) -> None:
+    def test_tab_goes_through_the_features_and_out_and_so_do_the_arrows_where_they_are_free(self) -> None:
         why = looking()
         features = list(why.reasons.opinions[0].terms)
         seen = []
@@ -137,16 +134,14 @@ class TestFeatures:
             assert choose(why, key_down("tab"), LAYOUT)
             seen.append(why.reasons.feature)
         assert seen == [*features, ""]
-        choose(why, key_down("tab", mod=pygame.KMOD_SHIFT), LAYOUT)
-        assert why.reasons.feature == features[-1]
-
-    def test_left_and_right_do_the_same_where_they_are_free(self) -> None:
-        why = looking()
         assert not choose(why, key_down("right"), LAYOUT)
-        assert choose(why, key_down("right"), LAYOUT, sideways=True)
-        assert why.reasons.feature == "landing height"
-        assert choose(why, key_down("left"), LAYOUT, sideways=True)
-        assert not why.reasons.feature
+        for name, mod, feature in (
+            ("right", 0, features[0]),
+            ("left", 0, ""),
+            ("tab", pygame.KMOD_SHIFT, features[-1]),
+        ):
+            assert choose(why, key_down(name, mod=mod), LAYOUT, sideways=True)
+            assert why.reasons.feature == feature
 
 
 def test_no_effects_are_over_the_landings() -> None:
@@ -217,24 +212,17 @@ def assert_whole(reasons: Reasons, size: tuple[int, int], panels: Panels) -> Non
 @pytest.mark.usefixtures("text")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["dellacherie", "house", "modern"])
-def test_nothing_is_cut_or_overlaps(name: str, size: tuple[int, int]) -> None:
+def test_nothing_is_cut_or_overlaps_and_there_are_some_features(name: str, size: tuple[int, int]) -> None:
     for comparison in comparisons(name):
         for panels in WITH_OR_WITHOUT_BAR:
             comparison.choose(3)
             assert_whole(comparison.reasons, size, panels)
-            for row in panel_of(play_layout(size, panels), comparison.reasons).terms[:2]:
+            rows = panel_of(play_layout(size, panels), comparison.reasons).terms
+            assert len(rows) >= min(6, len(comparison.reasons.opinions[0].terms))
+            for row in rows[:2]:
                 comparison.point_at_feature(row.name)
                 assert_whole(comparison.reasons, size, panels)
             comparison.point_at_feature("")
-
-
-@pytest.mark.parametrize("name", PLAYERS)
-def test_every_bot_has_some_features_in_a_small_window(name: str) -> None:
-    for panels in WITH_OR_WITHOUT_BAR:
-        reasons = comparisons(name)[1].reasons
-        shown = panel_of(play_layout((624, 408), panels), reasons).terms
-        assert len(shown) >= min(6, len(reasons.opinions[0].terms))
-        assert_whole(reasons, (624, 408), panels)
 
 
 def finished(folder: Path) -> tuple[PlayScreen, float]:
@@ -260,11 +248,9 @@ class TestHint:
         turn = screen.game.review._turn
         assert turn
         assert screen.game.hints.shown == judge.choice(turn)
-        assert screen.game.hints.shown
-        assert screen.game.hints.shown.landing == judge.opinions(turn)[0].landing
+        assert given(screen.game.hints.shown).landing == judge.opinions(turn)[0].landing
         caption = screen.game.effects.caption
-        assert caption
-        assert caption.title == "Dellacherie's choice"
+        assert given(caption).title == "Dellacherie's choice"
         tapped(screen, screen.context.controls, START + 0.03, "h")
         assert screen.game.hints.shown is None
         assert screen.game.effects.caption is None
@@ -288,14 +274,6 @@ class TestHint:
         assert screen.game.review.last
         assert explained == [5, 0], "the last placement, and what a hole costs"
 
-    def test_it_goes_with_the_piece(self, tmp_path: Path) -> None:
-        for key in ("space", "c"):
-            screen = playing(tmp_path)
-            screen.advance(START + 0.01)
-            ask_hint(screen, START + 0.02)
-            tapped(screen, screen.context.controls, START + 0.02, key)
-            assert screen.game.hints.shown is None
-
     def test_between_two_pieces_it_is_shown_with_the_next(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(rules="arcade", seed="1"))
         assert screen.game.session.current is None
@@ -305,15 +283,13 @@ class TestHint:
         while screen.game.session.current is None:
             now += 0.01
             screen.advance(now)
-        assert screen.game.hints.shown
-        assert screen.game.hints.shown.landing.piece is screen.game.session.current.piece
+        assert given(screen.game.hints.shown).landing.piece is screen.game.session.current.piece
 
     def test_while_the_machine_plays_there_is_none(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, demo=True)
         screen.advance(START + 0.01)
         ask_hint(screen, START + 0.02)
-        assert screen.game.hints.shown is None
-        assert screen.game.record.remark == ""
+        assert (screen.game.hints.shown, screen.game.record.remark) == (None, "")
 
 
 def rate(screen: PlayScreen, now: float) -> None:
@@ -344,11 +320,3 @@ class TestResults:
             "Extra keys": "Extra keys",
             "Cost per piece": "Cost",
         }
-
-    def test_space_was_meant_for_the_game_and_starts_no_other(self, tmp_path: Path) -> None:
-        screen, now = finished(tmp_path)
-        game = screen.game
-        tapped(screen, screen.context.controls, now, "space", "space")
-        assert screen.game is game
-        tapped(screen, screen.context.controls, now, "return")
-        assert screen.game is not game

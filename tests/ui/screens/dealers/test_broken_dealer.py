@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -25,22 +25,33 @@ from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from tests.files.own_dealers import BREAKS, slow, written
 from tests.play.stage import START, Clock
-from tests.ui.stage import context, title_screen
+from tests.ui.stage import context, given, of_kind, title_screen
 
 AT_ONCE = "def breaks(rng):\n    print(1 / 0)\n    yield 'T'\n"
 
 
 @pytest.fixture
-def broken(tmp_path: Path) -> Iterator[str]:
+def own(tmp_path: Path) -> Iterator[Callable[[str], str]]:
+    """Adopts a dealer of one's own by its text, and returns its name."""
+    names = list[str]()
+
+    def adopt(text: str) -> str:
+        names.append(adopted(written(tmp_path, text)))
+        return names[-1]
+
+    yield adopt
+    for name in names:
+        disown(name)
+
+
+@pytest.fixture
+def broken(own: Callable[[str], str]) -> str:
     """A dealer that fails before its first piece."""
-    name = adopted(written(tmp_path, AT_ONCE))
-    yield name
-    disown(name)
+    return own(AT_ONCE)
 
 
 def test_on_the_title_the_usual_dealer_deals_and_the_fault_is_told(tmp_path: Path, broken: str) -> None:
-    screen = title_screen(context(tmp_path, Settings(randomizer=broken)))
-    assert isinstance(screen, TitleScreen)
+    screen = of_kind(TitleScreen, title_screen(context(tmp_path, Settings(randomizer=broken))))
     assert screen._backdrop.dealt_by == "7-bag"
     assert not screen._backdrop.session.ended
     assert screen.notice.startswith("Your own dealer does not deal. ")
@@ -48,21 +59,16 @@ def test_on_the_title_the_usual_dealer_deals_and_the_fault_is_told(tmp_path: Pat
     screen.draw(Surface((624, 408)), START)
 
 
-def test_after_one_that_fails_later_the_usual_dealer_deals(tmp_path: Path) -> None:
-    name = adopted(written(tmp_path, BREAKS))
-    try:
-        shared = context(tmp_path, Settings(randomizer=name))
-        game = BackdropGame(shared.settings, shared.entropy, START)
-        now = START
-        while not game.fault:
-            now += 0.5
-            assert now < START + 120
-            game.advance(now)
-        assert game.dealt_by == "7-bag"
-        game.advance(now + 10)
-        assert not game.session.ended
-    finally:
-        disown(name)
+def test_after_one_that_fails_later_the_usual_dealer_deals(tmp_path: Path, own: Callable[[str], str]) -> None:
+    shared = context(tmp_path, Settings(randomizer=own(BREAKS)))
+    game, now = BackdropGame(shared.settings, shared.entropy, START), START
+    while not game.fault:
+        now += 0.5
+        assert now < START + 120
+        game.advance(now)
+    assert game.dealt_by == "7-bag"
+    game.advance(now + 10)
+    assert not game.session.ended
 
 
 def test_in_the_comparison_it_stops_and_says_why_while_others_deal(tmp_path: Path, broken: str) -> None:
@@ -70,6 +76,8 @@ def test_in_the_comparison_it_stops_and_says_why_while_others_deal(tmp_path: Pat
     shared = context(tmp_path, Settings(seed="1"), clock)
     routes = Routes(shared)
     screen = CompareScreen(shared, routes, (broken, "nes"), routes.title)
+    widgets = [given(screen.page.named(name)) for name in ("play 0", "play 1", "watch")]
+    assert [widget.focusable for widget in widgets] == [False, True, False], "no game of nothing is offered"
     for _ in range(60):
         clock.now += 1 / 60
         screen.advance(clock.now)
@@ -79,72 +87,48 @@ def test_in_the_comparison_it_stops_and_says_why_while_others_deal(tmp_path: Pat
     assert screen.views[0].note.text.endswith("my_dealer.py:2: ZeroDivisionError: division by zero")
 
 
-def test_no_game_is_offered_in_the_comparison_with_one_that_deals_nothing(tmp_path: Path, broken: str) -> None:
-    shared = context(tmp_path, Settings(seed="1"), Clock())
-    routes = Routes(shared)
-    screen = CompareScreen(shared, routes, (broken, "nes"), routes.title)
-    names = "play 0", "play 1", "watch"
-    widgets = [screen.page.named(name) for name in names]
-    assert [widget.focusable for widget in widgets if widget] == [False, True, False]
-    screen.dealing.step()
-    assert [lane.deals_nothing for lane in screen.dealing.lanes] == [True, False]
-
-
 def test_a_game_of_nothing_leads_to_the_dealers_first(tmp_path: Path, broken: str) -> None:
     shared = context(tmp_path, Settings(randomizer=broken))
-    screen = Routes(shared).play(START)
-    assert isinstance(screen, PlayScreen)
+    screen = of_kind(PlayScreen, Routes(shared).play(START))
     for second in range(12):
         screen.advance(START + second)
     screen.draw(Surface((640, 480)), START + 12)
-    page = screen.menu
-    assert isinstance(page, ResultsPage)
+    page = of_kind(ResultsPage, screen.menu)
     assert isinstance(page.page.focus, Button)
     assert page.page.focus.label == "Dealers"
     dealers = screen.handle(Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0), START + 12)
     assert isinstance(dealers, DealersScreen)
 
 
-def test_a_fault_that_comes_late_is_told_on_the_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_that_comes_late_is_told_on_the_title(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: Callable[[str], str]
+) -> None:
     monkeypatch.setattr(own_dealer, "PATIENCE", 0.0)
-    name = adopted(written(tmp_path, AT_ONCE))
-    try:
-        screen = title_screen(context(tmp_path, Settings(randomizer=name)))
-        assert (screen._backdrop.dealt_by, screen.notice) == (name, "")
-        while not screen.notice:
-            screen.advance(START)
-        assert screen.notice.endswith("my_dealer.py:2: ZeroDivisionError: division by zero")
-        assert (screen._backdrop.dealt_by, screen.changed(START)) == ("7-bag", True)
-    finally:
-        disown(name)
+    name = own(AT_ONCE)
+    screen = title_screen(context(tmp_path, Settings(randomizer=name)))
+    assert (screen._backdrop.dealt_by, screen.notice) == (name, "")
+    while not screen.notice:
+        screen.advance(START)
+    assert screen.notice.endswith("my_dealer.py:2: ZeroDivisionError: division by zero")
+    assert (screen._backdrop.dealt_by, screen.changed(START)) == ("7-bag", True)
 
 
-def test_the_list_of_dealers_does_not_wait_for_a_slow_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_list_of_dealers_and_the_comparison_do_not_wait_for_a_slow_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: Callable[[str], str]
+) -> None:
     monkeypatch.setattr(own_dealer, "PATIENCE", 0.0)
-    gate = tmp_path / "gate"
-    name = adopted(written(tmp_path, slow(gate)))
-    settings = Settings(randomizer=name)
-    try:
-        portrait = dealer_portrait(settings, name)
-        assert (portrait.sample, portrait.fault, portrait.can_be_used) == ((), "", True)
-        gate.touch()
-        while not (portrait := dealer_portrait(settings, name)).sample:
-            pass
-        assert portrait.sample[:3] == (Piece.T, Piece.O, Piece.I)
-    finally:
-        disown(name)
-
-
-def test_in_the_comparison_a_slow_one_does_not_stop_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own_dealer, "PATIENCE", 0.0)
-    name = adopted(written(tmp_path, slow(tmp_path / "gate")))
-    clock = Clock()
-    routes = Routes(context(tmp_path, Settings(seed="1"), clock))
-    try:
-        screen = CompareScreen(routes.context, routes, (name, "nes"), routes.title)
-        for _ in range(60):
-            clock.now += 1 / 60
-            screen.advance(clock.now)
-        assert [(lane.counts.pieces, lane.ended) for lane in screen.dealing.lanes] == [(0, False), (5, False)]
-    finally:
-        disown(name)
+    gate, clock = tmp_path / "gate", Clock()
+    name = own(slow(gate))
+    settings = Settings(randomizer=name, seed="1")
+    portrait = dealer_portrait(settings, name)
+    assert (portrait.sample, portrait.fault, portrait.can_be_used) == ((), "", True)
+    routes = Routes(context(tmp_path, settings, clock))
+    screen = CompareScreen(routes.context, routes, (name, "nes"), routes.title)
+    for _ in range(60):
+        clock.now += 1 / 60
+        screen.advance(clock.now)
+    assert [(lane.counts.pieces, lane.ended) for lane in screen.dealing.lanes] == [(0, False), (5, False)]
+    gate.touch()
+    while not (portrait := dealer_portrait(settings, name)).sample:
+        pass
+    assert portrait.sample[:3] == (Piece.T, Piece.O, Piece.I)

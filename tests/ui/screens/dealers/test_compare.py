@@ -14,7 +14,6 @@ from game.core.dealers import RANDOMIZERS
 from game.play.watch.dealers import TRIO
 from game.play.watch.match import Kind
 from game.settings import Settings
-from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.screens.choosers import CompareScreen, DealersScreen
 from game.ui.screens.modes import ModesScreen
@@ -22,7 +21,7 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START, Clock
-from tests.ui.stage import context, key_down, tapped
+from tests.ui.stage import context, key_down, of_kind, tapped
 
 LARGE = (1280, 720)
 
@@ -66,31 +65,19 @@ def click(screen: CompareScreen, name: str) -> object:
     return screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1), screen.context.clock())
 
 
-def dealers_screen(shared: Context) -> DealersScreen:
-    routes = Routes(shared)
-    screen = routes.dealers(routes.title)
-    assert isinstance(screen, DealersScreen)
-    screen.draw(Surface(LARGE), START)
-    return screen
-
-
 class TestFromTheList:
-    def test_one_key_shows_a_usual_trio(self, tmp_path: Path) -> None:
+    def test_one_key_compares_the_selected_one_with_a_usual_trio(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        screen = tapped(dealers_screen(shared), shared.controls, START, "c")
-        assert isinstance(screen, CompareScreen)
-        assert screen.dealing.dealers == ["7-bag", "nes", "memoryless"]
-
-    def test_the_selected_one_is_compared_with_others(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        screen = tapped(dealers_screen(shared), shared.controls, START, "end", "c")
-        assert isinstance(screen, CompareScreen)
-        assert screen.dealing.dealers == ["sequence", "7-bag", "nes"]
+        routes = Routes(shared)
+        for keys, dealers in (("c",), ["7-bag", "nes", "memoryless"]), (("end", "c"), ["sequence", "7-bag", "nes"]):
+            screen = routes.dealers(routes.title)
+            screen.draw(Surface(LARGE), START)
+            compare = of_kind(CompareScreen, tapped(screen, shared.controls, START, *keys))
+            assert compare.dealing.dealers == dealers
 
     def test_another_dealer_is_chosen_on_the_list(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path, "nes")
-        chooser = act(screen, "change 0")
-        assert isinstance(chooser, DealersScreen)
+        chooser = of_kind(DealersScreen, act(screen, "change 0"))
         button, notes = chooser.page.named("use"), [item.note for item in chooser._list.items if item.note]
         assert isinstance(button, Button)
         assert (button.label, notes) == ("Compare this", ["compared"])
@@ -101,17 +88,12 @@ class TestFromTheList:
 class TestDealing:
     def test_all_deal_at_one_speed_until_space(self, tmp_path: Path) -> None:
         screen, clock = compared(tmp_path)
-        run(screen, clock, 2)
-        assert pieces(screen) == [10, 10, 10]
-        press(screen, "space")
-        assert screen.dealing.paused
-        run(screen, clock, 1)
-        assert pieces(screen) == [10, 10, 10]
-        screen.draw(Surface(LARGE), clock.now)
-        assert screen.pause.label == "Resume"
-        press(screen, "space")
-        run(screen, clock, 1)
-        assert pieces(screen) == [15, 15, 15]
+        for seconds, dealt, label in ((2, 10, "Resume"), (1, 10, "Pause"), (1, 15, "Resume")):
+            run(screen, clock, seconds)
+            assert pieces(screen) == [dealt] * 3
+            press(screen, "space")
+            screen.draw(Surface(LARGE), clock.now)
+            assert screen.pause.label == label
 
     def test_the_key_of_a_step_deals_one_and_that_of_a_restart_takes_a_new_seed(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
@@ -148,17 +130,12 @@ class TestWaysOut:
         screen, _ = compared(tmp_path, settings=Settings(mode="practice"))
         assert isinstance(act(screen, "play 1"), ModesScreen)
 
-    def test_a_bot_is_watched_under_these_dealers(self, tmp_path: Path) -> None:
+    def test_a_bot_is_watched_under_these_dealers_or_a_single_one(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
-        watched = click(screen, "watch")
-        assert isinstance(watched, WatchScreen)
-        assert watched.matchup.kind is Kind.DEALERS
-        assert watched.matchup.dealers == TRIO
-
-    def test_a_bot_is_watched_under_a_single_dealer(self, tmp_path: Path) -> None:
+        watched = of_kind(WatchScreen, click(screen, "watch"))
+        assert (watched.matchup.kind, watched.matchup.dealers) == (Kind.DEALERS, TRIO)
         screen, _ = compared(tmp_path, "sz")
-        watched = click(screen, "watch")
-        assert isinstance(watched, WatchScreen)
+        watched = of_kind(WatchScreen, click(screen, "watch"))
         assert watched.matchup.kind is Kind.ONE
         assert screen.context.settings.randomizer == "sz"
         assert watched.leave(START) is screen
@@ -166,7 +143,7 @@ class TestWaysOut:
 
 
 class TestPicture:
-    def test_only_strips_and_charts_are_drawn_again(self, tmp_path: Path) -> None:
+    def test_only_strips_and_charts_are_drawn_again_and_at_rest_nothing(self, tmp_path: Path) -> None:
         screen, clock = compared(tmp_path)
         target = Surface(LARGE)
         screen.draw(target, clock.now)
@@ -175,6 +152,11 @@ class TestPicture:
         areas = screen.draw(target, clock.now)
         assert target.get_rect() not in areas
         assert {tuple(view.strip.rect) for view in screen.views} <= {tuple(area) for area in areas}
+        press(screen, "space")
+        clock.now += 1
+        screen.draw(target, clock.now)
+        assert not screen.changed(clock.now + 5)
+        assert screen.deadline(clock.now) is None
 
     def test_what_is_drawn_in_parts_is_what_is_drawn_whole(self, tmp_path: Path) -> None:
         screen, clock = compared(tmp_path, "bastet", "tsu", "nes")
@@ -189,15 +171,6 @@ class TestPicture:
         screen.forget()
         screen.draw(whole, clock.now)
         assert parts.get_buffer().raw == whole.get_buffer().raw
-
-    def test_at_rest_nothing_is_drawn(self, tmp_path: Path) -> None:
-        screen, clock = compared(tmp_path)
-        run(screen, clock, 1)
-        press(screen, "space")
-        clock.now += 1
-        screen.draw(Surface(LARGE), clock.now)
-        assert not screen.changed(clock.now + 5)
-        assert screen.deadline(clock.now) is None
 
 
 @pytest.mark.parametrize("name", RANDOMIZERS)

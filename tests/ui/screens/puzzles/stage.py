@@ -11,14 +11,12 @@ from game.puzzles.linjat.making import SIZES
 from game.puzzles.tetris.making import PACKS
 from game.settings import Settings
 from game.ui.context import Context
-from game.ui.kit.texts import Text
-from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.puzzles import LinjatScreen, ShelfScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from tests.play.stage import START
-from tests.ui.stage import context, key_down, key_up, tapped
+from tests.ui.stage import context, key_down, key_up, of_kind, tapped
 
 SMALL = "3-.2/---./.2--"
 """Solved by lines over the cells 0 to 2, 3 to 7 and 8 to 9."""
@@ -43,11 +41,6 @@ def with_packs(folder: Path, settings: Settings | None = None) -> Context:
     return shared
 
 
-def texts(screen: PageScreen) -> list[str]:
-    """The texts of a page."""
-    return [leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
-
-
 SIZE = (1280, 720)
 CLEARS, EASY = "tetris perfect-clears", "linjat easy"
 """The shelves that have puzzles."""
@@ -56,16 +49,12 @@ CLEARS, EASY = "tetris perfect-clears", "linjat easy"
 def linjat(shared: Context, place: int = 0) -> LinjatScreen:
     """A puzzle of the small pack of Linjat, after the rules."""
     shared.puzzles.tell_linjat()
-    screen = opened(shared, EASY, place)
-    assert isinstance(screen, LinjatScreen)
-    return screen
+    return of_kind(LinjatScreen, opened(shared, EASY, place))
 
 
 def tetris(shared: Context, place: int = 0) -> TetrisPuzzleScreen:
     """A perfect clear of the small pack."""
-    screen = opened(shared, CLEARS, place)
-    assert isinstance(screen, TetrisPuzzleScreen)
-    return screen
+    return of_kind(TetrisPuzzleScreen, opened(shared, CLEARS, place))
 
 
 def opened(shared: Context, shelf: str, place: int) -> Screen:

@@ -18,14 +18,13 @@ from game.play.puzzles.own_packs import OwnPacks
 from game.puzzles.tetris.puzzle import MAX_PIECES, Goal, Puzzle
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, TextField
-from game.ui.kit.texts import Text
 from game.ui.panels.sketch import BoardCanvas, SketchPieces
 from game.ui.screens.editor import BOARD, QUEUE, EditorScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from game.ui.screens.title import TitleScreen
 from tests.play.stage import START
-from tests.ui.stage import BLUR, context, key_down, key_up, tapped
+from tests.ui.stage import BLUR, context, copied, key_down, key_up, of_kind, tapped, texts
 
 EASY = "XXX4XXX/XXX4XXX O - TOI pc"
 Open = Callable[..., EditorScreen]
@@ -36,8 +35,7 @@ def _opened(tmp_path: Path) -> Open:
     routes = Routes(context(tmp_path))
 
     def opened(line: str = "", size: tuple[int, int] = (1280, 720)) -> EditorScreen:
-        screen = routes.editor(routes.title, START, sketch_of(*read(line)) if line else None)
-        assert isinstance(screen, EditorScreen)
+        screen = of_kind(EditorScreen, routes.editor(routes.title, START, sketch_of(*read(line)) if line else None))
         screen.draw(Surface(size), START)
         return screen
 
@@ -47,15 +45,9 @@ def _opened(tmp_path: Path) -> Open:
 @pytest.fixture(name="clipboard")
 def _clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is on the clipboard, the last text at the end."""
-    texts: list[str] = []
-
-    def copy(text: str) -> bool:
-        texts.append(text)
-        return True
-
-    monkeypatch.setattr("game.ui.clipboard.copy", copy)
-    monkeypatch.setattr("game.ui.screens.editor.pasted", lambda: texts[-1] if texts else "")
-    return texts
+    kept = copied(monkeypatch)
+    monkeypatch.setattr("game.ui.screens.editor.pasted", lambda: kept[-1] if kept else "")
+    return kept
 
 
 def tap(screen: EditorScreen, *names: str) -> None:
@@ -83,14 +75,12 @@ def click(screen: EditorScreen, name: str) -> None:
 
 
 def canvas(screen: EditorScreen) -> BoardCanvas:
-    widget = screen.page.named(BOARD)
-    assert isinstance(widget, BoardCanvas)
-    return widget
+    return of_kind(BoardCanvas, screen.page.named(BOARD))
 
 
 def said(screen: EditorScreen) -> str:
     """What the solver says, or what came of the last action."""
-    verdict, reasons = [leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text)][-2:]
+    verdict, reasons = texts(screen)[-2:]
     return f"{verdict}: {screen.page.notice or reasons}"
 
 
@@ -114,22 +104,12 @@ def queue(screen: EditorScreen) -> str:
 def step_to(screen: EditorScreen, row: str, value: str) -> None:
     """Click on the value of a row until it is this one."""
     for _ in range(20):
-        widget = screen.page.named(row)
-        assert isinstance(widget, Choice)
+        widget = of_kind(Choice, screen.page.named(row))
         if widget.value == value:
             return
         screen.page.body.reveal(widget)
         mouse(screen, (widget.value_area.right - 4, widget.rect.centery))
     raise AssertionError(f"{row} has no {value}")
-
-
-def test_too_many_pieces_are_told_until_there_are_fewer(opened: Open) -> None:
-    screen = opened()
-    screen.page.focus_on(QUEUE)
-    tap(screen, *["i"] * (MAX_PIECES + 1))
-    assert screen.page.notice == f"A puzzle has at most {MAX_PIECES} pieces."
-    tap(screen, "backspace")
-    assert screen.page.notice == ""
 
 
 class TestMouse:
@@ -152,8 +132,7 @@ class TestMouse:
         screen = opened()
         for piece in "TIO":
             click(screen, f"add {piece}")
-        row = screen.page.named(QUEUE)
-        assert isinstance(row, SketchPieces)
+        row = of_kind(SketchPieces, screen.page.named(QUEUE))
         mouse(screen, row.slot(1).center)
         assert queue(screen) == "TO"
         step_to(screen, "hold", "J")
@@ -177,6 +156,9 @@ class TestKeys:
         assert screen.editor.sketch.board == Board.parse("1X8/XX8")
         assert ctrl(screen, "z") is screen
         assert screen.editor.sketch.board == Board()
+        screen.handle(key_down("space", " "), START)
+        screen.handle(BLUR, START)
+        assert not screen.editor.drawing, "nor without the keyboard"
 
     def test_every_button_has_its_key(self, opened: Open, clipboard: list[str]) -> None:
         screen = opened(EASY)
@@ -193,12 +175,6 @@ class TestKeys:
         notes = [leaf.note for leaf in screen.page.body.leaves() if isinstance(leaf, Button) and leaf.note]
         assert sorted(notes) == [f"Ctrl+{key}" for key in "CDPSVYZ"]
         assert isinstance(ctrl(screen, "p"), TetrisPuzzleScreen)
-
-    def test_a_stroke_ends_when_the_window_loses_the_keyboard(self, opened: Open) -> None:
-        screen = opened()
-        screen.handle(key_down("space", " "), START)
-        screen.handle(BLUR, START)
-        assert not screen.editor.drawing
 
 
 class TestCheck:
@@ -248,8 +224,7 @@ class TestPacks:
     def test_a_puzzle_is_saved_in_a_new_pack_once(self, opened: Open, tmp_path: Path) -> None:
         screen = opened(EASY)
         step_to(screen, "pack", "")
-        field = screen.page.named("pack name")
-        assert isinstance(field, TextField)
+        of_kind(TextField, screen.page.named("pack name"))
         screen.page.focus_on("pack name")
         for letter in "Lost":
             screen.handle(key_down(letter.lower(), letter), START)
@@ -262,8 +237,13 @@ class TestPacks:
         assert dict(OwnPacks(tmp_path).read_all())["Lost"].puzzles[0].puzzle == Puzzle.parse(EASY)
 
 
-def test_the_sketch_of_the_last_visit_is_there_again(opened: Open) -> None:
+def test_too_many_pieces_are_told_and_the_sketch_of_the_last_visit_is_there_again(opened: Open) -> None:
     screen = opened(EASY)
+    screen.page.focus_on(QUEUE)
+    tap(screen, *["i"] * (MAX_PIECES - 3))
+    assert screen.page.notice == f"A puzzle has at most {MAX_PIECES} pieces."
+    tap(screen, *["backspace"] * (MAX_PIECES - 4))
+    assert screen.page.notice == ""
     tap(screen, "t")
     assert isinstance(tapped(screen, screen.context.controls, START, "escape"), TitleScreen)
     assert queue(opened()) == "OTOIT"

@@ -20,7 +20,7 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.tetris_puzzles import SolutionScreen, TetrisPuzzleScreen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.stage import CLEARS, SIZE, tap, tetris, to_the_wall, with_packs
-from tests.ui.stage import BLUR
+from tests.ui.stage import BLUR, given, of_kind
 
 
 def words(screen: TetrisPuzzleScreen) -> PuzzleWords:
@@ -42,50 +42,35 @@ def test_the_keys_of_a_game_solve_it_and_the_result_is_kept(tmp_path: Path) -> N
     screen = solved(shared)
     assert screen.play.solved
     assert shared.puzzles.progress(shared.puzzles.shelf(CLEARS)).words == "1 of 2 solved, 3 stars"
-    assert screen.menu
-    assert screen.menu.focus == "next"
-    following = tap(screen, shared, "return")
-    assert isinstance(following, TetrisPuzzleScreen)
+    assert given(screen.menu).focus == "next"
+    following = of_kind(TetrisPuzzleScreen, tap(screen, shared, "return"))
     assert following.play.puzzle != screen.play.puzzle
 
 
 def test_undo_redo_and_restart_are_keys(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = tetris(shared)
-    tap(screen, shared, "space")
-    assert screen.play.left == 1
-    tap(screen, shared, "u")
-    assert screen.play.left == 2
-    tap(screen, shared, "y")
-    assert screen.play.left == 1
-    tap(screen, shared, "r")
-    assert screen.play.left == 2
-    assert screen.play.stars == 3
+    screen, left = tetris(shared), []
+    for key in ("space", "u", "y", "r"):
+        tap(screen, shared, key)
+        left.append(screen.play.left)
+    assert (left, screen.play.stars) == ([1, 2, 1, 2], 3)
 
 
 def test_when_the_pieces_are_used_up_a_menu_offers_to_take_one_back(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    screen = tetris(shared)
+    screen, target = tetris(shared), Surface(SIZE)
+    screen.draw(target, START)
     tap(screen, shared, "space", "space")
-    assert screen.menu
-    assert screen.menu.focus == "undo"
+    screen.draw(target, START)
+    assert screen.changed(START + 0.05), "the last drop moves on below the menu until it rests"
+    screen.draw(target, START + 5)
+    assert not screen.changed(START + 6)
+    assert screen.deadline(START + 6) is None
+    assert given(screen.menu).focus == "undo"
     assert words(screen).state == "", "the menu says it"
     tap(screen, shared, "return")
     assert screen.menu is None
     assert screen.play.left == 1
-
-
-def test_the_last_drop_moves_on_below_the_menu_until_it_rests(tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    screen, target = tetris(shared), Surface(SIZE)
-    screen.draw(target, START)
-    tap(screen, shared, "space", "space")
-    assert screen.menu
-    screen.draw(target, START)
-    assert screen.changed(START + 0.05)
-    screen.draw(target, START + 5)
-    assert not screen.changed(START + 6)
-    assert screen.deadline(START + 6) is None
 
 
 def test_a_hint_says_where_the_piece_goes(tmp_path: Path) -> None:
@@ -114,13 +99,6 @@ def test_who_has_seen_a_hint_does_not_get_its_star_that_day(tmp_path: Path) -> N
     assert tetris(tomorrow).play.stars == 3
 
 
-def test_who_has_seen_the_solution_gets_one_star_that_day(tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    shown = tap(tetris(shared), shared, "escape", "down", "return")
-    assert isinstance(shown, SolutionScreen)
-    assert tetris(shared).play.stars == 1
-
-
 def test_the_clock_stands_in_the_menu_and_runs_on_after_it(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     screen = tetris(shared)
@@ -139,16 +117,7 @@ def test_whether_it_is_still_solvable_is_told_if_one_wants(tmp_path: Path) -> No
     assert (words(screen).hopeful, words(screen).verdict) == (False, "No longer solvable. Take a piece back.")
 
 
-def test_escape_and_the_window_without_the_keyboard(tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
-    screen = tetris(shared)
-    screen.handle(BLUR, START)
-    tap(screen, shared, "escape", "escape")
-    assert screen.menu is None
-    assert isinstance(tap(screen, shared, "escape", "end", "return"), ShelfScreen)
-
-
-def test_while_a_piece_moves_only_the_well_is_drawn_again(tmp_path: Path) -> None:
+def test_while_a_piece_moves_only_the_well_is_drawn_again_and_escape_leaves(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     screen = tetris(shared)
     tap(screen, shared, "left")
@@ -157,6 +126,10 @@ def test_while_a_piece_moves_only_the_well_is_drawn_again(tmp_path: Path) -> Non
     (area,) = screen.draw(target, START)
     assert area.width < SIZE[0] // 2
     assert not screen.changed(START)
+    screen.handle(BLUR, START)
+    tap(screen, shared, "escape", "escape")
+    assert screen.menu is None
+    assert isinstance(tap(screen, shared, "escape", "end", "return"), ShelfScreen)
 
 
 def click(screen: TetrisPuzzleScreen, name: str) -> Screen | None:
@@ -189,8 +162,8 @@ def test_the_mouse_has_buttons_for_what_the_keys_do(tmp_path: Path) -> None:
 
 
 def given_up(shared: Context) -> SolutionScreen:
-    screen = tap(tetris(shared), shared, "escape", "down", "return")
-    assert isinstance(screen, SolutionScreen)
+    """The solution. Whoever has seen it gets one star that day."""
+    screen = of_kind(SolutionScreen, tap(tetris(shared), shared, "escape", "down", "return"))
     screen.draw(Surface(SIZE), START)
     return screen
 
@@ -214,21 +187,22 @@ def test_it_plays_to_its_end_where_a_menu_offers_to_try(tmp_path: Path) -> None:
         screen.advance(due)
         seen.append(shown(screen))
     assert len(seen) > 3
-    assert screen.menu
-    assert screen.menu.focus == "restart"
-    puzzle = tap(screen, shared, "return")
-    assert isinstance(puzzle, TetrisPuzzleScreen)
+    assert given(screen.menu).focus == "restart"
+    puzzle = of_kind(TetrisPuzzleScreen, tap(screen, shared, "return"))
     assert puzzle.menu is None
     to_the_wall(puzzle, shared, "left", START)
     to_the_wall(puzzle, shared, "right", START + 5)
     assert puzzle.play.solved
-    assert puzzle.play.stars == 1, "whoever has seen the solution gets one star"
+    assert puzzle.play.stars == tetris(shared).play.stars == 1, "whoever has seen the solution gets one star that day"
 
 
 def test_space_and_a_click_pause_it_and_let_it_go_on(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     screen = given_up(shared)
     click_or_key: tuple[Callable[[], object], ...] = (lambda: tap(screen, shared, "space"), lambda: click_well(screen))
+    screen.handle(BLUR, START)
+    assert screen.deadline(START) is None
+    click_well(screen)
     for act in click_or_key:
         act()
         assert screen.deadline(START) is None
@@ -260,8 +234,7 @@ def test_the_menu_goes_on_shows_it_again_and_leaves(tmp_path: Path) -> None:
     screen = given_up(shared)
     first = shown(screen)
     tap(screen, shared, "right", "escape")
-    assert screen.menu
-    assert screen.menu.focus == "resume"
+    assert given(screen.menu).focus == "resume"
     tap(screen, shared, "return")
     assert screen.menu is None
     assert shown(screen) != first
@@ -272,9 +245,3 @@ def test_the_menu_goes_on_shows_it_again_and_leaves(tmp_path: Path) -> None:
     tap(screen, shared, "return")
     assert shown(screen) == first
     assert isinstance(tap(screen, shared, "escape", "end", "return"), ShelfScreen)
-
-
-def test_it_stands_when_the_window_loses_the_keyboard(tmp_path: Path) -> None:
-    screen = given_up(with_packs(tmp_path))
-    screen.handle(BLUR, START)
-    assert screen.deadline(START) is None

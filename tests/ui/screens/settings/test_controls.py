@@ -65,17 +65,12 @@ class TestOneKey:
         stage.on("hold", "return", "q")
         assert stage.keys["hold"] == (*DEFAULT_KEYS["hold"], "q")
         assert stage.shared.controls.button(key_code("q")) is Buttons.HOLD
-        assert load(stage.path).keys == stage.keys
-        assert stage.path.read_text(encoding="utf-8").startswith("# mine\npreviews: 1\n")
-
-    def test_a_key_takes_the_place_of_the_chosen_one(self, stage: Stage) -> None:
-        stage.on("pause", "left", "left", "return", "q")
-        assert stage.keys["pause"] == ("q", "pad start")
-
-    def test_a_key_is_taken_away(self, stage: Stage) -> None:
+        stage.on("pause", "left", "left", "return", "k")
+        assert stage.keys["pause"] == ("k", "pad start"), "it takes the place of the chosen one"
         stage.on("mute", "backspace")
         assert stage.keys["mute"] == ()
-        assert load(stage.path).keys["mute"] == ()
+        assert load(stage.path).keys == stage.keys
+        assert stage.path.read_text(encoding="utf-8").startswith("# mine\npreviews: 1\n")
 
     @pytest.mark.parametrize("key", ["left", "return", "tab", "space", "f11", "f1", "m", "pad a", "delete"])
     def test_any_key_can_be_taken_even_one_that_means_something_here(self, stage: Stage, key: str) -> None:
@@ -94,35 +89,33 @@ class TestOneKey:
         assert stage.keys == dict(DEFAULT_KEYS)
         assert stage.press("escape") is stage.back
 
-    def test_a_key_that_was_taken_does_not_repeat(self, stage: Stage) -> None:
+    def test_a_key_without_a_name_is_not_taken_and_one_that_was_does_not_repeat(self, stage: Stage) -> None:
         stage.on("hold", "return")
+        stage.screen.handle(Event(pygame.KEYDOWN, key=pygame.K_F15 + 7, unicode="", mod=0), START)
+        assert stage.keys == dict(DEFAULT_KEYS)
+        assert stage.screen.raw_pads
         stage.screen.handle(key_down("tab"), START)
         assert not stage.screen.repeats  # the loop drops what repeats now
         stage.screen.handle(key_up("tab"), START)
         assert stage.screen.repeats
 
-    def test_a_key_without_a_name_is_not_taken(self, stage: Stage) -> None:
-        stage.on("hold", "return")
-        stage.screen.handle(Event(pygame.KEYDOWN, key=pygame.K_F15 + 7, unicode="", mod=0), START)
-        assert stage.keys == dict(DEFAULT_KEYS)
-        assert stage.screen.raw_pads
-
 
 class TestTwice:
-    def test_a_swap_is_one_key(self, stage: Stage) -> None:
-        stage.on("mute", "left", "return", "p")
-        assert stage.answers == ["Swap the two keys", "Move it here", "Leave it"]
+    @pytest.mark.parametrize(
+        ("keys", "answers", "mute", "pause"),
+        [
+            (("left",), ["Swap the two keys", "Move it here", "Leave it"], ("p",), ("m", "pad start")),
+            ((), ["Move it here", "Leave it"], ("m", "p"), ("pad start",)),
+        ],
+    )
+    def test_it_is_swapped_or_moved(
+        self, stage: Stage, keys: tuple[str, ...], answers: list[str], mute: tuple[str, ...], pause: tuple[str, ...]
+    ) -> None:
+        stage.on("mute", *keys, "return", "p")
+        assert stage.answers == answers
         stage.press("return")
-        assert stage.keys["mute"] == ("p",)
-        assert stage.keys["pause"] == ("m", "pad start")
+        assert (stage.keys["mute"], stage.keys["pause"]) == (mute, pause)
         assert load(stage.path).keys == stage.keys
-
-    def test_it_can_be_moved(self, stage: Stage) -> None:
-        stage.on("mute", "return", "p")
-        assert stage.answers == ["Move it here", "Leave it"]
-        stage.press("return")
-        assert stage.keys["mute"] == ("m", "p")
-        assert stage.keys["pause"] == ("pad start",)
 
     def test_it_can_stay_where_it_is(self, stage: Stage) -> None:
         stage.on("mute", "return", "p", "escape")
@@ -144,17 +137,13 @@ class TestMany:
         stage.press("right", "right", "right")
         assert stage.keys == own
 
-    def test_one_action_gets_its_default_keys(self, stage: Stage) -> None:
+    def test_one_action_gets_its_default_keys_and_all_after_a_question(self, stage: Stage) -> None:
         stage.on("mute", "left", "return", "p", "return")
         stage.on("mute")
         stage.screen.page.focus_on("reset")
         stage.press("return")
-        assert stage.keys["mute"] == ("m",)
-        assert stage.keys["pause"] == ("pad start",)
-
-    def test_all_keys_are_reset_after_a_question(self, stage: Stage) -> None:
-        stage.on("mute", "left", "return", "p", "return")
         mine = stage.keys
+        assert (mine["mute"], mine["pause"]) == (("m",), ("pad start",))
         stage.screen.page.focus_on("reset all")
         stage.press("return", "return")
         assert stage.keys == mine

@@ -31,7 +31,7 @@ from game.ui.screens.title import TitleScreen
 from game.ui.theme import THEME, Themes
 from languages.pseudo import Pseudo, pseudo
 from tests.play.stage import START
-from tests.ui.stage import context, key_down, play_screen, tapped
+from tests.ui.stage import context, given, key_down, of_kind, play_screen, tapped
 
 SIZE = (1280, 720)
 SHIPPED = settings_text()
@@ -48,8 +48,7 @@ class Stage:
         self.shared.store = SettingsStore(SettingsFile(self.file))
         self.shared.focus["tabs"] = tab
         self.target = Surface(size)
-        screen = Routes(self.shared).page("all settings", lambda: None)
-        assert isinstance(screen, SettingsScreen)
+        screen = of_kind(SettingsScreen, Routes(self.shared).page("all settings", lambda: None))
         self.screen = screen
         self.screen.draw(self.target, START)
 
@@ -104,19 +103,14 @@ def test_a_switch_a_choice_and_a_slider_act_and_are_written(tmp_path: Path) -> N
     stage.focus_on("rules")
     stage.press("right")
     assert stage.settings.rules == "arcade"
+    stage.click("pace", share=0.1)
+    assert not stage.settings.pace, "a click on a label selects"
+    assert stage.screen.page.focus is stage.screen.page.named("pace")
+    stage.click("pace", share=0.95)
+    assert stage.settings.pace
+    stage.press("return")
     assert stage.changed_lines == ["rules: arcade", "previews: 4", "pace: false"]
     assert load(stage.file) == stage.settings
-
-
-def test_the_volume_is_heard_and_the_palette_seen_at_once(tmp_path: Path) -> None:
-    stage = Stage(tmp_path, tab="sound")
-    stage.focus_on("sound.enabled")
-    stage.press("left")
-    assert stage.shared.audio.muted
-    stage.press("right")
-    assert not stage.shared.audio.muted
-    stage.shared.change({"display.palette": "colour-blind"})
-    assert stage.shared.palette.marks
 
 
 def test_a_seed_is_taken_by_enter_and_by_leaving_its_row(tmp_path: Path) -> None:
@@ -168,17 +162,13 @@ def test_reset_all_asks_first(tmp_path: Path, answer: str, left: list[str]) -> N
     assert stage.changed_lines == left
 
 
-def test_a_click_on_a_label_selects_and_one_on_the_switch_changes(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    stage.click("hold", share=0.1)
-    assert stage.settings.hold
-    assert stage.screen.page.focus is stage.screen.page.named("hold")
-    stage.click("hold", share=0.95)
-    assert not stage.settings.hold
-
-
 def test_a_knob_that_is_dragged_acts_at_once_and_is_written_when_it_is_let_go(tmp_path: Path) -> None:
     stage = Stage(tmp_path, tab="sound")
+    stage.focus_on("sound.enabled")
+    stage.press("left")
+    assert stage.shared.audio.muted
+    stage.press("right")
+    assert not stage.shared.audio.muted
     slider = stage.focus_on("sound.volume")
     area = slider.value_area if isinstance(slider, Slider) else slider.rect
     stage.screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(area.x + area.width // 2, area.centery)), START)
@@ -201,8 +191,7 @@ def test_a_read_only_file_is_said_and_the_change_holds(tmp_path: Path) -> None:
     stage.focus_on("pace")
     stage.press("return")
     assert not stage.settings.pace
-    assert stage.screen.message
-    assert stage.screen.message.startswith(f"{stage.file} is read-only.")
+    assert given(stage.screen.message).startswith(f"{stage.file} is read-only.")
     assert stage.changed_lines == []
 
 
@@ -216,15 +205,9 @@ def test_letters_search_in_all_groups_and_escape_ends_the_search(tmp_path: Path)
     stage.press("down", "left")
     assert stage.settings.sound.volume == 65
     assert stage.press("escape") is stage.screen
-    assert stage.screen.page.named("rules")
-    assert stage.press("escape") is None
-
-
-def test_escape_in_the_search_ends_the_search_also_while_it_is_empty(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
     stage.press("v", "backspace")
     assert stage.screen.page.focus is stage.screen.page.named("search")
-    assert stage.press("escape") is stage.screen
+    assert stage.press("escape") is stage.screen, "also while it is empty"
     assert stage.screen.page.focus is stage.screen.page.named("rules")
     assert stage.press("escape") is None
 
@@ -232,13 +215,10 @@ def test_escape_in_the_search_ends_the_search_also_while_it_is_empty(tmp_path: P
 def test_the_keys_of_an_action_are_found_and_lead_to_their_page(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.press(*"drop")
-    row = stage.focus_on("keys.hard_drop")
-    assert isinstance(row, Button)
+    row = of_kind(Button, stage.focus_on("keys.hard_drop"))
     assert row.note.startswith("Space, ")
-    controls = stage.press("return")
-    assert isinstance(controls, ControlsScreen)
-    assert controls.page.focus
-    assert controls.page.focus.name == "hard_drop"
+    controls = of_kind(ControlsScreen, stage.press("return"))
+    assert given(controls.page.focus).name == "hard_drop"
 
 
 def test_ctrl_and_tab_turn_the_tabs_from_any_row(tmp_path: Path) -> None:
@@ -252,6 +232,10 @@ def test_ctrl_and_tab_turn_the_tabs_from_any_row(tmp_path: Path) -> None:
         stage.screen.handle(Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="\t", mod=mod), START)
         assert help_of(stage)[0] == heading
     assert stage.settings == load(stage.file)
+    stage.screen.handle(Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="\t", mod=pygame.KMOD_CTRL), START)
+    for _ in range(2):
+        stage.screen.handle(key_down("down"), START)
+    assert stage.screen.page.focus is stage.screen.page.named("rules"), "an arrow before the next picture finds it"
 
 
 def test_it_comes_back_to_the_same_tab_and_row(tmp_path: Path) -> None:
@@ -259,18 +243,8 @@ def test_it_comes_back_to_the_same_tab_and_row(tmp_path: Path) -> None:
     stage.focus_on("display.vsync")
     stage.press("right", "escape")
     assert (stage.shared.focus["tabs"], stage.shared.focus[ROW]) == ("display", "display.vsync")
-    again = Routes(stage.shared).page("all settings", lambda: None)
-    assert isinstance(again, SettingsScreen)
-    assert again.page.focus
-    assert again.page.focus.name == "display.vsync"
-
-
-def test_an_arrow_before_the_next_picture_finds_the_row_below(tmp_path: Path) -> None:
-    stage = Stage(tmp_path)
-    stage.screen.handle(Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="\t", mod=pygame.KMOD_CTRL), START)
-    stage.screen.handle(key_down("down"), START)
-    stage.screen.handle(key_down("down"), START)
-    assert stage.screen.page.focus is stage.screen.page.named("handling.preset")
+    again = of_kind(SettingsScreen, Routes(stage.shared).page("all settings", lambda: None))
+    assert given(again.page.focus).name == "display.vsync"
 
 
 class TestLanguage:
@@ -284,22 +258,19 @@ class TestLanguage:
     def test_it_is_spoken_at_once_on_this_page_and_on_the_one_before_it(self, tmp_path: Path) -> None:
         stage = Stage(tmp_path, tab="display")
         screens = Routes(stage.shared)
-        first = screens.page("all settings", screens.title)
-        assert isinstance(first, SettingsScreen)
+        first = of_kind(SettingsScreen, screens.page("all settings", screens.title))
         first.draw(stage.target, START)
         first.page.focus_on("display.language")
         screen = first.handle(key_down("right"), START)
         assert screen
-        screen = screen.handle(key_down("right"), START)
-        assert isinstance(screen, SettingsScreen)
+        screen = of_kind(SettingsScreen, screen.handle(key_down("right"), START))
         assert stage.settings.display.language == "ru"
         assert stage.changed_lines == ["language: ru"]
         assert screen.page.title == pseudo("All settings")
         assert screen.page.focus is screen.page.named("display.language")
         assert [row.label for row in screen.page.body.leaves() if isinstance(row, Field)][1] == pseudo("Theme")
         screen.draw(stage.target, START)
-        title = screen.handle(key_down("escape"), START)
-        assert isinstance(title, TitleScreen)
+        of_kind(TitleScreen, screen.handle(key_down("escape"), START))
         assert language() == "ru"
 
     def test_after_a_search_the_focus_stays_on_its_row(self, tmp_path: Path) -> None:
@@ -307,14 +278,12 @@ class TestLanguage:
         stage = Stage(tmp_path)
         screen: Screen | None = Routes(stage.shared).page("all settings", lambda: None)
         for letter in "language":
-            assert screen
-            screen = screen.handle(key_down(letter, letter), START)
+            screen = given(screen).handle(key_down(letter, letter), START)
         assert isinstance(screen, SettingsScreen)
         screen.page.focus_on("display.language")
         screen = screen.handle(key_down("right"), START)
         assert screen
-        screen = screen.handle(key_down("right"), START)
-        assert isinstance(screen, SettingsScreen)
+        screen = of_kind(SettingsScreen, screen.handle(key_down("right"), START))
         assert (language(), screen.page.title) == ("ru", pseudo("All settings"))
         assert screen.page.focus is screen.page.named("display.language")
 
@@ -323,11 +292,9 @@ class TestLanguage:
         tapped(playing, playing.context.controls, START, "p")
         playing.draw(Surface(SIZE), START)
         tapped(playing, playing.context.controls, START, "down", "down")
-        before = playing.menu
-        assert isinstance(before, PauseMenu)
+        before = of_kind(PauseMenu, playing.menu)
         playing.context.change({"display.language": "zh"})
-        after = playing.menu
-        assert isinstance(after, PauseMenu)
+        after = of_kind(PauseMenu, playing.menu)
         assert after is not before
         assert (before.language, after.language) == ("en", "zh")
         assert after.focus == before.focus
@@ -358,8 +325,7 @@ def test_a_theme_of_ones_own_is_in_the_list_and_a_wrong_one_is_named(tmp_path: P
     stage = Stage(tmp_path, tab="display")
     stage.focus_on("display.theme")
     stage.press("left")
-    row = stage.focus_on("display.theme")
-    assert isinstance(row, Choice)
+    row = of_kind(Choice, stage.focus_on("display.theme"))
     assert row.value == "sea", "it is the last one of the list"
     assert stage.changed_lines == ["theme: sea"]
     words = " ".join(leaf.text for leaf in stage.screen.page.body.leaves() if isinstance(leaf, Text))
@@ -386,48 +352,38 @@ def test_one_is_heard_and_seen_and_only_the_well_is_drawn_meanwhile(
     assert not screen.changed(START + 5)
 
 
-def test_a_change_is_seen_at_once_and_not_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("tab", "size", "seen"), [("feedback", SIZE, True), ("feedback", (624, 408), False), ("game", SIZE, False)]
+)
+def test_a_change_is_seen_at_once_and_not_heard_and_without_a_well_it_wakes_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tab: str, size: tuple[int, int], seen: bool
+) -> None:
     heard: list[str] = []
-    stage = Stage(tmp_path, tab="feedback")
-    monkeypatch.setattr(stage.shared.audio, "cue", heard.extend)
-    stage.focus_on("feedback.particles")
-    stage.press("left")
-    assert stage.settings.feedback.particles < 100
-    assert stage.screen.changed(START + 0.1)
-    assert heard == ["menu-move"]
-
-
-@pytest.mark.parametrize(("tab", "size"), [("feedback", (624, 408)), ("game", (1280, 720))])
-def test_a_change_without_a_well_wakes_nobody(tmp_path: Path, tab: str, size: tuple[int, int]) -> None:
     stage = Stage(tmp_path, tab=tab, size=size)
     if tab != "feedback":
         stage.press(*"particles")
     stage.focus_on("feedback.particles")
+    monkeypatch.setattr(stage.shared.audio, "cue", heard.extend)
     stage.press("left")
     assert stage.settings.feedback.particles < 100
-    assert stage.screen.deadline(START + 0.1) is None
-    assert not stage.screen.changed(START + 0.1)
+    assert (stage.screen.changed(START + 0.1), stage.screen.deadline(START + 0.1) is not None) == (seen, seen)
+    assert heard == ["menu-move"]
 
 
-class TestFirstSettings:
-    def test_twelve_things_and_a_way_to_all_others(self, tmp_path: Path) -> None:
-        stage = Stage(tmp_path)
-        first = Routes(stage.shared).page("settings", lambda: None)
-        assert isinstance(first, SettingsScreen)
-        assert len(FIRST_SETTINGS) == 12
-        fields = [leaf.name for leaf in first.page.body.leaves() if isinstance(leaf, Field)]
-        assert fields == ["search", *FIRST_SETTINGS]
-        assert first.page.focus_on("all settings")
-        everything = tapped(first, stage.shared.controls, START, "return")
-        assert isinstance(everything, AllSettingsScreen)
-        back = tapped(everything, stage.shared.controls, START, "escape")
-        assert back
-        assert back.name == "settings"
+def test_there_are_twelve_first_settings_and_a_way_to_all_others(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    first = of_kind(SettingsScreen, Routes(stage.shared).page("settings", lambda: None))
+    fields = [leaf.name for leaf in first.page.body.leaves() if isinstance(leaf, Field)]
+    assert fields == ["search", *FIRST_SETTINGS]
+    assert first.page.focus_on("all settings")
+    everything = of_kind(AllSettingsScreen, tapped(first, stage.shared.controls, START, "return"))
+    assert given(tapped(everything, stage.shared.controls, START, "escape")).name == "settings"
 
-    def test_what_the_rules_do_not_have_is_found_by_search_alone(self, tmp_path: Path) -> None:
-        stage = Stage(tmp_path)
-        stage.shared.choose(rules="classic")
-        stage.screen.renew()
-        assert stage.screen.page.named("hold") is None
-        stage.press(*"hold")
-        assert stage.screen.page.named("hold")
+
+def test_what_the_rules_do_not_have_is_found_by_search_alone(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.shared.choose(rules="classic")
+    stage.screen.renew()
+    assert stage.screen.page.named("hold") is None
+    stage.press(*"hold")
+    assert stage.screen.page.named("hold")

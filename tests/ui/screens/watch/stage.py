@@ -16,7 +16,7 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.watch import WatchScreen
 from game.ui.screens.wells import OneWell, SeveralWells
 from tests.play.stage import START
-from tests.ui.stage import context, tapped
+from tests.ui.stage import context, of_kind, tapped
 
 BASE = Settings(rules="classic", randomizer="memoryless")
 TURBO = replace(BASE, machine=replace(BASE.machine, speed="turbo"))
@@ -25,8 +25,7 @@ TURBO = replace(BASE, machine=replace(BASE.machine, speed="turbo"))
 def watching(folder: Path, settings: Settings = TURBO) -> WatchScreen:
     shared = context(folder, settings)
     routes = Routes(shared)
-    screen = routes.watch(START, routes.title)
-    assert isinstance(screen, WatchScreen)
+    screen = of_kind(WatchScreen, routes.watch(START, routes.title))
     screen.draw(Surface((1280, 720)), START)
     return screen
 

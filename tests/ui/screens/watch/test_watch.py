@@ -22,7 +22,7 @@ from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import BASE, TURBO, choose_kind, click, one, press, run, two, two_wells, watching
-from tests.ui.stage import context, tapped
+from tests.ui.stage import context, given, of_kind, tapped
 
 
 def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
@@ -81,16 +81,12 @@ def test_tab_shows_the_reasons_of_the_other_well(tmp_path: Path) -> None:
 
 
 def test_escape_goes_back_and_the_choices_are_remembered(tmp_path: Path) -> None:
-    shared = context(tmp_path, TURBO)
-    routes = Routes(shared)
-    screen = routes.watch(START, routes.title)
-    assert isinstance(screen, WatchScreen)
+    routes = Routes(context(tmp_path, TURBO))
+    screen = of_kind(WatchScreen, routes.watch(START, routes.title))
     choose_kind(screen, Kind.BOTS)
     press(screen, "down", "down", "right", "right")
     assert isinstance(press(screen, "escape"), TitleScreen)
-    again = routes.watch(START, routes.title)
-    assert isinstance(again, WatchScreen)
-    assert again.matchup == screen.matchup
+    assert of_kind(WatchScreen, routes.watch(START, routes.title)).matchup == screen.matchup
 
 
 def test_two_wells_begin_at_a_speed_and_a_height_at_which_games_end_and_one_well_gets_its_speed_back(
@@ -185,15 +181,6 @@ def test_in_a_small_window_the_mouse_leads_to_the_panel_and_back(tmp_path: Path)
 TRIO = ("7-bag", "nes", "bastet")
 
 
-def three_wells(folder: Path) -> WatchScreen:
-    shared = context(folder, TURBO)
-    routes = Routes(shared)
-    screen = routes.watch(START, routes.title, dealers=TRIO)
-    assert isinstance(screen, WatchScreen)
-    screen.draw(Surface((1280, 720)), START)
-    return screen
-
-
 def test_a_third_dealer_is_added_and_taken_away_by_its_row(tmp_path: Path) -> None:
     screen = watching(tmp_path)
     choose_kind(screen, Kind.DEALERS)
@@ -212,7 +199,9 @@ def test_a_third_dealer_is_added_and_taken_away_by_its_row(tmp_path: Path) -> No
 
 
 def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_the_next(tmp_path: Path) -> None:
-    screen = three_wells(tmp_path)
+    routes = Routes(context(tmp_path, TURBO))
+    screen = of_kind(WatchScreen, routes.watch(START, routes.title, dealers=TRIO))
+    screen.draw(Surface((1280, 720)), START)
     wells = two(screen)
     click(screen, screen.stage.box.rect.center)
     assert one(screen).play.game.session is wells.games[1].session
@@ -226,17 +215,21 @@ def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_th
     assert screen.matchup.dealers == TRIO
 
 
-def test_what_is_drawn_in_parts_is_what_is_drawn_whole(tmp_path: Path) -> None:
+def test_what_is_drawn_in_parts_is_what_is_drawn_whole_and_a_paused_pair_rests(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
-    parts = Surface((1280, 720))
+    parts, whole = Surface((1280, 720)), Surface((1280, 720))
     screen.forget()
     screen.draw(parts, START)
     now = run(screen, 3)
     screen.draw(parts, now)
-    whole = Surface((1280, 720))
     screen.forget()
     screen.draw(whole, now)
     assert parts.get_buffer().raw == whole.get_buffer().raw
+    press(screen, "p", now=now)
+    screen.draw(parts, now)
+    assert screen.deadline(now) is None
+    screen.advance(now + 1)
+    assert not screen.changed(now + 1)
 
 
 SHORT = Series("short", SurvivalCurve((0, 100), (1.0, 0.0), 100))
@@ -244,25 +237,20 @@ LONG = Series("long", SurvivalCurve((0, 500), (1.0, 0.5), 1000))
 FAR = Series("far", SurvivalCurve((0, 50_000), (1.0, 0.0), 50_000))
 
 
-def chart_of(*series: Series, waits: str = "") -> Chart:
-    chart = Chart("curves", survival_plot("How long the games last", series, waits))
+def chart_of(*series: Series) -> Chart:
+    chart = Chart("curves", survival_plot("How long the games last", series, ""))
     chart.place(Rect(10, 10, 500, 200), Units(16))
     return chart
 
 
-def test_the_axis_is_logarithmic_if_the_bots_are_far_apart() -> None:
-    assert not chart_of(SHORT, LONG).plot.across.logarithmic
-    assert chart_of(SHORT, FAR).plot.across.logarithmic
-
-
 def test_the_mouse_and_the_arrows_read_the_curves() -> None:
+    assert chart_of(SHORT, FAR).plot.across.logarithmic, "they are far apart"
     chart = chart_of(SHORT, LONG)
+    assert not chart.plot.across.logarithmic
     assert chart.point(chart.area.center) == HOVERED
     assert chart.plot.spots[100].words == ("After 500 pieces", "short 0%", "long 50%")
     chart.obey(Intent.LEFT)
-    chosen = chart.chosen
-    assert chosen
-    assert chosen.words[0] == "After 995 pieces"
+    assert given(chart.chosen).words[0] == "After 995 pieces"
 
 
 def opened(screen: WatchScreen, row: str) -> ChooserScreen:
@@ -276,8 +264,7 @@ def opened(screen: WatchScreen, row: str) -> ChooserScreen:
 
 def test_enter_on_a_bot_opens_the_list_and_enter_there_takes_one(tmp_path: Path) -> None:
     screen = watching(tmp_path)
-    bots = opened(screen, "bot")
-    assert isinstance(bots, BotsScreen)
+    bots: ChooserScreen = of_kind(BotsScreen, opened(screen, "bot"))
     assert tapped(bots, screen.context.controls, START, "down", "return") is screen
     assert screen.matchup.bots[0] == "bcts"
     assert one(screen).play.game.pilot.thinker.name == "BCTS"
