@@ -314,33 +314,20 @@ class LaneView:
             return self._why_nothing
         return fault_sentence(self.lane.randomizer.name, self.lane.fault, 0)
 
-    @property
-    def figures(self) -> tuple[Box, ...]:
-        return (self.words, self.note, *self.charts.values())
-
-    def body(self) -> Box:
-        return Row(self.strip, Column(*self.charts.values(), gap=CLOSE), gap=CLOSE)
-
     def tell(self, plots: Mapping[str, Plot]) -> None:
         lane, counts = self.lane, self.lane.counts
         drought = counts.drought
         wait = say_many("no I for {number} piece", "no I for {number} pieces", drought) if drought else ""
         pieces = say_many("{number} piece", "{number} pieces", counts.pieces)
         self.words.text = joined((pieces, say("that was all") if lane.ended else wait))
-        self.note.text = self._about
+        self.note.text = say("with its real colours") if lane.in_colours else ""
+        if lane.randomizer.sees_board:
+            self.note.text = say("Dealt to a bot, game {number}", number=digits(lane.games + 1))
+        if lane.fault:
+            self.note.text = fault_of(lane.randomizer.name, lane.fault)
         self.note.colour = THEME.behind if lane.fault else THEME.muted
         for name, chart in self.charts.items():
             chart.show(plots[name])
-
-    @property
-    def _about(self) -> str:
-        """What is told about the dealer. Empty if there is nothing to tell."""
-        lane = self.lane
-        if lane.fault:
-            return fault_of(lane.randomizer.name, lane.fault)
-        if lane.randomizer.sees_board:
-            return say("Dealt to a bot, game {number}", number=digits(lane.games + 1))
-        return say("with its real colours") if lane.in_colours else ""
 
 
 class CompareScreen(PageScreen):
@@ -416,15 +403,16 @@ class CompareScreen(PageScreen):
         views = [view for _, view in living]
         above = [*(head for head, _ in living), *(view.words for view in views)]
         above += [view.note for view in views] if any(view.note.text for view in views) else []
-        top, lanes = (Grid(*boxes, columns=len(views), gap=CLOSE) for boxes in (above, [v.body() for v in views]))
+        below = [Row(view.strip, Column(*view.charts.values(), gap=CLOSE), gap=CLOSE) for view in views]
+        top, lanes = (Grid(*boxes, columns=len(views), gap=CLOSE) for boxes in (above, below))
         buttons = (
             self.pause,
             Button(say("Step"), self.commands["step"], name="step"),
             Button(say("New deal"), self.commands["restart"], name="seed"),
             Button(say("Watch"), self._watch, name="watch", enabled=not dead),
         )
-        below = legend(mark_keys(tuple(MARK_LOOKS)), rank=1), Grid(*buttons, self.speed, gap=CLOSE)
-        return Column(*dead, Column(top, lanes, gap=TOUCH), *below, gap=CLOSE)
+        marks, steered = legend(mark_keys(tuple(MARK_LOOKS)), rank=1), Grid(*buttons, self.speed, gap=CLOSE)
+        return Column(*dead, Column(top, lanes, gap=TOUCH), marks, steered, gap=CLOSE)
 
     def _head(self, number: int) -> Box:
         colour = THEME.named(TONES[number])
@@ -491,7 +479,8 @@ class CompareScreen(PageScreen):
     def moving(self, now: float) -> Mapping[Box, object]:
         fallen = self._pieces, self.dealing.fallen(now)
         shown: dict[Box, object] = {view.strip: fallen for view in self.views}
-        return shown | {box: self._figured for view in self.views for box in view.figures}
+        figures = (box for view in self.views for box in (view.words, view.note, *view.charts.values()))
+        return shown | dict.fromkeys(figures, self._figured)
 
     def changed(self, now: float) -> bool:
         return super().changed(now) or self._is_to_figure(now)

@@ -121,7 +121,11 @@ class ShelfScreen(PageScreen):
     def _numbered(self) -> list[Tile]:
         pairs = zip(self._progress.shelf.entries, self._progress.results, strict=True)
         return [
-            Tile(str(number), result.stars if result else 0, _group(entry))
+            Tile(
+                str(number),
+                result.stars if result else 0,
+                say(_MADE_HERE) if entry.own and isinstance(entry.puzzle, Linjat) else entry.level_name,
+            )
             for number, (entry, result) in enumerate(pairs, 1)
         ]
 
@@ -163,10 +167,6 @@ class ShelfScreen(PageScreen):
 
     def again(self) -> Screen:
         return ShelfScreen(self.context, self._routes, self._name, self._back)
-
-
-def _group(entry: Entry) -> str:
-    return say(_MADE_HERE) if entry.own and isinstance(entry.puzzle, Linjat) else entry.level_name
 
 
 _TETRIS_WORDS = (
