@@ -22,7 +22,7 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import READY, ContinuingScreen, TitleScreen
 from tests.play.stage import START, machine_game
-from tests.ui.stage import BLUR, context, key_down, key_up, of_kind, play_screen, tapped
+from tests.ui.stage import BLUR, click, context, key_down, key_up, of_kind, play_screen, tapped
 
 SIZE = (1280, 720)
 
@@ -45,18 +45,17 @@ def ran(screen: PlayScreen, since: float, seconds: float) -> float:
 
 def late(folder: Path) -> tuple[PlayScreen, float]:
     """A game that is older than its first seconds."""
-    screen = play_screen(waiting(folder, replace(Settings(seed="1"), ready_go=False)))
-    return screen, ran(screen, START, 5.5)
+    screen, now = play_screen(waiting(folder, replace(Settings(seed="1"), ready_go=False))), START
+    while now < START + 5.5:
+        now += 0.1
+        screen.advance(now)
+    screen.draw(Surface(SIZE), now)
+    return screen, now
 
 
 def down(screen: PlayScreen, now: float, name: str) -> None:
     screen.context.controls.pressed(key_code(name))
     assert screen.handle(key_down(name), now) is screen
-
-
-def up(screen: PlayScreen, now: float, name: str) -> None:
-    screen.context.controls.released(key_code(name))
-    screen.handle(key_up(name), now)
 
 
 def picture(screen: PlayScreen, now: float) -> bytes:
@@ -67,8 +66,7 @@ def picture(screen: PlayScreen, now: float) -> bytes:
 
 
 class TestHeldRestart:
-    @pytest.mark.parametrize("key", ["r", "t"])
-    @pytest.mark.parametrize("paused", [False, True])
+    @pytest.mark.parametrize(("key", "paused"), [("r", True), ("t", False)])
     def test_a_held_key_fills_a_ring_and_acts(self, tmp_path: Path, key: str, paused: bool) -> None:
         screen, now = late(tmp_path)
         if paused:
@@ -100,64 +98,56 @@ def test_other_screens_lead_back_to_the_pause_and_the_same_row(tmp_path: Path, n
     assert screen.flow.paused
 
 
-class TestQuestion:
-    @pytest.mark.parametrize("key", ["a", "e", "h"])
-    def test_keys_meant_for_the_game_do_not_answer(self, tmp_path: Path, key: str) -> None:
-        screen, now = late(tmp_path)
-        tapped(screen, screen.context.controls, now, key, "return", "escape")
-        assert screen.flow.question, "it has just appeared"
-        now = ran(screen, now, 1)
-        tapped(screen, screen.context.controls, now, "space", "left", "r", "a", "e", "h", "c")
-        assert screen.flow.question
-        assert not screen.game.machine
-        tapped(screen, screen.context.controls, now, "escape")
-        assert not screen.flow.question
-        assert screen.game.record.remark == ""
-        assert screen.flow.signal(now) == Signal("3")
+@pytest.mark.parametrize("key", ["a", "e", "h"])
+def test_keys_meant_for_the_game_do_not_answer_a_question(tmp_path: Path, key: str) -> None:
+    screen, now = late(tmp_path)
+    tapped(screen, screen.context.controls, now, key, "return", "escape")
+    assert screen.flow.question, "it has just appeared"
+    now = ran(screen, now, 1)
+    tapped(screen, screen.context.controls, now, "space", "left", "r", "a", "e", "h", "c")
+    assert screen.flow.question
+    assert not screen.game.machine
+    tapped(screen, screen.context.controls, now, "escape")
+    assert not screen.flow.question
+    assert screen.game.record.remark == ""
+    assert screen.flow.signal(now) == Signal("3")
 
 
-class TestBackToThePause:
-    """The reasons that were opened from a pause lead back to it, whatever happened meanwhile."""
-
-    @pytest.mark.parametrize("way", ["e", "escape", "click", "blur", "n", "a"])
-    def test_never_to_a_running_game(self, tmp_path: Path, way: str) -> None:
-        screen, now = late(tmp_path)
-        controls = screen.context.controls
-        tapped(screen, controls, now, "p", "up", "up", "return", "down", "down")
-        assert isinstance(screen.menu, PauseMenu)
-        row = screen.menu.focus
-        tapped(screen, controls, now, "return")
-        tapped(screen, controls, now + 1, "left", "return")
-        assert screen.study
-        now = ran(screen, now + 1, 0.5)
-        if way == "click":
-            layout = screen.layout
-            screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=layout.well.center, button=1), now)
-        elif way == "blur":
-            screen.handle(BLUR, now)
-        elif way in "na":
-            tapped(screen, controls, now, way)
-        now = ran(screen, now, 3)
-        tapped(screen, controls, now, "escape" if way == "escape" else "e")
-        assert screen.flow.paused
-        assert isinstance(screen.menu, PauseMenu)
-        assert screen.menu.focus == row
-        tick = screen.game.session.tick
-        ran(screen, now, 1)
-        assert screen.game.session.tick == tick
+@pytest.mark.parametrize("way", ["e", "escape", "click", "blur", "n", "a"])
+def test_reasons_from_a_pause_lead_back_to_it_whatever_happened_meanwhile(tmp_path: Path, way: str) -> None:
+    screen, now = late(tmp_path)
+    controls = screen.context.controls
+    tapped(screen, controls, now, "p", "up", "up", "return", "down", "down")
+    row = of_kind(PauseMenu, screen.menu).focus
+    tapped(screen, controls, now, "return")
+    tapped(screen, controls, now + 1, "left", "return")
+    assert screen.study
+    now = ran(screen, now + 1, 0.5)
+    if way == "click":
+        screen.handle(click(screen.layout.well.center), now)
+    elif way == "blur":
+        screen.handle(BLUR, now)
+    elif way in "na":
+        tapped(screen, controls, now, way)
+    now = ran(screen, now, 3)
+    tapped(screen, controls, now, "escape" if way == "escape" else "e")
+    assert (screen.flow.paused, of_kind(PauseMenu, screen.menu).focus) == (True, row)
+    tick = screen.game.session.tick
+    ran(screen, now, 1)
+    assert screen.game.session.tick == tick
 
 
-class TestCountdown:
-    def test_a_key_of_the_game_only_ends_it(self, tmp_path: Path) -> None:
-        screen = play_screen(waiting(tmp_path))
-        now = ran(screen, START, 0.3)
-        down(screen, now, "space")
-        assert not screen.flow.counting
-        now = ran(screen, now, 0.3)
-        assert screen.game.session.pieces == 0
-        up(screen, now, "space")
-        down(screen, now, "space")
-        assert screen.game.session.pieces == 1
+def test_a_key_of_the_game_only_ends_a_countdown(tmp_path: Path) -> None:
+    screen = play_screen(waiting(tmp_path))
+    now = ran(screen, START, 0.3)
+    down(screen, now, "space")
+    assert not screen.flow.counting
+    now = ran(screen, now, 0.3)
+    assert screen.game.session.pieces == 0
+    screen.context.controls.released(key_code("space"))
+    screen.handle(key_up("space"), now)
+    down(screen, now, "space")
+    assert screen.game.session.pieces == 1
 
 
 class TestContinue:
@@ -224,5 +214,4 @@ class TestContinue:
         assert compare.page.dialog
 
     def test_a_file_that_cannot_be_continued_leads_to_the_title(self, tmp_path: Path) -> None:
-        shared = waiting(tmp_path)
-        of_kind(TitleScreen, Routes(shared).continue_game(START))
+        assert isinstance(Routes(waiting(tmp_path)).continue_game(START), TitleScreen)

@@ -12,12 +12,10 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ai.players import PLAYERS, thinker
-from game.core.dealers import RANDOMIZERS
 from game.core.replay import ReplayPlayer
 from game.play.game.flow import OVER_SECONDS
 from game.play.records.replays import play_on
 from game.play.watch.bot_game import BackdropGame
-from game.play.watch.portraits import dealer_portrait
 from game.play.words.titles import bot_titles
 from game.settings import MachineSettings, Settings, load
 from game.settings.machine import OUTSIDE
@@ -66,15 +64,6 @@ class TestDealers:
         screen.page.focus_on("watch")
         of_kind(WatchScreen, tapped(screen, shared.controls, START, "return"))
         assert shared.settings.randomizer == "sequence"
-
-    @pytest.mark.parametrize("name", RANDOMIZERS)
-    def test_every_one_has_a_portrait(self, name: str) -> None:
-        portrait = dealer_portrait(Settings(), name)
-        assert portrait.title == RANDOMIZERS[name].card.title
-        assert [text[-1] for _, text in portrait.paragraphs] == ["."] * len(portrait.paragraphs)
-        assert len(portrait.sample) == (70 if RANDOMIZERS[name].sees_board else 84)
-        assert bool(portrait.facts) is not RANDOMIZERS[name].sees_board
-        assert portrait == dealer_portrait(Settings(), name)
 
 
 class TestBots:

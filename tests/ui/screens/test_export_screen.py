@@ -154,7 +154,7 @@ def test_a_part_has_a_beginning_and_an_end(tmp_path: Path) -> None:
     assert screen.choices.first == screen.choices.last == 0
 
 
-def test_without_pillow_it_begins_with_a_picture_and_says_how_to_get_gifs(
+def test_without_pillow_it_begins_with_a_picture_and_without_a_folder_it_names_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
@@ -164,10 +164,7 @@ def test_without_pillow_it_begins_with_a_picture_and_says_how_to_get_gifs(
     choose(screen, "kind", PART)
     assert said(screen).startswith("Pillow is not installed, and GIFs need it: pip install -r requirements-export.txt.")
     assert not screen.page.named("save")
-
-
-def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
-    screen = opened(tmp_path)
+    choose(screen, "kind", MOMENT)
     (tmp_path / "pictures").write_text("")
     save(screen)
     assert screen.job is None

@@ -1,7 +1,8 @@
-"""The play page: its cards, its rows, a board from the clipboard, what it begins, and what it keeps."""
+"""The page Play and that of all games: cards, rows, a board from the clipboard, what they begin, and what is kept."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,14 +12,17 @@ from pygame import Surface
 from game.core.rules.modes import modes_for, own_mode
 from game.core.rules.rulesets import RULES
 from game.play.game.flow import OVER_SECONDS
+from game.play.records.bests import FAMILIES
+from game.play.words.titles import level_choices
 from game.settings import Settings
 from game.ui.context import Context
+from game.ui.kit.button import Button
 from game.ui.kit.card import Card
 from game.ui.kit.fields import Choice, TextField
 from game.ui.screens.choosers import DealersScreen
-from game.ui.screens.modes import ModesScreen
+from game.ui.screens.modes import GamesScreen, ModesScreen
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Routes
+from game.ui.screens.routes import Routes, pages
 from tests.play.stage import START
 from tests.ui.stage import context, given, key_down, of_kind, playing, tapped, top_out
 
@@ -57,19 +61,14 @@ def clicked(screen: ModesScreen, name: str) -> object:
     return screen.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=widget.rect.center, button=1), START)
 
 
-class TestCards:
-    @pytest.mark.parametrize("rules", RULES)
-    def test_the_mode_that_belongs_to_the_rules_comes_first(self, tmp_path: Path, rules: str) -> None:
+def test_each_mode_has_a_card_with_its_best_result_and_that_of_the_rules_comes_first(tmp_path: Path) -> None:
+    game = playing(tmp_path)
+    game.advance(top_out(game) + OVER_SECONDS)
+    assert cards(modes_page(context(tmp_path)))["marathon"].note == f"{game.game.session.score:,} points"
+    for rules in RULES:
         shown = cards(modes_page(context(tmp_path, Settings(rules=rules))))
         assert next(iter(shown)) == own_mode(rules).name
         assert set(shown) == {mode.name for mode in modes_for(rules)}
-
-    def test_the_best_result_is_shown(self, tmp_path: Path) -> None:
-        game = playing(tmp_path)
-        ended = top_out(game)
-        game.advance(ended + OVER_SECONDS)
-        shown = cards(modes_page(context(tmp_path)))
-        assert shown["marathon"].note == f"{game.game.session.score:,} points"
 
 
 class TestRules:
@@ -152,15 +151,12 @@ class TestPlaying:
         game = of_kind(PlayScreen, clicked(screen, "sprint"))
         assert game.game.setup.mode.name == "sprint"
 
-    def test_every_mode_of_every_ruleset_can_be_played_at_each_level_that_is_offered(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        for rules in RULES:
-            for mode in modes_for(rules):
-                shared.settings = Settings(rules=rules, mode=mode.name)
-                for level in row(modes_page(shared), "level").choices:
-                    shared.choose(level=int(level))
-                    setup = shared.settings.setup("1")
-                    assert (setup.rules.name, setup.mode.name, setup.level) == (rules, mode.name, int(level))
+    def test_every_mode_of_every_ruleset_can_be_played_at_each_level_that_is_offered(self) -> None:
+        for kind in ((rules, mode.name) for rules in RULES for mode in modes_for(rules)):
+            settings = Settings(rules=kind[0], mode=kind[1])
+            for level in map(int, level_choices(settings)):
+                setup = settings.choosing(level=level).setup("1")
+                assert (setup.rules.name, setup.mode.name, setup.level) == (*kind, level)
 
 
 class TestWhatIsKept:
@@ -184,12 +180,12 @@ class TestWhatIsKept:
         assert (screen.context.settings.mode, screen.context.settings.start_level) == ("endless", 2)
 
     def test_a_mode_that_the_rules_do_not_have_gives_way_and_comes_back_with_its_rules(self, tmp_path: Path) -> None:
-        screen = modes_page(context(tmp_path, Settings(mode="sprint")))
+        screen = modes_page(context(tmp_path, Settings(mode="marathon")))
         focus_on(screen, "rules")
         keys(screen, "down")
         assert screen.shown.game_mode.name == "master"
         keys(screen, "up")
-        assert (screen.shown.rules, screen.shown.mode) == ("modern", "sprint")
+        assert (screen.shown.rules, screen.shown.mode) == ("modern", "marathon")
 
     @pytest.mark.parametrize("key", ["return", "right"])
     def test_from_the_rules_the_focus_goes_to_the_chosen_card(self, tmp_path: Path, key: str) -> None:
@@ -233,3 +229,46 @@ class TestBoardFromTheClipboard:
         assert screen.handle(key_down("v", mod=pygame.KMOD_CTRL), START) is screen
         assert screen.page.notice.startswith(line)
         assert screen.context.settings.game_mode.name != "practice"
+
+
+def games_page(shared: Context) -> GamesScreen:
+    screen = GamesScreen(shared, Routes(shared), lambda: None)
+    screen.draw(Surface((1280, 720)), START)
+    return screen
+
+
+def buttons(screen: GamesScreen) -> dict[str, Button]:
+    return {leaf.name: leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Button)}
+
+
+@pytest.mark.parametrize("kind", [kind for games in FAMILIES.values() for kind in games])
+def test_one_press_plays_each_of_them_from_its_first_level(tmp_path: Path, kind: tuple[str, str]) -> None:
+    screen = games_page(context(tmp_path, Settings(mode="endless", level=20)))
+    assert screen.page.focus_on(" ".join(kind))
+    play = of_kind(PlayScreen, tapped(screen, screen.context.controls, START, "return"))
+    setup = play.game.setup
+    assert (setup.rules.name, setup.mode.name) == kind
+    assert setup.level == replace(Settings(), rules=kind[0]).start_level
+
+
+def test_the_last_game_has_the_focus_and_a_button_if_no_picture_has_it(tmp_path: Path) -> None:
+    screen = games_page(context(tmp_path, Settings(rules="classic", mode="b-type", level=5)))
+    play = of_kind(PlayScreen, tapped(screen, screen.context.controls, START, "return"))
+    assert (play.game.setup.mode.name, play.game.setup.level) == ("b-type", 5)
+    other = games_page(context(tmp_path, Settings(mode="dig-10")))
+    assert other.page.focus is buttons(other)["modern dig-10"]
+
+
+def test_a_best_result_stands_beside_its_game_and_all_others_behind_more(tmp_path: Path) -> None:
+    game = playing(tmp_path)
+    game.advance(top_out(game) + 10)
+    screen = games_page(context(tmp_path))
+    assert buttons(screen)["modern marathon"].note == f"{game.game.session.score:,}"
+    assert screen.page.focus_on("modes")
+    assert isinstance(tapped(screen, screen.context.controls, START, "return"), ModesScreen)
+
+
+def test_a_page_that_says_so_is_a_way_to_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scores = replace(pages()["scores"], plays=True, note=lambda _: "3 wait")
+    monkeypatch.setattr("game.ui.screens.modes.pages", lambda: {**pages(), "scores": scores})
+    assert buttons(games_page(context(tmp_path)))["scores"].note == "3 wait"

@@ -114,17 +114,14 @@ class TestRecent:
         assert tapped(following, screen.context.controls, NOW, "escape") is screen
         assert table(screen).index == 2, "the same game is still chosen"
 
-    def test_filters_leave_what_they_say(self, tmp_path: Path) -> None:
+    def test_they_are_filtered_and_sorted_by_a_choice_or_a_click_on_a_head(self, tmp_path: Path) -> None:
         screen = opened(filled(tmp_path))
-        filter_by(screen, "player", "person")
-        assert column(screen, "Player") == ["You"] * 3
-        filter_by(screen, "player", "machine dellacherie")
-        assert column(screen, "Player") == ["Dellacherie"]
+        for who, players in ("person", ["You"] * 3), ("machine dellacherie", ["Dellacherie"]):
+            filter_by(screen, "player", who)
+            assert column(screen, "Player") == players
         rules = of_kind(Choice, screen.page.named("rules"))
         assert list(rules.choices) == ["", "modern"], "only what was played can be chosen"
-
-    def test_they_are_sorted_by_a_choice_or_a_click_on_a_head(self, tmp_path: Path) -> None:
-        screen = opened(filled(tmp_path))
+        filter_by(screen, "player", "")
         pieces = [column(screen, "Pieces")]
         filter_by(screen, "order", "pieces")
         pieces.append(column(screen, "Pieces"))
@@ -203,12 +200,18 @@ class TestBests:
 
 
 class TestTables:
-    def test_they_are_those_of_the_next_game(self, tmp_path: Path) -> None:
-        screen = opened(filled(tmp_path), "tables")
+    def test_they_are_those_of_the_next_game_and_where_none_reached_the_goal_they_say_so(self, tmp_path: Path) -> None:
+        shared = filled(tmp_path)
+        screen = opened(shared, "tables")
         assert column(screen, "") == ["1.", "2.", "3."]
         assert column(screen, "Pieces") == ["20", "30", "40"]
         filter_by(screen, "player", "machine dellacherie")
         assert column(screen, "Pieces") == ["25"]
+        with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+            database.execute("UPDATE games SET won = 0")
+        screen = opened(shared, "tables")
+        assert table(screen).empty == "No game has reached the goal yet."
+        assert isinstance(pressed(screen, "play"), GamesScreen)
 
     def test_the_arcade_has_its_best_sections_and_secret_grades(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
@@ -219,14 +222,6 @@ class TestTables:
         assert column(screen, "Best") == ["1:00.00", "1:10.00", "2:10.00", "S2"]
         filter_by(screen, "shown", "games")
         assert column(screen, "Result") == ["Grade 5, level 321"]
-
-    def test_where_no_game_reached_the_goal_it_says_so(self, tmp_path: Path) -> None:
-        shared = filled(tmp_path)
-        with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
-            database.execute("UPDATE games SET won = 0")
-        screen = opened(shared, "tables")
-        assert table(screen).empty == "No game has reached the goal yet."
-        assert isinstance(pressed(screen, "play"), GamesScreen)
 
 
 class TestTrends:

@@ -1,10 +1,9 @@
-"""The machine's reasons and its notes on a person's placements: the hint, the rating, the costliest five."""
+"""The machine's reasons: candidates, features, hints and ratings; and a game with the reasons beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -14,9 +13,11 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.ai.guideline import ModernPlayer
+from game.ai.linear.controllers import CONTROLLERS
+from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import thinker
 from game.ai.review import Judge
-from game.ai.thinker import Opinion, ReachableLandings, Steps
+from game.ai.thinker import Decision, Opinion, ReachableLandings, Steps, ThinkerError
 from game.core.board.bits import STRIDE
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
@@ -27,8 +28,7 @@ from game.play.game.flow import OVER_SECONDS
 from game.play.game.frame import Panels
 from game.play.words.comparison import Comparison
 from game.play.words.reasons import Reasons
-from game.settings import DisplaySettings, Settings
-from game.settings.machine import MachineSettings
+from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
 from game.ui.kit.texts import Label
 from game.ui.layout.game import play_layout
 from game.ui.panels.scene import Scene
@@ -36,9 +36,9 @@ from game.ui.panels.why import choose, panel_of, place_at
 from game.ui.screens.play import PlayScreen
 from game.ui.theme import USUAL, dress
 from tests.core.playing import started
-from tests.play.stage import START, looked
+from tests.play.stage import START, looked, recording
 from tests.ui.draw.stage import differs, view
-from tests.ui.stage import SIZES, given, key_down, playing, tapped, top_out
+from tests.ui.stage import SIZES, context, given, key_down, key_up, play_screen, playing, replay_screen, tapped, top_out
 
 PANELS = Panels(why=True)
 LAYOUT = play_layout((1280, 720), PANELS)
@@ -105,8 +105,8 @@ STACK = """
 """
 
 
-def looking() -> Comparison:
-    why = Comparison(Judge(thinker("dellacherie"), 10))
+def looking(name: str = "dellacherie") -> Comparison:
+    why = Comparison(Judge(thinker(name), 10))
     why.look(started("OTI", STACK))
     return why
 
@@ -135,11 +135,7 @@ class TestFeatures:
             seen.append(why.reasons.feature)
         assert seen == [*features, ""]
         assert not choose(why, key_down("right"), LAYOUT)
-        for name, mod, feature in (
-            ("right", 0, features[0]),
-            ("left", 0, ""),
-            ("tab", pygame.KMOD_SHIFT, features[-1]),
-        ):
+        for name, mod, feature in ("right", 0, features[0]), ("left", 0, ""), ("tab", pygame.KMOD_SHIFT, features[-1]):
             assert choose(why, key_down(name, mod=mod), LAYOUT, sideways=True)
             assert why.reasons.feature == feature
 
@@ -159,40 +155,7 @@ def test_no_effects_are_over_the_landings() -> None:
     assert differs(played, lit, LAYOUT.region("shaken")), "without reasons they are there"
 
 
-BOARDS = (
-    "",
-    """
-    X.........
-    XX.......X
-    XXXX..XXXX
-    XXX...XXXX
-    XXXX.XXXXX
-    """,
-    """
-    XXX..XX.X.
-    X.XX.XXXX.
-    XXXX.XX.X.
-    XX.XXXXXX.
-    """,
-)
 WITH_OR_WITHOUT_BAR = [Panels(why=True), Panels(why=True, bar=True)]
-
-
-@cache
-def comparisons(name: str) -> tuple[Comparison, ...]:
-    """What a bot thinks of an I, a T and a J on three boards."""
-    made = []
-    for letters, board in zip(("ITOSZJ", "TIOSZJ", "JTIOSZ"), BOARDS, strict=True):
-        made.append(Comparison(Judge(thinker(name), 10)))
-        made[-1].look(started(letters, board))
-    return tuple(made)
-
-
-@pytest.fixture(params=["normal", "large"])
-def text(request: pytest.FixtureRequest) -> Iterator[None]:
-    dress(USUAL, DisplaySettings(text_size=request.param))
-    yield
-    dress(USUAL, DisplaySettings())
 
 
 def assert_whole(reasons: Reasons, size: tuple[int, int], panels: Panels) -> None:
@@ -209,20 +172,23 @@ def assert_whole(reasons: Reasons, size: tuple[int, int], panels: Panels) -> Non
         assert not one.rect.colliderect(other.rect)
 
 
-@pytest.mark.usefixtures("text")
+@pytest.mark.parametrize("text_size", ["normal", "large"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["dellacherie", "house", "modern"])
-def test_nothing_is_cut_or_overlaps_and_there_are_some_features(name: str, size: tuple[int, int]) -> None:
-    for comparison in comparisons(name):
-        for panels in WITH_OR_WITHOUT_BAR:
-            comparison.choose(3)
-            assert_whole(comparison.reasons, size, panels)
-            rows = panel_of(play_layout(size, panels), comparison.reasons).terms
-            assert len(rows) >= min(6, len(comparison.reasons.opinions[0].terms))
-            for row in rows[:2]:
-                comparison.point_at_feature(row.name)
-                assert_whole(comparison.reasons, size, panels)
-            comparison.point_at_feature("")
+def test_nothing_is_cut_or_overlaps_and_there_are_some_features(
+    name: str, size: tuple[int, int], text_size: str
+) -> None:
+    dress(USUAL, DisplaySettings(text_size=text_size))
+    why = looking(name)
+    for panels in WITH_OR_WITHOUT_BAR:
+        why.choose(3)
+        assert_whole(why.reasons, size, panels)
+        rows = panel_of(play_layout(size, panels), why.reasons).terms
+        assert len(rows) >= min(6, len(why.reasons.opinions[0].terms))
+        for row in rows[:2]:
+            why.point_at_feature(row.name)
+            assert_whole(why.reasons, size, panels)
+        why.point_at_feature("")
 
 
 def finished(folder: Path) -> tuple[PlayScreen, float]:
@@ -320,3 +286,209 @@ class TestResults:
             "Extra keys": "Extra keys",
             "Cost per piece": "Cost",
         }
+
+
+def running(folder: Path, settings: Settings | None = None, *, demo: bool = False) -> PlayScreen:
+    screen = play_screen(context(folder, settings), START, demo=demo)
+    screen.advance(START + 0.01)
+    return screen
+
+
+def pressed(screen: PlayScreen, now: float, *names: str) -> None:
+    assert tapped(screen, screen.context.controls, now, *names) is screen
+    screen.draw(Surface((1280, 720)), now)
+
+
+def explained(screen: PlayScreen, now: float) -> None:
+    """Open the reasons in a person's own game, which asks first."""
+    pressed(screen, now, "e")
+    screen.flow.answer(now, yes=True)
+    screen.draw(Surface((1280, 720)), now)
+
+
+def went_on(screen: PlayScreen, since: float, seconds: float) -> float:
+    """Let time pass as the loop does."""
+    now = since
+    while now < since + seconds:
+        now += 0.01
+        screen.advance(now)
+    return now
+
+
+class TestWatching:
+    def test_a_step_places_one_piece_and_stops_before_the_next(self, tmp_path: Path) -> None:
+        for speed in (10, FASTEST):
+            machine = MachineSettings(speed=speed)
+            screen = running(tmp_path, Settings(machine=machine, seed="5"), demo=True)
+            pressed(screen, START + 0.02, "e", "p")
+            now, before = START + 0.02, screen.game.session.pieces
+            for step in (1, 2, 3):
+                pressed(screen, now, "n" if step < 3 else "return")
+                now = went_on(screen, now, 8)
+                session = screen.game.session
+                assert session.pieces == before + step
+                assert session.current
+                assert session.current.y >= 19, "nothing of it has happened yet"
+                assert screen.study
+                assert screen.study.stands
+                view = screen.study.frame(now)
+                assert view.reasons
+                assert view.reasons.opinions[0].landing.piece is session.current.piece
+
+    @pytest.mark.parametrize("speed", [50, FASTEST, TURBO])
+    @pytest.mark.parametrize("rules", ["modern", "classic"])
+    def test_at_any_speed_each_picture_explains_the_piece_that_it_shows(
+        self, tmp_path: Path, rules: str, speed: int | str
+    ) -> None:
+        screen = running(tmp_path, Settings(rules=rules, machine=MachineSettings(speed=speed)), demo=True)
+        pressed(screen, START + 0.02, "e")
+        assert screen.study
+        target, pictures, explained = Surface((640, 480)), [], 0
+        now = START + 0.02
+        for _ in range(30 if isinstance(speed, str) else 60):
+            now += 0.01
+            screen.advance(now)
+            if not screen.changed(now):
+                continue
+            screen.draw(target, now)
+            pictures.append(now)
+            reasons, session = screen.study.comparison.reasons, screen.game.session
+            if session.current and reasons.opinions:
+                assert not screen.study.comparison.is_behind(session)
+                pieces = {session.current.piece, session.held, session.queue[0]}
+                assert {opinion.landing.piece for opinion in reasons.opinions} <= pieces
+                masks = [session.rules.rotation.mask(opinion.landing) for opinion in reasons.opinions]
+                assert not any(mask & session.cells for mask in masks), "they are landings on the stack that is shown"
+                assert not screen.study.comparison.shown(session).past
+                explained += 1
+        assert explained > len(pictures) / 2
+        if isinstance(speed, str):
+            assert len(pictures) <= 5, "nobody reads faster"
+
+    def test_a_fast_replay_explains_the_piece_that_it_shows(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        screen = replay_screen(shared, recording(Settings()), START)
+        tapped(screen, shared.controls, START, "e", *["="] * 3)
+        target, pictures, now = Surface((640, 480)), 0, START
+        while screen.playback.running:
+            now += 0.01
+            screen.advance(now)
+            if screen.changed(now):
+                screen.draw(target, now)
+                pictures += 1
+                assert screen.viewer.comparison
+                if screen.playback.session.current:
+                    assert not screen.viewer.comparison.is_behind(screen.playback.session)
+        assert pictures > 1
+
+    def test_where_the_machine_gives_up_it_stands_still_and_without_the_keyboard_too(self, tmp_path: Path) -> None:
+        class Broken(LinearPlayer):
+            def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
+                raise ThinkerError("Broken: gave up")
+
+        screen = running(tmp_path, demo=True)
+        pressed(screen, START + 0.02, "e")
+        screen.game.pilot.thinker = Broken(CONTROLLERS["dellacherie"])
+        now = went_on(screen, START + 0.02, 5)
+        assert screen.study
+        assert screen.study.stands
+        assert not screen.game.machine
+        detail = screen.study.frame(now).credits.detail
+        assert detail.startswith("Broken: gave up")
+
+        screen = running(tmp_path)
+        screen.flow.hand_over(START + 0.02)
+        pressed(screen, START + 0.02, "e")
+        screen.handle(Event(pygame.WINDOWFOCUSLOST), START + 0.03)
+        assert given(screen.study).stands
+        assert not screen.menu
+
+
+class TestOwnGame:
+    def test_it_stands_still_and_goes_on_where_it_was(self, tmp_path: Path) -> None:
+        screen = running(tmp_path)
+        controls = screen.context.controls
+        controls.pressed(pygame.K_LEFT)
+        screen.handle(key_down("left"), START + 0.02)
+        explained(screen, START + 0.03)
+        tick = screen.game.session.tick
+        controls.released(pygame.K_LEFT)
+        screen.handle(key_up("left"), START + 2)
+        pressed(screen, START + 3, "space", "p", "f9")
+        went_on(screen, START + 3, 0.5)
+        assert (screen.game.session.tick, screen.game.session.pieces) == (tick, 0)
+        pressed(screen, START + 4, "escape")
+        assert screen.study is None
+        assert screen.menu is None
+        assert screen.game.timed.held == 0
+        went_on(screen, START + 4, 1)
+        assert 950 < screen.game.session.tick - tick <= 1050
+
+    def test_a_step_lends_the_machine_one_piece(self, tmp_path: Path) -> None:
+        screen = running(tmp_path)
+        explained(screen, START + 0.02)
+        pressed(screen, START + 0.02, "n")
+        now = went_on(screen, START + 0.02, 6)
+        assert screen.game.session.pieces == 1
+        assert not screen.game.machine
+        assert dict(screen.game.pieces_by) == {"Dellacherie": 1}
+        pressed(screen, now, "e")
+        pressed(screen, now + 0.01, "space")
+        assert dict(screen.game.pieces_by) == {"Dellacherie": 1, "You": 1}
+
+    @pytest.mark.parametrize("key", ["e", "escape"])
+    def test_from_a_pause_it_opens_too_and_leads_back_to_it(self, tmp_path: Path, key: str) -> None:
+        for demo in (False, True):
+            screen = running(tmp_path, demo=demo)
+            pressed(screen, START + 0.02, "p")
+            tick = screen.game.session.tick
+            pressed(screen, START + 3, "e")
+            screen.flow.answer(START + 3, yes=True)
+            went_on(screen, START + 3, 1)
+            assert screen.menu is None
+            assert given(screen.study).comparison.reasons.opinions
+            assert screen.game.session.tick == tick
+            pressed(screen, START + 4, key)
+            went_on(screen, START + 4, 0.5)
+            assert screen.flow.paused
+            assert screen.menu
+            assert screen.game.session.tick == tick
+            pressed(screen, START + 5, "p")
+            went_on(screen, START + 5, 0.5)
+            assert 480 < screen.game.session.tick - tick < 520
+
+    def test_between_two_pieces_it_stands_still_with_the_next(self, tmp_path: Path) -> None:
+        screen = play_screen(context(tmp_path, Settings(rules="arcade", seed="1")))
+        assert screen.game.session.current is None
+        explained(screen, START + 0.001)
+        assert screen.study
+        assert not screen.study.stands
+        now = went_on(screen, START + 0.001, 1)
+        assert screen.study.stands
+        assert screen.game.session.pieces == 0
+        pressed(screen, now, "down")
+        assert screen.study.comparison.reasons.opinions
+        assert dict(screen.game.pieces_by) == {}
+
+
+class TestReplays:
+    def test_the_falling_piece_is_explained(self, tmp_path: Path) -> None:
+        before = running(tmp_path)
+        for rules in ("modern", "arcade"):
+            shared = context(tmp_path)
+            screen = replay_screen(shared, recording(Settings(rules=rules), pieces=25), START, lambda: before)
+            target = Surface((640, 480))
+            assert tapped(screen, shared.controls, START + 2, "space", "e") is screen
+            for _ in range(4):
+                assert tapped(screen, shared.controls, START + 2, "n", "down") is screen
+                screen.draw(target, START + 2)
+                session = screen.playback.session
+                assert screen.viewer.comparison
+                assert session.current
+                assert screen.viewer.comparison.reasons.opinions[0].landing.piece is session.current.piece
+                assert not screen.playback.running
+            tapped(screen, shared.controls, START + 2, "down")
+            assert given(screen.viewer.comparison).reasons.other == 3
+            tapped(screen, shared.controls, START + 2, "escape")
+            assert screen.viewer.comparison is None
+            assert tapped(screen, shared.controls, START + 2, "escape") is before

@@ -1,4 +1,4 @@
-"""The editor of puzzles on the screen."""
+"""The editor of puzzles on the screen, and the page with the board of a moment with the ways to it."""
 
 from __future__ import annotations
 
@@ -12,19 +12,40 @@ from pygame.event import Event
 
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
+from game.core.board.position import Position
+from game.core.session.turn import Turn
 from game.play.puzzles.checking import REST
 from game.play.puzzles.editing import read, sketch_of
 from game.play.puzzles.own_packs import OwnPacks
+from game.play.records.pages import MOMENTS
 from game.puzzles.tetris.puzzle import MAX_PIECES, Goal, Puzzle
+from game.settings import Settings
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, TextField
+from game.ui.layout.game import play_layout
 from game.ui.panels.sketch import BoardCanvas, SketchPieces
-from game.ui.screens.editor import BOARD, QUEUE, EditorScreen
+from game.ui.screens.editor import BOARD, QUEUE, EditorScreen, MomentScreen
+from game.ui.screens.menus import ResultsPage
+from game.ui.screens.page_screen import PageScreen
+from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from game.ui.screens.title import TitleScreen
-from tests.play.stage import START
-from tests.ui.stage import BLUR, context, copied, key_down, key_up, of_kind, tapped, texts
+from tests.play.puzzles.test_own_packs import CLEAR, turn
+from tests.play.stage import START, recording
+from tests.ui.stage import (
+    BLUR,
+    context,
+    copied,
+    key_down,
+    key_up,
+    of_kind,
+    playing,
+    replay_screen,
+    tapped,
+    texts,
+    top_out,
+)
 
 EASY = "XXX4XXX/XXX4XXX O - TOI pc"
 Open = Callable[..., EditorScreen]
@@ -55,7 +76,7 @@ def tap(screen: EditorScreen, *names: str) -> None:
     screen.draw(Surface((1280, 720)), START)
 
 
-def ctrl(screen: EditorScreen, name: str) -> object:
+def ctrl(screen: PageScreen, name: str) -> object:
     return screen.handle(key_down(name, mod=pygame.KMOD_CTRL), START)
 
 
@@ -113,15 +134,14 @@ def step_to(screen: EditorScreen, row: str, value: str) -> None:
 
 
 class TestMouse:
-    def test_dragging_fills_cells_and_dragging_from_a_filled_one_empties_them(self, opened: Open) -> None:
+    def test_dragging_fills_cells_or_empties_them_and_goes_on_along_the_edge_and_over_a_new_picture(
+        self, opened: Open
+    ) -> None:
         screen = opened()
         mouse(screen, middle(screen, 0, 0), middle(screen, 4, 0))
         assert screen.editor.sketch.board == Board.parse("XXXXX5")
-        mouse(screen, middle(screen, 1, 0), middle(screen, 2, 0))
-        assert screen.editor.sketch.board == Board.parse("X2XX5")
-
-    def test_a_stroke_goes_on_along_the_edge_and_over_a_new_picture(self, opened: Open) -> None:
-        screen = opened()
+        mouse(screen, middle(screen, 0, 0), middle(screen, 4, 0))
+        assert screen.editor.sketch.board == Board()
         screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=middle(screen, 8, 1), button=1), START)
         screen.draw(Surface((1280, 720)), START)
         x, y = middle(screen, 9, 1)
@@ -203,15 +223,14 @@ class TestCheck:
 
 
 class TestExchange:
-    def test_damaged_text_on_the_clipboard_gets_one_line(self, opened: Open, clipboard: list[str]) -> None:
+    def test_damaged_text_gets_one_line_and_without_a_clipboard_the_fumen_is_shown(
+        self, opened: Open, clipboard: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         screen = opened(EASY)
         clipboard.append("v115@vh!")
         ctrl(screen, "v")
         assert "Not pasted from the clipboard: digit 3 of the fumen is '!'" in said(screen)
         assert screen.editor.sketch.puzzle() == Puzzle.parse(EASY)
-
-    def test_without_a_clipboard_the_fumen_is_shown(self, opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-        screen = opened(EASY)
         monkeypatch.setattr("game.ui.clipboard.copy", lambda text: False)
         monkeypatch.setattr("game.ui.screens.editor.pasted", lambda: None)
         ctrl(screen, "c")
@@ -247,3 +266,80 @@ def test_too_many_pieces_are_told_and_the_sketch_of_the_last_visit_is_there_agai
     tap(screen, "t")
     assert isinstance(tapped(screen, screen.context.controls, START, "escape"), TitleScreen)
     assert queue(opened()) == "OTOIT"
+
+
+def moment_page(folder: Path, *views: Turn) -> MomentScreen:
+    screen = of_kind(MomentScreen, Routes(context(folder)).moment(views or (turn(CLEAR),), lambda: None))
+    screen.draw(Surface((1280, 720)), START)
+    return screen
+
+
+def words_of(screen: MomentScreen) -> str:
+    return screen.page.notice + " ".join(texts(screen))
+
+
+def made(screen: MomentScreen) -> None:
+    assert tapped(screen, screen.context.controls, START, "return") is screen
+    for _ in range(2):
+        assert screen.deadline(START)
+        screen.maker.wait()
+        screen.advance(START)
+        screen.draw(Surface((1280, 720)), START)
+
+
+def test_a_puzzle_is_made_saved_and_played_and_goes_into_the_editor_before_and_after(tmp_path: Path) -> None:
+    screen = moment_page(tmp_path)
+    assert of_kind(EditorScreen, ctrl(screen, "e")).editor.sketch.board == Position.parse(CLEAR).board
+    made(screen)
+    assert "Saved in “From your games”." in words_of(screen)
+    assert of_kind(EditorScreen, ctrl(screen, "e")).editor.sketch.puzzle() == screen.maker.puzzle
+    play = of_kind(TetrisPuzzleScreen, tapped(screen, screen.context.controls, START, "return"))
+    assert play.play.puzzle == screen.maker.puzzle
+    assert isinstance(ctrl(screen, "p"), TetrisPuzzleScreen)
+
+
+def test_of_several_boards_one_is_chosen(tmp_path: Path) -> None:
+    screen = moment_page(tmp_path, turn(CLEAR), turn("XXX7 T - SZ"))
+    made(screen)
+    screen.page.focus_on("board")
+    assert tapped(screen, screen.context.controls, START, "right") is screen
+    assert screen.view.cells == Position.parse("XXX7").board.cells
+    assert of_kind(Button, screen.page.named("make")).label == "Make a puzzle"
+    assert screen.maker.puzzle is None
+
+
+def test_a_pause_copies_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, kept = playing(tmp_path), copied(monkeypatch)
+    screen.draw(Surface((1280, 720)), START)
+    tapped(screen, screen.context.controls, START + 1, "escape", "up", "up", "return", *["down"] * 3, "return")
+    assert read(kept[0])[0].queue == tuple(screen.game.session.queue)
+    assert screen.flow.paused
+    assert screen.flow.sheet(muted=False).note == "Copied as text (fumen)."
+
+
+class TestWays:
+    def test_from_a_replay_at_any_piece_with_the_key_and_the_button(self, tmp_path: Path) -> None:
+        replay = replay_screen(context(tmp_path), recording(Settings(), pieces=6), START)
+        replay.playback.seek_turn(4, START)
+        size = (1280, 720)
+        replay.draw(Surface(size), START)
+        moment = of_kind(MomentScreen, replay.handle(key_down("b"), START))
+        assert moment.view.pieces == 3
+        of_kind(ReplayScreen, tapped(moment, replay.context.controls, START, "escape"))
+        layout = play_layout(size, replay.viewer.panels)
+        place = layout.region("bar board").center
+        assert isinstance(replay.handle(Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1), START), MomentScreen)
+
+    def test_from_the_costliest_placements(self, tmp_path: Path) -> None:
+        screen = playing(tmp_path)
+        now = top_out(screen) + 3
+        screen.advance(now)
+        assert screen.flow.results
+        screen.flow.turn_page()
+        while screen.flow.results.rating:
+            screen.advance(now)
+        screen.draw(Surface((1280, 720)), now)
+        assert isinstance(screen.menu, ResultsPage)
+        assert screen.menu.page.focus_on(MOMENTS)
+        moment = of_kind(MomentScreen, tapped(screen, screen.context.controls, now, "return"))
+        assert moment.view is screen.flow.results.moments[0]
