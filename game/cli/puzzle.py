@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 import json
-import os
 from argparse import Namespace
-from collections.abc import Callable, Generator, Sequence
-from contextlib import closing
+from collections.abc import Sequence
 from typing import Any
 
 from game.cli.arguments import Parser
 from game.cli.terminal import InputError, WorkProgress, tell
-from game.cli.workers import stoppable
+from game.cli.workers import WorkKind, add_worker_options, answers, stoppable
 from game.core.kinds import OneOf, Whole
 from game.core.messages import listed, printable, suggestion
 from game.entropy import fresh_seed
-from game.lab.series import crew, make_puzzle
-from game.lab.workers import signals_waiting, spread
+from game.lab.games import Report
+from game.lab.workers import signals_waiting
 from game.puzzles.engine.climbing import ClimbError
-from game.puzzles.engine.making import LEVELS, MadePuzzle, PuzzleOrder, orders
+from game.puzzles.engine.making import LEVELS, MadePuzzle, PuzzleOrder, make, orders
 from game.puzzles.registry import GAMES
 from game.settings.record import Seed
 
 _WORD = "generate"
 _NO_WORD = f"no word; expected {listed((_WORD,))}"
-Look = Callable[[int], None]
 _NOTE = """Each line of the output is a puzzle, as a pack has it.
 With --game linjat: size, level, puzzle, and the seed with the number of the puzzle, as in
   easy 1 --------3/-.--.---./-2--2---./-..-3----/-3-.2---3/--------4 1/0
@@ -46,12 +43,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
     wanted = orders(options.game, size, options.level, seed, options.count)
     shown = WorkProgress(len(wanted), "puzzles", lines=False, counted="iterations")
     printed = _Printer(options)
-
-    def look(iterations: int) -> None:
-        shown(printed.finished, 0, iterations)
-
-    with stoppable(shown.end, ClimbError) as stop, closing(_made(wanted, options, look)) as finished:
-        for made in finished:
+    with stoppable(shown.end, ClimbError) as stop, answers(options, _WORK, wanted, shown) as finished:
+        for _, made in finished:
             with signals_waiting():
                 printed.add(made)
     printed.rest()
@@ -81,16 +74,17 @@ def _parser(name: str) -> Parser:
     parser.option("--level", Whole(LEVELS[0], LEVELS[-1]), None, "the level, else all levels in turn")
     parser.option("--count", Whole(1, 10**6), 20, "the number of puzzles")
     parser.option("--seed", Seed(), None, "the seed of the puzzles")
-    parser.option("--jobs", Whole(1, 1024), None, "the number of processes; default one for each core")
+    add_worker_options(parser)
     parser.switch("--json", "print the puzzles as JSON, one object a line")
     return parser
 
 
-def _made(wanted: Sequence[PuzzleOrder], options: Namespace, look: Look) -> Generator[MadePuzzle[Any], None, None]:
-    workers = min(options.jobs or os.cpu_count() or 1, len(wanted))
-    with crew(workers) as those:
-        done = spread(those, make_puzzle, wanted, at_once=2 * workers, look=lambda: look(those.so_far[1]))
-        yield from (made for _, made in done)
+def _make(order: PuzzleOrder, report: Report) -> MadePuzzle[Any]:
+    """Make a puzzle. Its iterations are reported as pieces."""
+    return make(GAMES[order.game], order, lambda iterations: report(0, iterations))
+
+
+_WORK = WorkKind(_make)
 
 
 class _Printer:

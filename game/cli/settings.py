@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.arguments import Parser, settings_file, settings_of
-from game.cli.terminal import InputError, print_columns, tell
+from game.cli.terminal import InputError, numbered, print_columns, tell
 from game.core.messages import printable, suggestion
 from game.settings import KEYS, Override, Settings, SettingsError
 from game.settings.file import KeepError
@@ -51,7 +51,7 @@ def _exists(given: Path | None) -> bool:
 
 def _print(given: Path | None, settings: Settings, words: Sequence[str]) -> None:
     if len(words) > 1:
-        raise InputError(f"{GET}: {_count(words)}; expected one key, or none for all")
+        raise InputError(f"{GET}: {numbered(len(words), 'word')}; expected one key, or none for all")
     section = words[0] if words else ""
     if section in KEYS:
         print(text_of(section, value_at(settings, section)))
@@ -64,13 +64,9 @@ def _print(given: Path | None, settings: Settings, words: Sequence[str]) -> None
     print_columns([("key", "value", "default"), *rows])
 
 
-def _count(words: Sequence[str]) -> str:
-    return f"{len(words)} word{'s' * (len(words) != 1)}"
-
-
 def _values(words: Sequence[str]) -> dict[str, object]:
     if not words or len(words) % 2:
-        raise InputError(f"{SET}: {_count(words)}; expected KEY VALUE, such as {SET} handling.das 120")
+        raise InputError(f"{SET}: {numbered(len(words), 'word')}; expected KEY VALUE, such as {SET} handling.das 120")
     pairs = zip(words[::2], words[1::2], strict=True)
     return {path: read_override(Override(path, text, path)) for path, text in pairs}
 

@@ -12,15 +12,15 @@ from time import perf_counter
 
 from game.cli.arguments import Parser
 from game.cli.process import Interrupted, interrupting
-from game.cli.terminal import InputError, StatusLine, WorkProgress, clock, opened, reading, tell, writing
-from game.cli.workers import WorkKind, add_worker_options, carry_out, check_workers
+from game.cli.terminal import InputError, StatusLine, WorkProgress, clock, numbered, reading, tell
+from game.cli.workers import Finished, WorkKind, add_worker_options, carry_out, check_workers
 from game.core.board.fumen import Quiz, decoded
 from game.core.board.pieces import ORIENTATIONS, pieces_from
 from game.core.board.position import Position
 from game.core.kinds import OneOf, Whole
 from game.core.messages import printable_path
 from game.files.text import read_text
-from game.lab.surveys import MOST_FAILURES, PartResult, SurveyFile, SurveyPart, letters, parts, survey
+from game.lab.surveys import MOST_FAILURES, SurveyFile, letters, parts, survey
 from game.puzzles.tetris.making import split_line
 from game.puzzles.tetris.puzzle import (
     MAX_PIECES,
@@ -111,7 +111,7 @@ def searching(solver: Solver) -> Iterator[None]:
 
     def look() -> None:
         while not ended.wait(_SECONDS):
-            line.write(f"searching: {positions(solver)}, {clock(time.monotonic() - started)}")
+            line.write(f"searching: {numbered(solver.visited, 'position')}, {clock(time.monotonic() - started)}")
 
     # The solver asks nobody while it searches, so that it stays fast. A thread looks at its count.
     watch = Thread(target=look, name="watch a search", daemon=True)
@@ -125,10 +125,6 @@ def searching(solver: Solver) -> Iterator[None]:
             line.end()
 
 
-def positions(solver: Solver) -> str:
-    return f"{solver.visited:,} position{'' if solver.visited == 1 else 's'}"
-
-
 def solve(puzzle: Puzzle, options: Namespace) -> int:
     begin = perf_counter()
     solver = Solver(puzzle)
@@ -137,7 +133,7 @@ def solve(puzzle: Puzzle, options: Namespace) -> int:
             moves = solver.plainest()
             pictures = len(solver.pictures()) if options.all else None
     except Interrupted as interrupted:
-        (tell if options.json else print)(f"stopped: no answer after {positions(solver)}")
+        (tell if options.json else print)(f"stopped: no answer after {numbered(solver.visited, 'position')}")
         return interrupted.exit_code
     seconds = perf_counter() - begin
     solution = None if moves is None else solution_of(puzzle, moves)
@@ -178,21 +174,13 @@ _WORK = WorkKind(survey, lambda result: (0, result.queues))
 
 def count_solvable(puzzle: Puzzle, text: str, count: int, options: Namespace) -> int:
     jobs = list(parts(puzzle, text))
-    journal = opened("--resume", options.resume, SurveyFile.to_add_to) if options.resume else None
-    kept = journal.answers if journal else {}
-    done = {job: kept[job.key] for job in jobs if job.key in kept}
-
-    def keep(job: SurveyPart, result: PartResult) -> None:
-        done[job] = result
-        if journal:
-            with writing("--resume", options.resume):
-                journal.add(job.key, result)
-
+    finished = Finished(options.resume, SurveyFile)
     begin = perf_counter()
-    left = [job for job in jobs if job not in done]
-    code = carry_out(options, _WORK, left, WorkProgress(len(left), "parts", lines=False, counted="queues"), keep=keep)
+    left = [job for job in jobs if job.key not in finished.answers]
+    progress = WorkProgress(len(left), "parts", lines=False, counted="queues")
+    code = carry_out(options, _WORK, left, progress, keep=lambda job, result: finished.add(job.key, result))
     seconds = perf_counter() - begin
-    results = [done[job] for job in jobs if job in done]
+    results = [finished.answers[job.key] for job in jobs if job.key in finished.answers]
     queues, solvable = sum(result.queues for result in results), sum(result.solvable for result in results)
     failed = [letters(queue) for result in results for queue in result.failures][:MOST_FAILURES]
     if options.json:
@@ -263,6 +251,6 @@ def _parser(name: str) -> Parser:
     parser.switch("--drop-only", "straight drops only, no slides and spins")
     parser.switch("--all", "count the final pictures of all solutions")
     parser.switch("--json", "print the result as JSON")
-    add_worker_options(parser, jobs="the number of processes", executor="search on")
+    add_worker_options(parser, executor="search on")
     parser.file("--resume", "FILE", "with many queues: keep solved parts in this file, and skip the parts in it")
     return parser

@@ -50,6 +50,9 @@ def discard(stream: TextIO) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
+Row = TypeVar("Row")
+File = TypeVar("File")
+
 SECONDS_A_LINE = 10
 """The seconds between two reports if the terminal cannot rewrite its line."""
 AT_FIRST = "the first run compiles the bots, which takes a minute"
@@ -108,10 +111,21 @@ class WorkProgress:
         self._line.end()
 
 
+def numbered(count: int, noun: str) -> str:
+    """Return a number of things: ``1 step``, ``2 steps``."""
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
 def clock(seconds: float) -> str:
     minutes, seconds = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}"
+
+
+def print_table(columns: Sequence[tuple[str, Callable[[Row], str]]], rows: Iterable[Row]) -> None:
+    """Print rows under the titles of their columns, of which all but the first one are flush right."""
+    cells = [[cell(row) for _, cell in columns] for row in rows]
+    print_columns([[title for title, _ in columns], *cells], right=range(1, len(columns)))
 
 
 def print_columns(rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
@@ -126,7 +140,6 @@ def print_columns(rows: Sequence[Sequence[str]], *, right: Collection[int] = ())
 
 PICTURES = (".png", ".svg", ".pdf")
 LAB = f"is not installed: {how_to_install('requirements-lab.txt')}"
-File = TypeVar("File")
 
 
 def opened(option: str, path: Path, kind: Callable[[Path], File]) -> File:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import os
+import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Generic, TypeVar
 
 from game.cli.arguments import Parser
 from game.cli.process import Interrupted, interrupting
-from game.cli.terminal import InputError, WorkProgress, tell
+from game.cli.terminal import InputError, WorkProgress, opened, tell, writing
 from game.core.kinds import Whole
 from game.files.program import how_to_install
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of, there
 from game.lab.games import Report
+from game.lab.journal import ResultFile
 from game.lab.series import AHEAD, WorkerPool, crew, here
 from game.lab.workers import WorkerPoolError, spread
 
@@ -33,21 +36,24 @@ class WorkKind(Generic[Job, Answer]):
     signal came while numba compiles, its exception could get lost, or crash the process."""
 
     do: Callable[[Job, Report], Answer]
-    """Does a job, and reports how far it is."""
-    size: Callable[[Answer], tuple[int, int]]
-    """Returns the lines and pieces that were played for an answer."""
+    """Does a job, and reports how far it is. The second parameter is called ``report``."""
+    size: Callable[[Answer], tuple[int, int]] = lambda _: (0, 0)
+    """Returns the lines and pieces that were played for an answer, which a cluster does not report."""
     look: Callable[[WorkerPool], None] = lambda _: None
     """Is called with the worker pool from time to time, and at the end of the work, even if it is stopped."""
 
 
 def add_worker_options(
-    parser: Parser, *, jobs: str = "the number of games played at once", executor: str = "play the games on"
+    parser: Parser, jobs: str = "the number of processes", *, default: str = "one for each core", executor: str = ""
 ) -> None:
-    """Add the options for the workers. ``jobs`` says what is counted, ``executor`` what is done on a cluster."""
-    parser.option("--jobs", Whole(1, 1024), None, f"{jobs}; default one for each core")
-    parser.group.add_argument(
-        "--executor", metavar="dask://HOST:PORT", help=f"{executor} the cluster of this scheduler"
-    )
+    """Add the options for the workers. ``jobs`` says what is counted, and ``executor`` what is done on a cluster, if it
+    can do the work."""
+    parser.option("--jobs", Whole(1, 1024), None, f"{jobs}; default {default}")
+    parser.set_defaults(executor=None)
+    if executor:
+        parser.group.add_argument(
+            "--executor", metavar="dask://HOST:PORT", help=f"{executor} the cluster of this scheduler"
+        )
 
 
 def check_workers(options: Namespace) -> None:
@@ -61,8 +67,25 @@ def check_workers(options: Namespace) -> None:
         raise InputError(f"--executor: {error}") from None
 
 
-def workers_of(options: Namespace, jobs: int) -> int:
+def workers_of(options: Namespace, jobs: int = sys.maxsize) -> int:
+    """Return the number of processes for so many jobs."""
     return min(options.jobs or os.cpu_count() or 1, max(1, jobs))
+
+
+class Finished(Generic[Job, Answer]):
+    """The finished jobs of a command: those of the file of ``--resume``, if there is one, and those that end now."""
+
+    def __init__(self, path: Path | None, kind: type[ResultFile[Job, Answer]]) -> None:
+        """Raises InputError for a file that cannot be continued."""
+        self._file = opened("--resume", path, kind.to_add_to) if path else None
+        self.answers: dict[Job, Answer] = self._file.answers if self._file else {}
+
+    def add(self, job: Job, answer: Answer) -> None:
+        """Keep an answer. Raises InputError where the file cannot be written."""
+        self.answers[job] = answer
+        if self._file:
+            with writing("--resume", self._file.path):
+                self._file.add(job, answer)
 
 
 def carry_out(
@@ -71,21 +94,23 @@ def carry_out(
     jobs: Iterable[Job],
     progress: WorkProgress,
     *,
-    keep: Callable[[Job, Answer], None],
+    keep: Callable[[Job, Answer], object],
     words: str | None = None,
 ) -> int:
-    """Run all jobs, report the progress, and pass each answer to ``keep``. Return the exit code. ``progress`` knows the
-    number of jobs; ``words`` are printed to stderr first. Ctrl-C ends the work, and so does the loss of a cluster, or
-    of processes again and again. Raises InputError where there is no such cluster."""
-
-    def play() -> None:
+    """Run all jobs, report the progress, and pass each answer to ``keep``, until it returns True. Return the exit code.
+    ``progress`` knows the number of jobs; ``words`` are printed to stderr first. Ctrl-C ends the work, and so does the
+    loss of a cluster, or of processes again and again; stdout, or stderr beside JSON, is told what was done until then.
+    Raises InputError where there is no such cluster."""
+    with stoppable(progress.end) as stop:
         if words:
             tell(words)
-        with _answers(options, work, jobs, progress) as finished:
+        with answers(options, work, jobs, progress) as finished:
             for job, answer in finished:
-                keep(job, answer)
-
-    return until_stopped(play, options, progress)
+                if keep(job, answer):
+                    break
+    if stop.code:
+        (tell if options.json else print)(f"stopped: {progress}")
+    return stop.code
 
 
 @dataclass
@@ -111,19 +136,11 @@ def stoppable(end: Callable[[], None], *errors: type[Exception]) -> Iterator[Sto
     end()
 
 
-def until_stopped(play: Callable[[], None], options: Namespace, progress: WorkProgress) -> int:
-    """Call ``play`` until it ends or is stopped, and say so then. Return the exit code."""
-    with stoppable(progress.end) as stop:
-        play()
-    if stop.code:
-        (tell if options.json else print)(f"stopped: {progress}")
-    return stop.code
-
-
 @contextmanager
-def _answers(
+def answers(
     options: Namespace, work: WorkKind[Job, Answer], jobs: Iterable[Job], progress: WorkProgress
 ) -> Iterator[Iterator[tuple[Job, Answer]]]:
+    """Start the workers, and have them do the jobs. If the block is left early, running jobs end within a moment."""
     if options.executor:
         with _reached(options.executor) as far:
             yield _from_afar(far, work, jobs, progress)

@@ -160,7 +160,7 @@ def draw_improvement(improvement: Improvement, ends: tuple[Estimate, Estimate] |
         ylabel=f"lines a game, height {plan.height}",
         yscale="log",
     ) as axes:
-        stages = improvement.stages
+        stages = improvement.steps
         minutes = [0.0, *(stage.seconds / 60 for stage in stages)]
         if stages:
             known: list[Measured] = [stages[0].before, *(stage.after for stage in stages)]

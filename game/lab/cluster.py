@@ -16,7 +16,6 @@ from functools import partial
 from pickle import dumps
 from typing import Any
 
-from game.lab.games import Report
 from game.lab.series import AHEAD, WorkersStoppedError
 from game.lab.workers import Answer, Job, spread
 
@@ -108,13 +107,9 @@ def cluster(address: str) -> Iterator[Cluster]:
             client.close(timeout=CONNECT_TIMEOUT)
 
 
-def there(work: Callable[[Job, Report], Answer]) -> Callable[[Job], Answer]:
+def there(work: Callable[..., Answer]) -> Callable[..., Answer]:
     """Return work as a worker of a cluster does it, which stops when nobody waits for it any more."""
-    return partial(_while_wanted, work)
-
-
-def _while_wanted(work: Callable[[Job, Report], Answer], job: Job) -> Answer:
-    return work(job, _unless_unwanted)
+    return partial(work, report=_unless_unwanted)
 
 
 def _unless_unwanted(lines: int, pieces: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -50,6 +50,14 @@ def append_line(path: Path, record: Mapping[str, object], *, new: bool = False) 
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
+
+
+class Workers(Protocol):
+    """Does jobs in any order, and returns their answers in the given order."""
+
+    def __call__(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]: ...
+
+
 Itself = TypeVar("Itself", bound="ResultFile[Any, Any]")
 
 WRITERS = {"training": "train", "improvement": "improve", "tuning": "train --versus"}
@@ -69,7 +77,31 @@ class WeightedPlan(Protocol):
 
 Plan = TypeVar("Plan", bound=WeightedPlan)
 Step = TypeVar("Step", bound=Any)
-Search = TypeVar("Search")
+
+
+class WeightSearch(ABC, Generic[Plan, Step]):
+    """A long search for weights, step by step."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.steps: list[Step] = []
+
+    @property
+    def seconds(self) -> float:
+        """The time in seconds that the search has taken, by its last step."""
+        return self.steps[-1].seconds if self.steps else 0.0
+
+    @abstractmethod
+    def step(self, work: Workers, clock: Callable[[], float]) -> Step:
+        """Do one step. ``clock`` returns the seconds since the search began, with those of earlier runs of the
+        program."""
+
+    def repeat(self, done: Step) -> None:
+        """Repeat a step that was done before. Raises ValueError if it is not the next one."""
+        self.steps.append(done)
+
+
+Search = TypeVar("Search", bound=WeightSearch[Any, Any])
 
 
 class ResultFile(ABC, Generic[Job, Answer]):
@@ -166,7 +198,7 @@ class PlanLog(ABC, Generic[Plan, Step, Search]):
             except _FAULTS:
                 raise FileError(f"{name}:{number}: is not a {self.KIND}; expected {expected}") from None
             try:
-                self._repeat(search, done)
+                search.repeat(done)
             except ValueError as error:
                 raise FileError(f"{name}:{number}: {error}") from None
         if log.cut_off:
@@ -184,10 +216,6 @@ class PlanLog(ABC, Generic[Plan, Step, Search]):
     @abstractmethod
     def _step(self, record: Mapping[str, Any]) -> Step:
         """Return the step of a record. Raises ValueError, TypeError, KeyError or AttributeError for a faulty one."""
-
-    @abstractmethod
-    def _repeat(self, search: Search, done: Step) -> None:
-        """Repeat a step of the search. Raises ValueError if it is not the next one."""
 
 
 def _fields(line: bytes) -> dict[str, Any]:

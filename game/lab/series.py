@@ -25,8 +25,6 @@ from game.lab.batches import Batch, Task
 from game.lab.games import Report, SeriesGame, SeriesPlan
 from game.lab.journal import ResultFile, amount, count, pairs
 from game.lab.workers import Answer, Job, begin_process, signals_waiting, spread
-from game.puzzles.engine.making import MadePuzzle, PuzzleOrder
-from game.puzzles.registry import make_ordered
 
 AHEAD = 4
 """The number of tasks per worker that are submitted before the first result."""
@@ -81,23 +79,14 @@ def _tell(task: Task, outcome: SeriesGame) -> None:
         _Shared.ended.put((task, outcome))
 
 
-def here(work: Callable[[Job, Report], Answer]) -> Callable[[Job], Answer]:
+def here(work: Callable[..., Answer]) -> Callable[..., Answer]:
     """Return work as a process of a pool does it, which tells the pool how far it is."""
-    return partial(_reporting, work)
-
-
-def _reporting(work: Callable[[Job, Report], Answer], job: Job) -> Answer:
-    return work(job, _report)
+    return partial(work, report=_report)
 
 
 def play_batch(batch: Batch, report: Report) -> Batch:
     """Play the games of a batch in a process of a pool. Each one goes to the pool's ``ended`` when it ends."""
     return batches.play_batch(batch, report, _tell)
-
-
-def make_puzzle(order: PuzzleOrder) -> MadePuzzle[Any]:
-    """Make a puzzle in the current process. Its iterations are reported as pieces."""
-    return make_ordered(order, lambda iterations: _report(0, iterations))
 
 
 class WorkerPool(Executor):
@@ -187,10 +176,6 @@ def crew(workers: int) -> Iterator[WorkerPool]:
 
 class SeriesFile(ResultFile[Task, SeriesGame]):
     KIND = "game"
-
-    @property
-    def games(self) -> dict[Task, SeriesGame]:
-        return self.answers
 
     def _record(self, job: Task, answer: SeriesGame) -> Mapping[str, Any]:
         match, number = job

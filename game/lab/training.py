@@ -21,7 +21,7 @@ from importlib.metadata import version
 from itertools import islice
 from pathlib import Path
 from platform import python_version
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from game import __version__
 from game.ai.compiled.kernels import feature
@@ -32,7 +32,7 @@ from game.core.dealers.chance import below, part_of, seeded
 from game.files.writing import write_atomically
 from game.lab.candidates import TrialLevels, TrialWeights, Weights, find_course, value
 from game.lab.candidates import measure as measure_candidate
-from game.lab.journal import PlanLog
+from game.lab.journal import PlanLog, WeightSearch, Workers
 from game.lab.splitting import Estimate, Measurement, estimate, measure
 
 VARIED = tuple(FEATURES)[: feature.SURVEYED]
@@ -46,15 +46,6 @@ LATER = 1 / 3
 LIMITS: Mapping[str, tuple[int, int]] = {"height": (4, 20), "candidates": (4, 1000), "runs": (10, 10**6)}
 _LARGEST = 1e300
 _SEEDS = 2**32
-
-Job = TypeVar("Job")
-Answer = TypeVar("Answer")
-
-
-class Workers(Protocol):
-    """Does jobs in any order, and returns their answers in the given order."""
-
-    def __call__(self, work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]: ...
 
 
 @dataclass(frozen=True)
@@ -113,13 +104,12 @@ def plan_for(start: Controller, **rest: Any) -> TrainingPlan:
     return TrainingPlan(start=start.name, weights=tuple(start.weights.items()), **rest)
 
 
-class Training:
+class Training(WeightSearch[TrainingPlan, Generation]):
     def __init__(self, plan: TrainingPlan) -> None:
         """Start a training. Raises ModuleNotFoundError if cma is not installed."""
         from cma import CMAEvolutionStrategy  # the import takes a second
 
-        self.plan = plan
-        self.generations: list[Generation] = []
+        super().__init__(plan)
         given = dict(plan.weights)
         self._varied = varied(plan)
         weights = [given.get(name, 0.0) for name in self._varied]
@@ -137,21 +127,12 @@ class Training:
         return self._weights_at(self._strategy.mean)
 
     @property
-    def seconds(self) -> float:
-        """The time in seconds that the training has taken, by its last generation."""
-        return self.generations[-1].seconds if self.generations else 0.0
-
-    @property
     def result(self) -> dict[str, float]:
-        means = [
-            done.weights for done in self.generations[len(self.generations) - int(LATER * len(self.generations)) :]
-        ]
+        means = [done.weights for done in self.steps[len(self.steps) - int(LATER * len(self.steps)) :]]
         means.append(self.weights)
         return self._as_long({name: sum(weights[name] for weights in means) for name in self._varied})
 
     def step(self, work: Workers, clock: Callable[[], float]) -> Generation:
-        """Run one generation. ``clock`` returns the seconds since the training began, with those of earlier runs of the
-        program."""
         seed = self._seed
         drawn = self._ask()
         mean = self.weights
@@ -163,7 +144,7 @@ class Training:
         ]
         scores = work(measure_candidate, candidates)
         done = Generation(
-            generation=len(self.generations) + 1,
+            generation=len(self.steps) + 1,
             seconds=round(clock(), 1),
             lines=scores[0].lines,
             best=max(score.lines for score in scores[1:]),
@@ -175,8 +156,7 @@ class Training:
         return done
 
     def repeat(self, done: Generation) -> None:
-        """Repeat a generation that was measured before. Raises ValueError if it does not match."""
-        number = len(self.generations) + 1
+        number = len(self.steps) + 1
         if done.generation != number:
             raise ValueError(f"generation {done.generation} where {number} was expected")
         drawn = self._ask()
@@ -186,7 +166,7 @@ class Training:
 
     @property
     def _seed(self) -> str:
-        return part_of(self.plan.seed, "training", len(self.generations) + 1)
+        return part_of(self.plan.seed, "training", len(self.steps) + 1)
 
     def _ask(self) -> Any:
         from numpy.random import RandomState
@@ -196,7 +176,7 @@ class Training:
 
     def _tell(self, drawn: Any, done: Generation) -> None:
         self._strategy.tell(drawn, done.values)
-        self.generations.append(done)
+        self.steps.append(done)
 
     def _draw(self, *shape: int) -> Any:
         return self._normal.randn(*shape)
@@ -238,9 +218,6 @@ class TrainingLog(PlanLog[TrainingPlan, Generation, Training]):
             if type(number) not in (int, float) or not abs(number) <= _LARGEST:
                 raise ValueError
         return done
-
-    def _repeat(self, search: Training, done: Generation) -> None:
-        search.repeat(done)
 
 
 def check_plan(plan: Any, limits: Mapping[str, tuple[int, int]]) -> None:
@@ -312,7 +289,7 @@ def provenance(training: Training, date: str, estimates: tuple[Estimate, Estimat
         "started from": plan.start,
         "height": plan.height,
         "seed": plan.seed,
-        "generations": len(training.generations),
+        "generations": len(training.steps),
         "candidates": plan.candidates,
         "runs": plan.runs,
         "spread": plan.sigma,

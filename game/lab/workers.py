@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from itertools import islice
 from queue import Empty, SimpleQueue
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _MASKS = hasattr(signal, "pthread_sigmask")
@@ -72,32 +72,32 @@ def spread(
     end. A job that fails, for example with a lost worker, is submitted again. ``look`` is called from time to time.
     Raises the error of a job that fails again and again, and WorkerPoolError if that is the loss of its process."""
     left = iter(jobs)
-    running: dict[Future[Answer], _Try[Job]] = {}
+    running: dict[Future[Answer], tuple[Job, int]] = {}
+    """What runs -> the job, and how often it has failed."""
     finished: SimpleQueue[Future[Answer]] = SimpleQueue()
 
-    def submit(tried: _Try[Job]) -> None:
+    def submit(job: Job, failed: int = 0) -> None:
         with signals_waiting():
-            future = executor.submit(work, tried.job)
-            running[future] = tried
+            future = executor.submit(work, job)
+            running[future] = job, failed
             future.add_done_callback(finished.put)
 
     while True:
         for job in islice(left, at_once - len(running)):
-            submit(_Try(job))
+            submit(job)
         if not running:
             return
         for future in _taken(finished):
             with signals_waiting():
-                tried, error = running.pop(future), _error_of(future)
+                (job, failed), error = running.pop(future), _error_of(future)
             if error is None:
-                yield tried.job, future.result()
+                yield job, future.result()
                 continue
-            tried.times += 1
-            if tried.times >= TRIES and isinstance(error, BrokenProcessPool):
+            if failed + 1 >= TRIES and isinstance(error, BrokenProcessPool):
                 raise WorkerPoolError(f"processes were lost {TRIES} times running; is there too little memory?")
-            if tried.times >= TRIES:
+            if failed + 1 >= TRIES:
                 raise error
-            submit(tried)
+            submit(job, failed + 1)
         if look:
             look()
 
@@ -119,8 +119,3 @@ def _error_of(future: Future[Any]) -> BaseException | None:
         return future.exception()
     except CancelledError as error:
         return error
-
-
-class _Try(Generic[Job]):
-    def __init__(self, job: Job) -> None:
-        self.job, self.times = job, 0

@@ -10,8 +10,7 @@ from typing import Any
 
 from game.core.dealers.chance import seeded, shuffled
 from game.core.messages import suggestion
-from game.puzzles.engine.climbing import Report
-from game.puzzles.engine.making import MadePuzzle, PuzzleGame, PuzzleOrder, make
+from game.puzzles.engine.making import PuzzleGame
 from game.puzzles.linjat import making as linjat
 from game.puzzles.linjat.making import SIZES, LinjatPuzzles, PackedLinjat
 from game.puzzles.tetris import making as tetris
@@ -21,11 +20,6 @@ GAMES: Mapping[str, PuzzleGame[Any]] = MappingProxyType(
     {game.name: game for game in (LinjatPuzzles(), LinjatPuzzles("linjat-first", first=True), TetrisPuzzles())}
 )
 """Name on the command line -> the game."""
-
-
-def make_ordered(order: PuzzleOrder, report: Report | None = None) -> MadePuzzle[Any]:
-    """Make a puzzle of any game. Raises ClimbError if there is none."""
-    return make(GAMES[order.game], order, report)
 
 
 _LESSONS = "openers"

@@ -95,15 +95,15 @@ def test_a_journal_tells_two_players_of_one_name_apart(tmp_path: Path) -> None:
     first, second = SeriesGame(1, 2, cut=False, seconds=0.5), SeriesGame(3, 4, cut=False, seconds=0.5)
     journal.add((MINE, 0), first)
     journal.add((other, 0), second)
-    assert SeriesFile(tmp_path / "games").games == {(MINE, 0): first, (other, 0): second}
-    assert (MATCH, 0) not in journal.games
+    assert SeriesFile(tmp_path / "games").answers == {(MINE, 0): first, (other, 0): second}
+    assert (MATCH, 0) not in journal.answers
 
 
 def test_a_journal_of_before_there_were_weights_is_read(tmp_path: Path) -> None:
     game = {name: value for name, value in asdict(MATCH).items() if name not in ("width", "weights", "options")}
     finished = {**game, "game": 3, "lines": 1, "pieces": 2, "cut": True, "seconds": 1}
     (tmp_path / "games").write_text(json.dumps(finished) + "\n")
-    assert SeriesFile(tmp_path / "games").games == {(MATCH, 3): SeriesGame(1, 2, cut=True, seconds=1)}
+    assert SeriesFile(tmp_path / "games").answers == {(MATCH, 3): SeriesGame(1, 2, cut=True, seconds=1)}
 
 
 # The pieces known
@@ -135,7 +135,7 @@ def test_options_change_what_is_dealt(tmp_path: Path) -> None:
     assert figures(match) == (1, 3)
     journal = SeriesFile(tmp_path / "games")
     journal.add((match, 0), SeriesGame(0, 3, cut=False, seconds=0))
-    assert SeriesFile(tmp_path / "games").games.keys() == {(match, 0)}
+    assert SeriesFile(tmp_path / "games").answers.keys() == {(match, 0)}
     assert figures(replace(match, known=3)) == (1, 3)
 
 

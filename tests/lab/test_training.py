@@ -15,13 +15,12 @@ from game.ai.linear.controllers import Controller, controller, custom
 from game.files.text import FileError
 from game.lab import training as module
 from game.lab.candidates import TrialScore, TrialWeights
+from game.lab.journal import Answer, Job
 from game.lab.splitting import Measurement, estimate
 from game.lab.splitting import measure as split
 from game.lab.training import (
     ALSO_VARIED,
     VARIED,
-    Answer,
-    Job,
     Training,
     TrainingLog,
     TrainingPlan,
@@ -93,7 +92,7 @@ def test_the_result_is_the_mean_of_the_distribution_averaged_over_the_last_third
     training = Training(PLAN)
     assert training.result == training.weights
     go_on(training, 6)
-    means = [training.generations[4].weights, training.generations[5].weights, training.weights]
+    means = [training.steps[4].weights, training.steps[5].weights, training.weights]
     sums = {name: sum(weights[name] for weights in means) for name in VARIED}
     length = math.hypot(*sums.values()) / math.sqrt(2)
     assert training.result == pytest.approx({name: weight / length for name, weight in sums.items()})
@@ -124,7 +123,7 @@ def test_a_log_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
     log.begin(PLAN)
     train(PLAN, 3, log)
     again = log.read()
-    assert (again.plan, len(again.generations), again.seconds) == (PLAN, 3, 3.0)
+    assert (again.plan, len(again.steps), again.seconds) == (PLAN, 3, 3.0)
     go_on(again, 2, log)
     assert again.weights == train(PLAN, 5).weights
     whole = log.path.read_text()
@@ -221,7 +220,7 @@ def test_a_player_of_many_features_keeps_all_of_them() -> None:
 
 
 def test_the_first_figure_of_a_training_that_is_known() -> None:
-    assert train(PLAN, 1).generations[0].lines == pytest.approx(13.2016, abs=1e-3)
+    assert train(PLAN, 1).steps[0].lines == pytest.approx(13.2016, abs=1e-3)
 
 
 def test_the_other_weights_can_stay_at_nothing() -> None:

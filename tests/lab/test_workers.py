@@ -134,11 +134,11 @@ def test_compiled_code_is_asked_only_for_what_it_can_play() -> None:
 
 def test_a_journal_gives_back_what_was_written(tmp_path: Path) -> None:
     journal = SeriesFile(tmp_path / "games")
-    assert journal.games == {}
+    assert journal.answers == {}
     outcome = SeriesGame(12, 34, cut=True, seconds=0.5)
     journal.add((MATCH, 7), outcome)
     journal.add((MATCH, 8), replace(outcome, cut=False))
-    assert SeriesFile(tmp_path / "games").games == {(MATCH, 7): outcome, (MATCH, 8): replace(outcome, cut=False)}
+    assert SeriesFile(tmp_path / "games").answers == {(MATCH, 7): outcome, (MATCH, 8): replace(outcome, cut=False)}
 
 
 def journal_of(path: Path, *more: bytes) -> Path:
@@ -151,10 +151,10 @@ def journal_of(path: Path, *more: bytes) -> Path:
 def test_a_line_that_was_not_written_to_its_end_is_taken_away_by_whoever_adds_to_the_file(tmp_path: Path) -> None:
     path = journal_of(tmp_path / "games", b'{"controller": "della')
     cut_off = path.read_bytes()
-    assert list(SeriesFile(path).games) == [(MATCH, 7)]
+    assert list(SeriesFile(path).answers) == [(MATCH, 7)]
     assert path.read_bytes() == cut_off
     SeriesFile.to_add_to(path).add((MATCH, 8), SeriesGame(1, 2, cut=False, seconds=0.5))
-    assert list(SeriesFile(path).games) == [(MATCH, 7), (MATCH, 8)]
+    assert list(SeriesFile(path).answers) == [(MATCH, 7), (MATCH, 8)]
 
 
 @pytest.mark.parametrize("line", [b'{"controller": "della\n', b"[1]\n", b"7\n", b'"\xff"\n', b"[" * 100_000 + b"\n"])

@@ -7,7 +7,7 @@ import math
 import os
 import re
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from fractions import Fraction
 from itertools import takewhile
@@ -16,19 +16,16 @@ from pathlib import Path
 from game.ai.opponents import EXPECTED, OPTIONS, Opponent, opponent, pace
 from game.ai.opponents import PACE as EXPECTED_PACE
 from game.cli.arguments import Parser, ReadKind, let_deal, settings_of
-from game.cli.terminal import InputError, WorkProgress, opened, print_columns, tell, writing
-from game.cli.workers import until_stopped
+from game.cli.terminal import InputError, WorkProgress, print_table, tell, writing
+from game.cli.workers import Finished, WorkKind, add_worker_options, carry_out
 from game.core.kinds import OneOf, Whole, refusal
 from game.core.match import MOST_ROUNDS, set_up_match
 from game.core.messages import printable
 from game.core.rules.attack import ATTACKS
 from game.files.writing import write_atomically
-from game.lab.arena import games as arena_games
 from game.lab.arena.elo import EloRatings, Sprt, scores, sprt
-from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask
+from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, play
 from game.lab.arena.standing import ArenaFile, ArenaStanding, key_of, schedule, standings
-from game.lab.series import crew, here
-from game.lab.workers import spread
 from game.settings import Settings
 from game.tbp.messages import is_playable
 
@@ -60,58 +57,44 @@ def run(name: str, arguments: Sequence[str]) -> int:
     let_deal(options, [settings.dealt_by])
     seed = settings.seed_or_fresh()
     plan = _plan(settings, seed, options, players)
-    tasks = schedule(plan, players, options.games)
-    journal = _journal(options)
-    kept = {task: journal.answers[key_of(task)] for task in tasks if key_of(task) in journal.answers} if journal else {}
+    if options.save:
+        with writing("--save", options.save):
+            options.save.mkdir(parents=True, exist_ok=True)
+    arena = _Arena(schedule(plan, players, options.games), options)
     if settings.seed is None:
         tell(f"seed: {seed}")
-    arena = _Arena(tasks, kept, journal, options)
-    code = until_stopped(lambda: arena.play(_jobs(options, len(tasks))), options, arena.progress)
+    left = [] if arena.is_decided else [task for task in arena.tasks if task not in arena.done]
+    cores = os.cpu_count() or 1
+    options.jobs = options.jobs or (cores if options.nodes else max(1, cores // 2))  # by the clock, both think at once
+    code = carry_out(options, WorkKind(play), left, WorkProgress(len(left), lines=False), keep=arena.keep)
     _print(players, plan, arena, options)
     return code
 
 
 class _Arena:
-    def __init__(
-        self,
-        tasks: Sequence[ArenaTask],
-        kept: Mapping[ArenaTask, ArenaGame],
-        journal: ArenaFile | None,
-        options: Namespace,
-    ) -> None:
-        self.tasks, self._journal, self._options = tasks, journal, options
-        self.done = dict(kept)
-        self.progress = WorkProgress(len(tasks) - len(kept), lines=False)
+    """The games of a command, and those of them that are done."""
 
-    def play(self, jobs: int) -> None:
-        """Play the games that are not done, until the test is decided, if there is one."""
-        left, finished = [task for task in self.tasks if task not in self.done], 0
-        if self.is_decided:
-            return
-        with crew(jobs) as those:
+    def __init__(self, tasks: Sequence[ArenaTask], options: Namespace) -> None:
+        self.tasks, self._options = tasks, options
+        path = options.resume
+        if path == Path():
+            path = (options.save or Path()) / _KEPT
+        self._finished = Finished(path, ArenaFile)
+        kept = self._finished.answers
+        self.done = {task: kept[key_of(task)] for task in tasks if key_of(task) in kept}
 
-            def look() -> None:
-                self.progress(finished, *those.so_far)
-
-            for task, game in spread(those, here(arena_games.play), left, at_once=jobs, look=look):
-                finished += 1
-                self._keep(task, game)
-                if self.is_decided:
-                    return
-            look()
-
-    def _keep(self, task: ArenaTask, game: ArenaGame) -> None:
+    def keep(self, task: ArenaTask, game: ArenaGame) -> bool:
+        """Keep a game. Return whether the test is decided, if there is one."""
         self.done[task] = game
         if game.fault:
             tell(f"game {task.number + 1} of {' and '.join(task.names)}: {game.fault}")
-        if self._journal:
-            with writing("--resume", self._journal.path):
-                self._journal.add(key_of(task), game)
+        self._finished.add(key_of(task), game)
         if self._options.save:
             names = "-".join(re.sub(r"[^\w.=,]+", "_", name)[:40] for name in task.names)
             path = self._options.save / f"{names}-{task.number + 1:04}.match"
             with writing("--save", path):
                 write_atomically(path, game.replay)
+        return self.is_decided
 
     @property
     def test(self) -> tuple[Sprt, int] | None:
@@ -149,11 +132,8 @@ def _parser(name: str) -> Parser:
     parser.option(
         "--sprt", ReadKind(_LEADS, _leads), None, "stop when it is decided which of two leads in Elo is right: 0,15"
     )
-    parser.option(
-        "--jobs",
-        Whole(1, 1024),
-        None,
-        "the number of games played at once; default one for each core, or for two by the clock",
+    add_worker_options(
+        parser, "the number of games played at once", default="one for each core, or for two by the clock"
     )
     parser.group.add_argument(
         "--resume", type=Path, nargs="?", const=Path(), metavar="FILE",
@@ -204,22 +184,6 @@ def _plan(settings: Settings, seed: str, options: Namespace, players: Sequence[O
     )
 
 
-def _journal(options: Namespace) -> ArenaFile | None:
-    if options.save:
-        with writing("--save", options.save):
-            options.save.mkdir(parents=True, exist_ok=True)
-    if options.resume is None:
-        return None
-    path = options.resume if options.resume.name else (options.save or Path()) / _KEPT
-    return opened("--resume", path, ArenaFile.to_add_to)
-
-
-def _jobs(options: Namespace, games: int) -> int:
-    cores = os.cpu_count() or 1
-    usual = cores if options.nodes else max(1, cores // 2)  # by the clock, both players think at once
-    return max(1, min(options.jobs or usual, games))
-
-
 def _print(players: Sequence[Opponent], plan: ArenaPlan, arena: _Arena, options: Namespace) -> None:
     names, games, tested = [player.name for player in players], arena.counted, arena.test
     test = tested[0] if tested else None
@@ -235,27 +199,7 @@ def _print(players: Sequence[Opponent], plan: ArenaPlan, arena: _Arena, options:
         f"{game.rules.name}, {plan.setup.attack.name}, {game.randomizer}, seed {game.seed}, first to"
         f" {plan.setup.first_to}, {float(plan.pace):g} pieces a second, {limit}, {len(games)} games\n"
     )
-    rows = [["", "Elo", "", "won", "drawn", "lost", "attack a piece", "a minute", "pieces a second", "garbage cleared",
-             "spike", "ms a piece", "slowest"]]  # fmt: skip
-    for each in sorted(table, key=lambda each: -each.elo):
-        rows.append(
-            [
-                printable(each.player),
-                f"{each.elo:+.0f}",
-                f"+- {each.error:.0f}",
-                str(each.wins),
-                str(each.draws),
-                str(each.losses),
-                f"{each.attack_per_piece:.3f}",
-                f"{each.attack_per_minute:.1f}",
-                f"{each.pieces_per_second:.2f}",
-                str(each.garbage_cleared),
-                str(each.spike),
-                f"{each.milliseconds_a_piece:.1f}",
-                f"{each.slowest:.0f} ms",
-            ]
-        )
-    print_columns(rows, right=range(1, len(rows[0])))
+    print_table(_COLUMNS, sorted(table, key=lambda each: -each.elo))
     if len(names) == 2:
         print(f"\n{names[0]} leads {names[1]} by {rated.elo[0] - rated.elo[1]:.0f} +- {rated.lead_error:.0f} Elo.")
     if rated.bounded:
@@ -267,6 +211,23 @@ def _print(players: Sequence[Opponent], plan: ArenaPlan, arena: _Arena, options:
     for task, played in games.items():
         if played.fault:
             print(f"game {task.number + 1} of {' and '.join(task.names)} was lost: {played.fault}")
+
+
+_COLUMNS: tuple[tuple[str, Callable[[ArenaStanding], str]], ...] = (
+    ("", lambda each: printable(each.player)),
+    ("Elo", lambda each: f"{each.elo:+.0f}"),
+    ("", lambda each: f"+- {each.error:.0f}"),
+    ("won", lambda each: str(each.wins)),
+    ("drawn", lambda each: str(each.draws)),
+    ("lost", lambda each: str(each.losses)),
+    ("attack a piece", lambda each: f"{each.attack_per_piece:.3f}"),
+    ("a minute", lambda each: f"{each.attack_per_minute:.1f}"),
+    ("pieces a second", lambda each: f"{each.pieces_per_second:.2f}"),
+    ("garbage cleared", lambda each: str(each.garbage_cleared)),
+    ("spike", lambda each: str(each.spike)),
+    ("ms a piece", lambda each: f"{each.milliseconds_a_piece:.1f}"),
+    ("slowest", lambda each: f"{each.slowest:.0f} ms"),
+)
 
 
 def _as_json(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from argparse import Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,10 +16,11 @@ from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
 from game.ai.linear.weights import read_weights
 from game.cli.arguments import Parser, settings_of
 from game.cli.terminal import LAB, InputError, reading, tell
-from game.core.kinds import ValueKind, Whole
+from game.cli.workers import add_worker_options
+from game.core.kinds import ValueKind
 from game.core.messages import printable_path, reason
 from game.files.text import FileError
-from game.lab.journal import WRITERS, PlanLog
+from game.lab.journal import WRITERS, PlanLog, WeightSearch, Workers
 from game.lab.training import start_error
 from game.settings.machine import RESERVED_NAMES, WEIGHTS_OF_CUSTOM, PlayerName
 from game.settings.schema import WEIGHTS as OWN_WEIGHTS
@@ -26,7 +29,8 @@ START = PlayerName([name for name, player in CONTROLLERS.items() if not start_er
 WEIGHTS, LOG = ".yaml", ".jsonl"
 _USED = ("seed", OWN_WEIGHTS)
 
-Search = TypeVar("Search")
+Search = TypeVar("Search", bound=WeightSearch[Any, Any])
+Step = TypeVar("Step")
 LogAt = Callable[[Path], PlanLog[Any, Any, Search]]
 Opened = tuple[Search, PlanLog[Any, Any, Search], Path]
 
@@ -61,7 +65,7 @@ def parser_of(command: str, kind: SearchKind, *, also_written: str) -> Parser:
     parser.option("--start", START, None, f"the bot to start from, default {kind.start}")
     for name, figure in kind.figures.items():
         parser.option(f"--{name}", figure.values, None, f"{figure.purpose}; default {figure.usual}")
-    parser.option("--jobs", Whole(1, 1024), None, "the number of processes; default one for each core")
+    add_worker_options(parser)
     parser.file("--out", "FILE", f"the file of weights, default {kind.out}; {also_written}")
     parser.file("--resume", "FILE", f"continue the {kind.name} of this file of weights")
     return parser
@@ -75,6 +79,39 @@ def check_packages() -> None:
 
 def opened(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Opened[Search]:
     return _resumed(kind, options, log_at) if options.resume else _begun(kind, options, log_at)
+
+
+def go_on(
+    search: WeightSearch[Any, Step],
+    log: PlanLog[Any, Step, Any],
+    work: Workers,
+    clock: Callable[[], float],
+    *,
+    seconds: float,
+    most: int | None,
+) -> Iterator[Step]:
+    """Do steps until the time is over, or until the search has ``most`` of them. Keep each in the log, and yield it.
+    ``clock`` returns the seconds since the command began."""
+    before = search.seconds
+    while clock() < seconds and (most is None or len(search.steps) < most):
+        done = search.step(work, lambda: before + clock())
+        log.add(done)
+        yield done
+
+
+def stopwatch() -> Callable[[], float]:
+    """Return a clock of the seconds from now on."""
+    began = time.monotonic()
+    return lambda: time.monotonic() - began
+
+
+@contextmanager
+def written_to(out: Path) -> Iterator[None]:
+    """Turn the error of a file that cannot be written into one that names the file of weights."""
+    try:
+        yield
+    except OSError as error:
+        raise InputError(f"{printable_path(out)}: it or its log cannot be written: {reason(error)}") from None
 
 
 def _begun(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Opened[Search]:

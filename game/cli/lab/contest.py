@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from itertools import zip_longest
 from pathlib import Path
@@ -14,17 +13,14 @@ from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI
 from game.ai.players import PLAYERS
 from game.cli.arguments import Parser, let_deal, settings_of
 from game.cli.lab.matches import TOO_FAR, comma_list, each_once
-from game.cli.terminal import InputError, WorkProgress, mapping, print_columns, tell
-from game.cli.workers import until_stopped
+from game.cli.terminal import InputError, WorkProgress, mapping, print_columns, print_table, tell
+from game.cli.workers import WorkKind, add_worker_options, carry_out
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.chance import part_of
 from game.core.kinds import Whole
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup
-from game.lab import contests
-from game.lab.contests import Contestant, ContestGame, standing
-from game.lab.series import crew, here
-from game.lab.workers import spread
+from game.lab.contests import Contestant, ContestGame, ContestResult, Task, play, standing
 from game.settings import Settings
 from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
 
@@ -52,36 +48,21 @@ def contest(name: str, arguments: Sequence[str]) -> int:
     tasks = ((entry, _setup(settings, seed, number)) for number in range(1, options.games + 1) for entry in entries)
     if settings.seed is None:
         tell(f"seed: {seed}")
-    progress = WorkProgress(options.games * len(entries))
     done: dict[Contestant, dict[str, ContestGame]] = {entry: {} for entry in entries}
-    jobs = min(options.jobs or os.cpu_count() or 1, progress.count)
 
-    def play() -> None:
-        with crew(jobs) as those:
+    def keep(task: Task, played: ContestGame) -> None:
+        done[task[0]][played.seed] = played
 
-            def look() -> None:
-                progress(sum(map(len, done.values())), *those.so_far)
-
-            for (entry, setup), played in spread(those, here(contests.play), tasks, at_once=jobs, look=look):
-                done[entry][setup.seed] = played
-            look()
-
-    code = until_stopped(play, options, progress)
-    seeds = [_seed(seed, number) for number in range(1, options.games + 1)]
-    in_order = {
-        entry: [games[game_seed] for game_seed in seeds if game_seed in games] for entry, games in done.items() if games
-    }
+    code = carry_out(options, WorkKind(play), tasks, WorkProgress(options.games * len(entries)), keep=keep)
+    seeds = [part_of(seed, number) for number in range(1, options.games + 1)]
+    in_order = {entry: [games[each] for each in seeds if each in games] for entry, games in done.items() if games}
     _tell(first, seed, in_order, options)
     return code
 
 
-def _seed(seed: str, number: int) -> str:
-    return part_of(seed, number)
-
-
 def _setup(settings: Settings, seed: str, number: int) -> Setup:
     try:
-        return settings.setup(_seed(seed, number))
+        return settings.setup(part_of(seed, number))
     except ValueError as error:
         raise InputError(str(error)) from None
 
@@ -91,7 +72,7 @@ def _parser(name: str) -> Parser:
     parser.option("--controllers", comma_list(PlayerName(PLAYERS)), None, "several bots instead of one")
     parser.option("--games", Whole(1, 10**6), 10, "the number of games of each bot, with the same seeds")
     parser.option("--max-pieces", Whole(1, 10**9), 5000, "end a game after this many pieces")
-    parser.option("--jobs", Whole(1, 1024), None, "the number of games played at once; default one for each core")
+    add_worker_options(parser, "the number of games played at once")
     parser.trust()
     parser.switch("--each", "print every game")
     parser.switch("--json", "print the results and every game as JSON")
@@ -148,32 +129,29 @@ def _tell(first: Setup, seed: str, done: Mapping[Contestant, Sequence[ContestGam
     rules, dealer = first.rules, f"{first.randomizer} {mapping(_options(first))}".rstrip()
     turned = "" if rules.rotation is RULES[rules.name].rotation else f" with {rules.rotation.name} rotation"
     print(f"{rules.name}{turned}, {first.mode.name} from level {first.level}, {dealer}, seed {seed}, {keys}\n")
-    rows = [["", "games", "score", "", "least", "most", "lines", "level", "top-outs", "cut", "ms a piece", "slowest"]]
-    for entry, played in done.items():
-        result = standing(entry, played)
-        rows.append(
-            [
-                result.controller,
-                f"{result.games:,}",
-                f"{result.score_mean:,.0f}",
-                f"+- {result.score_sem:,.0f}",
-                f"{result.score_least:,}",
-                f"{result.score_most:,}",
-                f"{result.lines_mean:,.1f}",
-                f"{result.level_mean:,.1f}",
-                str(result.top_outs),
-                str(result.cut),
-                f"{result.milliseconds_a_piece:,.1f}",
-                f"{result.slowest:,.0f} ms",
-            ]
-        )
-    print_columns(rows, right=range(1, len(rows[0])))
+    print_table(_COLUMNS, [standing(entry, played) for entry, played in done.items()])
     if options.each:
         for entry, played in done.items():
             print(f"\n{entry.controller}")
             print_columns(
                 [["seed", "score", "lines", "level", "pieces", "ended", ""], *map(_row, played)], right=range(1, 5)
             )
+
+
+_COLUMNS: tuple[tuple[str, Callable[[ContestResult], str]], ...] = (
+    ("", lambda each: each.controller),
+    ("games", lambda each: f"{each.games:,}"),
+    ("score", lambda each: f"{each.score_mean:,.0f}"),
+    ("", lambda each: f"+- {each.score_sem:,.0f}"),
+    ("least", lambda each: f"{each.score_least:,}"),
+    ("most", lambda each: f"{each.score_most:,}"),
+    ("lines", lambda each: f"{each.lines_mean:,.1f}"),
+    ("level", lambda each: f"{each.level_mean:,.1f}"),
+    ("top-outs", lambda each: str(each.top_outs)),
+    ("cut", lambda each: str(each.cut)),
+    ("ms a piece", lambda each: f"{each.milliseconds_a_piece:,.1f}"),
+    ("slowest", lambda each: f"{each.slowest:,.0f} ms"),
+)
 
 
 def _game(first: Setup, seed: str) -> dict[str, object]:

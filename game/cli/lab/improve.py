@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 import json
-import os
 import shlex
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import datetime, timezone
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from game.ai.linear.features import FEATURES
 from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser
-from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
-from game.cli.terminal import AT_FIRST, InputError, StatusLine, check_files, reading, tell, writing
-from game.cli.workers import stoppable
+from game.cli.lab.beginning import (
+    LOG,
+    WEIGHTS,
+    SearchKind,
+    SearchOption,
+    check_packages,
+    go_on,
+    opened,
+    parser_of,
+    written_to,
+)
+from game.cli.terminal import AT_FIRST, InputError, StatusLine, check_files, numbered, reading, tell, writing
+from game.cli.workers import stoppable, workers_of
 from game.core.kinds import Whole
-from game.core.messages import printable_path, reason
 from game.files.text import FileError
+from game.lab.improve.danger import FewBoardsError
 from game.lab.improve.improvement import (
     CMA,
     LIMITS,
@@ -36,10 +43,10 @@ from game.lab.improve.improvement import (
     provenance,
 )
 from game.lab.improve.own_features import own_features
-from game.lab.journal import PlanLog
+from game.lab.journal import Answer, Job
 from game.lab.series import WorkerPool, crew
 from game.lab.splitting import Estimate
-from game.lab.training import Answer, Job, compared, write
+from game.lab.training import compared, write
 
 UNIT = 10_000
 
@@ -61,7 +68,7 @@ def stage_line(number: int, stage: ImprovementStage) -> str:
 
 
 def table(improvement: Improvement) -> Iterator[str]:
-    rated = [stage for stage in improvement.stages if stage.worth]
+    rated = [stage for stage in improvement.steps if stage.worth]
     if not rated:
         return
     latest = rated[-1]
@@ -82,32 +89,24 @@ def table(improvement: Improvement) -> Iterator[str]:
 
 
 def told(improvement: Improvement, estimates: tuple[Estimate, Estimate] | None) -> Iterator[str]:
-    plan, stages = improvement.plan, improvement.stages
+    plan = improvement.plan
     for what, result in zip(("start", "improved"), estimates or (), strict=False):
         figures = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f} lines a game"
         yield f"{what:10}{result.controller}: {figures} (mdp, height {plan.height}, {result.repeats} repeats)"
-    count = f"{len(stages)} stage{'' if len(stages) == 1 else 's'}"
+    count = numbered(len(improvement.steps), "stage")
     seconds = f"{improvement.seconds:,.0f} processor seconds"
     yield f"stages    {count} in {seconds}, {len(improvement.weights)} features, seed {plan.seed}"
 
 
 class CountedWorkers:
-    """Processes, and the processor time that they and this process have taken."""
+    """Workers, and the processor time that they and this process have taken."""
 
-    def __init__(self, jobs: int) -> None:
-        self._crew = crew(jobs)
+    def __init__(self, pool: WorkerPool, look: Callable[[float], None]) -> None:
+        """``look`` is called with that time after each job."""
+        self._pool, self._look = pool, look
         self._began = time.process_time()
         self._seconds = 0.0
-        self.look: Callable[[], None] = lambda: None
 
-    def __enter__(self) -> CountedWorkers:
-        self._those: WorkerPool = self._crew.__enter__()
-        return self
-
-    def __exit__(self, *error: Any) -> None:
-        self._crew.__exit__(*error)
-
-    @property
     def seconds(self) -> float:
         return self._seconds + time.process_time() - self._began
 
@@ -116,27 +115,10 @@ class CountedWorkers:
 
         def count(answer: Answer) -> None:
             self._seconds += getattr(answer, "seconds", 0.0)
-            self.look()
+            self._look(self.seconds())
 
-        return self._those.answers(work, jobs, count)
+        return self._pool.answers(work, jobs, count)
 
-
-@contextmanager
-def shown(improvement: Improvement, pool: CountedWorkers, before: float) -> Iterator[None]:
-    line = StatusLine()
-
-    def look() -> None:
-        seconds = before + pool.seconds
-        line.write(f"stage {len(improvement.stages) + 1}, {improvement.next_kind}: {seconds:,.0f} processor seconds")
-
-    if not improvement.stages:
-        line.write(f"stage 1; {AT_FIRST}")
-    pool.look = look
-    yield
-    line.end()
-
-
-_Log = PlanLog[Any, ImprovementStage, Improvement]
 
 IMPROVEMENT = SearchKind(
     "improvement",
@@ -174,20 +156,32 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(f"--features: {error}") from None
     improvement, log, out = opened(IMPROVEMENT, options, partial(ImprovementLog, own=own))
     estimates: tuple[Estimate, Estimate] | None = None
+    line, before = StatusLine(), improvement.seconds
+
+    def look(seconds: float) -> None:
+        kind = improvement.next_kind
+        line.write(f"stage {len(improvement.steps) + 1}, {kind}: {before + seconds:,.0f} processor seconds")
+
+    if not improvement.steps:
+        line.write(f"stage 1; {AT_FIRST}")
     try:
-        with stoppable(lambda: None) as stop, CountedWorkers(options.jobs or os.cpu_count() or 1) as pool:
+        with written_to(out), stoppable(line.end) as stop, crew(workers_of(options)) as those:
+            work = CountedWorkers(those, look)
             if not out.exists():
-                _write(improvement, out, options, None)
-            _improve(improvement, log, out, options, pool)
+                _write(improvement, out, None)
+            for done in go_on(improvement, log, work, work.seconds, seconds=options.seconds, most=options.stages):
+                line.end()
+                _write(improvement, out, None)
+                tell(stage_line(len(improvement.steps), done))
             if options.check:
                 tell("measuring the start and the result")
-                estimates = _check(improvement, out, options.check, pool)
-                _write(improvement, out, options, estimates)
+                estimates = _check(improvement, out, options.check, work)
+                _write(improvement, out, estimates)
     except FileError as error:
         raise InputError(f"--features: {error}") from None
-    except OSError as error:
-        raise InputError(f"{printable_path(out)}: it or its log cannot be written: {reason(error)}") from None
-    _tell(improvement, log, out, options, estimates)
+    except FewBoardsError as error:
+        raise InputError(f"--splits: {error}") from None
+    _tell(improvement, out, options, estimates)
     return stop.code
 
 
@@ -202,21 +196,6 @@ def _parser(name: str) -> Parser:
     return parser
 
 
-def _improve(improvement: Improvement, log: _Log, out: Path, options: Namespace, pool: CountedWorkers) -> None:
-    before, most = improvement.seconds, options.stages
-    while pool.seconds < options.seconds and (most is None or len(improvement.stages) < most):
-        try:
-            with shown(improvement, pool, before):
-                done = improvement.advance(pool, lambda: before + pool.seconds)
-        except FileError:
-            raise
-        except ValueError as error:
-            raise InputError(f"--splits: {error}") from None
-        log.add(done)
-        _write(improvement, out, options, None)
-        tell(stage_line(len(improvement.stages), done))
-
-
 def _check(improvement: Improvement, out: Path, repeats: int, pool: CountedWorkers) -> tuple[Estimate, Estimate]:
     plan = improvement.plan
     players = improved(Improvement(plan), plan.start), improved(improvement, out.stem[:MAX_NAME_LENGTH])
@@ -224,31 +203,23 @@ def _check(improvement: Improvement, out: Path, repeats: int, pool: CountedWorke
         return compared(players, plan, max(2, repeats), pool)
 
 
-def _write(
-    improvement: Improvement, out: Path, options: Namespace, estimates: tuple[Estimate, Estimate] | None
-) -> None:
+def _write(improvement: Improvement, out: Path, estimates: tuple[Estimate, Estimate] | None) -> None:
     plan = improvement.plan
     words = ["main.py", "improve", "--start", plan.start, "--seed", plan.seed]
     for name, figure in IMPROVEMENT.figures.items():
         if getattr(plan, name) != figure.usual:
             words += [f"--{name}", str(getattr(plan, name))]
-    words += ["--stages", str(len(improvement.stages)), "--out", out.name]
+    words += ["--stages", str(len(improvement.steps)), "--out", out.name]
     today = datetime.now(timezone.utc).date().isoformat()
     player = improved(improvement, out.stem[:MAX_NAME_LENGTH])
     write(out, player, provenance(improvement, today, shlex.join(words), estimates))
 
 
-def _tell(
-    improvement: Improvement,
-    log: _Log,
-    out: Path,
-    options: Namespace,
-    estimates: tuple[Estimate, Estimate] | None,
-) -> None:
+def _tell(improvement: Improvement, out: Path, options: Namespace, estimates: tuple[Estimate, Estimate] | None) -> None:
     if options.json:
         record = {
             "plan": {**asdict(improvement.plan), "weights": dict(improvement.plan.weights)},
-            "stages": [asdict(stage) for stage in improvement.stages],
+            "stages": [asdict(stage) for stage in improvement.steps],
             "estimates": [asdict(each) for each in estimates or ()],
             "out": str(out),
         }
@@ -256,7 +227,7 @@ def _tell(
     else:
         for line in (*table(improvement), *told(improvement, estimates)):
             print(line)
-        print(f"written   {out}, {log.path}")
+        print(f"written   {out}, {out.with_suffix(LOG)}")
     if options.plot:
         from game.lab.charts import draw_improvement
 

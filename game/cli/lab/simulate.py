@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields
 from itertools import product
 
@@ -14,12 +14,12 @@ from game.cli.arguments import Parser, let_deal, settings_of
 from game.cli.lab.contest import contest, games_by_the_clock
 from game.cli.lab.matches import comma_list, matches_of
 from game.cli.lab.splitting import add_splitting_options, split
-from game.cli.terminal import LAB, InputError, WorkProgress, check_files, mapping, opened, tell, write_table, writing
-from game.cli.workers import WorkKind, add_worker_options, carry_out, check_workers, workers_of
+from game.cli.terminal import LAB, InputError, WorkProgress, check_files, mapping, tell, write_table, writing
+from game.cli.workers import Finished, WorkKind, add_worker_options, carry_out, check_workers, workers_of
 from game.core.dealers import RANDOMIZERS
 from game.core.kinds import OneOf, Whole
 from game.core.rules.rulesets import RULES as RULESETS
-from game.lab.batches import Task, Tell, batches, play_task
+from game.lab.batches import Task, batches, play_task
 from game.lab.games import SeriesGame, SeriesPlan, SeriesResult, result_of
 from game.lab.series import SeriesFile, WorkerPool, play_batch
 from game.settings.machine import PlayerName
@@ -49,27 +49,15 @@ def run(name: str, arguments: Sequence[str]) -> int:
     words = f"seed: {seed}" if settings.seed is None else None
     if options.splitting:
         return split(matches, seed, words, options)
-    journal = opened("--resume", options.resume, SeriesFile.to_add_to) if options.resume else None
-    wanted = set(matches)
-    kept = journal.games if journal else {}
-    done = {task: outcome for task, outcome in kept.items() if task[0] in wanted and task[1] < options.games}
-    tasks = (task for task in product(matches, range(options.games)) if task not in kept)
-
-    progress = WorkProgress(len(wanted) * options.games - len(done))
-
-    def keep(task: Task, outcome: SeriesGame) -> None:
-        if task in done:
-            return  # its process was lost after it had ended, and it was played again
-        done[task] = outcome
-        if journal:
-            with writing("--resume", options.resume):
-                journal.add(task, outcome)
-
+    finished = Finished(options.resume, SeriesFile)
+    done = sum(match in matches and number < options.games for match, number in finished.answers)
+    tasks = (task for task in product(matches, range(options.games)) if task not in finished.answers)
+    progress = WorkProgress(len(matches) * options.games - done)
     if options.executor:
-        code = carry_out(options, _ONE_BY_ONE, tasks, progress, keep=keep, words=words)
+        code = carry_out(options, _ONE_BY_ONE, tasks, progress, keep=finished.add, words=words)
     else:
-        code = _in_batches(options, tasks, progress, keep, words)
-    _tell(matches, done, seed, options)
+        code = _in_batches(options, tasks, progress, finished, words)
+    _tell(matches, finished.answers, seed, options)
     return code
 
 
@@ -84,7 +72,7 @@ def _parser(name: str) -> Parser:
     parser.option("--games", Whole(1, 10**9), 10, "the number of games of each")
     parser.option("--max-pieces", Whole(1, 10**15), None, "end a game after this many pieces")
     parser.trust()
-    add_worker_options(parser)
+    add_worker_options(parser, "the number of games played at once", executor="play the games on")
     parser.file("--resume", "FILE", "keep finished games in this file, and skip the games in it")
     parser.file("--csv", "FILE", "also write the results to this file, as CSV")
     parser.file("--plot", "FILE.png", "draw the distribution of lines")
@@ -97,7 +85,11 @@ _ONE_BY_ONE = WorkKind(play_task, lambda outcome: (outcome.lines, outcome.pieces
 
 
 def _in_batches(
-    options: Namespace, tasks: Iterable[Task], progress: WorkProgress, keep: Tell, words: str | None
+    options: Namespace,
+    tasks: Iterable[Task],
+    progress: WorkProgress,
+    finished: Finished[Task, SeriesGame],
+    words: str | None,
 ) -> int:
     """Play the games on this computer, and keep each when it ends. Return the exit code."""
     progress.ended = 0
@@ -105,16 +97,18 @@ def _in_batches(
     def collect(pool: WorkerPool) -> None:
         for task, outcome in pool.ended():
             progress.ended = (progress.ended or 0) + 1
-            keep(task, outcome)
+            if task not in finished.answers:  # else its process was lost after that, and it was played again
+                finished.add(task, outcome)
 
-    work = WorkKind(play_batch, lambda batch: (0, 0), collect)
+    work = WorkKind(play_batch, look=collect)
     jobs = batches(tasks, options.games, workers_of(options, progress.count))
     return carry_out(options, work, jobs, progress, keep=lambda batch, answer: None, words=words)
 
 
-def _tell(matches: Sequence[SeriesPlan], done: dict[Task, SeriesGame], seed: str, options: Namespace) -> None:
+def _tell(matches: Sequence[SeriesPlan], done: Mapping[Task, SeriesGame], seed: str, options: Namespace) -> None:
     played = {
-        match: [outcome for (played_match, _), outcome in done.items() if played_match == match] for match in matches
+        match: [game for (of, number), game in done.items() if of == match and number < options.games]
+        for match in matches
     }
     results = [result_of(match, outcomes) for match, outcomes in played.items() if outcomes]
     if options.json:

@@ -9,11 +9,11 @@ from dataclasses import asdict, fields
 
 from game.ai.compiled import available
 from game.cli.arguments import Parser
-from game.cli.terminal import LAB, InputError, WorkProgress, opened, write_table, writing
-from game.cli.workers import WorkKind, carry_out
+from game.cli.terminal import LAB, InputError, WorkProgress, write_table, writing
+from game.cli.workers import Finished, WorkKind, carry_out
 from game.core.kinds import Whole
 from game.lab.games import SURVEYED, SeriesPlan
-from game.lab.splitting import SERVED, Estimate, Measurement, MeasurementFile, Repeat, estimate, measure, needs_chain
+from game.lab.splitting import SERVED, Estimate, Measurement, MeasurementFile, estimate, measure, needs_chain
 
 _SERVED = "expected at most 20 rows, one or two pieces known, no --max-pieces"
 _CHAINS = (
@@ -41,23 +41,16 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
             raise InputError(f"--splitting: {_SERVED}")
     if options.plot:
         raise InputError("--plot: draws games that are played; expected no --splitting")
-    journal = opened("--resume", options.resume, MeasurementFile.to_add_to) if options.resume else None
-    wanted = [_measurement(match, seed, repeat, options) for match in matches for repeat in range(options.repeats)]
-    kept = journal.answers if journal else {}
-    done = {what: kept[what] for what in wanted if what in kept}
-
-    def keep(what: Measurement, repeat: Repeat) -> None:
-        done[what] = repeat
-        if journal:
-            with writing("--resume", options.resume):
-                journal.add(what, repeat)
-
-    left = [what for what in wanted if what not in done]
-    code = carry_out(options, _WORK, left, WorkProgress(len(left), "measurements", lines=False), keep=keep, words=words)
+    finished = Finished(options.resume, MeasurementFile)
+    wanted = {
+        match: [_measurement(match, seed, repeat, options) for repeat in range(options.repeats)] for match in matches
+    }
+    left = [what for some in wanted.values() for what in some if what not in finished.answers]
+    progress = WorkProgress(len(left), "measurements", lines=False)
+    code = carry_out(options, _WORK, left, progress, keep=finished.add, words=words)
     estimates: dict[SeriesPlan, Estimate] = {}
-    for match in matches:
-        repeats = [done[what] for what in (_measurement(match, seed, n, options) for n in range(options.repeats))
-                   if what in done]  # fmt: skip
+    for match, some in wanted.items():
+        repeats = [finished.answers[what] for what in some if what in finished.answers]
         try:
             if len(repeats) > 1:
                 estimates[match] = estimate(

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import time
-from argparse import Namespace
 from collections.abc import Sequence
 from datetime import datetime, timezone
 from pathlib import Path
@@ -15,23 +12,30 @@ from game.ai.linear.controllers import Controller
 from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser
 from game.cli.lab import tune
-from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, check_packages, opened, parser_of
+from game.cli.lab.beginning import (
+    LOG,
+    WEIGHTS,
+    SearchKind,
+    SearchOption,
+    check_packages,
+    go_on,
+    opened,
+    parser_of,
+    stopwatch,
+    written_to,
+)
 from game.cli.lab.tune import VERSUS
-from game.cli.terminal import AT_FIRST, InputError, StatusLine, clock, drawn, reading, tell
-from game.cli.workers import stoppable
+from game.cli.terminal import AT_FIRST, StatusLine, clock, drawn, numbered, reading, tell
+from game.cli.workers import stoppable, workers_of
 from game.core.kinds import OneOf, Whole
-from game.core.messages import printable_path, reason
 from game.core.rules.attack import ATTACKS
-from game.lab.journal import PlanLog
 from game.lab.series import crew
 from game.lab.splitting import Estimate
 from game.lab.training import (
     LIMITS,
-    Generation,
     Training,
     TrainingLog,
     TrainingPlan,
-    Workers,
     compared,
     plan_for,
     provenance,
@@ -43,7 +47,6 @@ from game.lab.training import (
 LATEST = 10
 """The number of generations in the mean that is shown. A single one varies too much."""
 PICTURE = ".png"
-_Log = PlanLog[Any, Generation, Training]
 
 
 def _plan_for(start: Controller, *, spread: int, **figures: Any) -> TrainingPlan:
@@ -70,24 +73,29 @@ def run(name: str, arguments: Sequence[str]) -> int:
     options = _parser(name).read(arguments)
     check_packages()
     training, log, out = opened(TRAINING, options, TrainingLog)
-    jobs = options.jobs or os.cpu_count() or 1
-    progress = _Progress(options.seconds)
+    line, past = StatusLine(), stopwatch()
     estimates = None
-    try:
-        with stoppable(progress.end) as stop, crew(jobs) as those:
-            if not out.exists():
-                _write(training, out, None)
-            progress.begin()
-            _train(training, log, out, options, work=those.answers, progress=progress)
-            progress.end()
-            tell("measuring the result")
-            estimates = _check(training, out, options.check, those.answers)
-    except OSError as error:
-        raise InputError(f"{printable_path(out)}: it or its log cannot be written: {reason(error)}") from None
+    with written_to(out), stoppable(line.end) as stop, crew(workers_of(options)) as those:
+        if not out.exists():
+            _write(training, out, None)
+        StatusLine().write(f"generation 0; {AT_FIRST}")
+        for done in go_on(training, log, those.answers, past, seconds=options.seconds, most=options.generations):
+            _write(training, out, None)
+            lines = geometric_mean(max(1.0, each.lines) for each in training.steps[-LATEST:])
+            line.write(
+                f"generation {done.generation:,}: {lines:,.0f} lines, best candidate {done.best:,.0f}, "
+                f"step {done.sigma:.3f}, {clock(max(0.0, options.seconds - past()))} left"
+            )
+        line.end()
+        tell("measuring the result")
+        players = start_of(training.plan), trained(training, out.stem[:MAX_NAME_LENGTH])
+        with reading("--runs"):
+            estimates = compared(players, training.plan, options.check, those.answers)
+        _write(training, out, estimates)
     if estimates is None:
-        print(f"stopped after {_generations(len(training.generations))}; continue with train --resume {out}")
+        print(f"stopped after {numbered(len(training.steps), 'generation')}; continue with train --resume {out}")
         return stop.code
-    _tell(training, log, out, estimates)
+    _tell(training, out, estimates)
     return 0
 
 
@@ -100,41 +108,12 @@ def _parser(name: str) -> Parser:
     return parser
 
 
-def _train(
-    training: Training,
-    log: _Log,
-    out: Path,
-    options: Namespace,
-    *,
-    work: Workers,
-    progress: _Progress,
-) -> None:
-    before, began = training.seconds, time.monotonic()
-    most = options.generations
-
-    def seconds() -> float:
-        return before + time.monotonic() - began
-
-    while time.monotonic() - began < options.seconds and (most is None or len(training.generations) < most):
-        log.add(training.step(work, seconds))
-        _write(training, out, None)
-        progress(training.generations)
-
-
-def _check(training: Training, out: Path, repeats: int, work: Workers) -> tuple[Estimate, Estimate]:
-    players = start_of(training.plan), trained(training, out.stem[:MAX_NAME_LENGTH])
-    with reading("--runs"):
-        estimates = compared(players, training.plan, repeats, work)
-    _write(training, out, estimates)
-    return estimates
-
-
 def _write(training: Training, out: Path, estimates: tuple[Estimate, Estimate] | None) -> None:
     today = datetime.now(timezone.utc).date().isoformat()
     write(out, trained(training, out.stem[:MAX_NAME_LENGTH]), provenance(training, today, estimates))
 
 
-def _tell(training: Training, log: _Log, out: Path, estimates: tuple[Estimate, Estimate]) -> None:
+def _tell(training: Training, out: Path, estimates: tuple[Estimate, Estimate]) -> None:
     plan = training.plan
     for what, result in zip(("start", "trained"), estimates, strict=True):
         figures = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f} lines a game"
@@ -144,33 +123,8 @@ def _tell(training: Training, log: _Log, out: Path, estimates: tuple[Estimate, E
     def draw(path: Path) -> None:
         from game.lab.charts import draw_climb
 
-        draw_climb(training.generations, estimates, path)
+        draw_climb(training.steps, estimates, path)
 
-    picture = drawn(out.with_suffix(PICTURE), draw) if training.generations else ""
-    print(f"training  {_generations(len(training.generations))} in {clock(training.seconds)}, seed {plan.seed}")
-    print(f"written   {out}, {log.path}{picture}")
-
-
-def _generations(count: int) -> str:
-    return f"{count:,} generation{'' if count == 1 else 's'}"
-
-
-class _Progress:
-    def __init__(self, seconds: int) -> None:
-        self._ends = time.monotonic() + seconds
-        self._line = StatusLine()
-
-    def begin(self) -> None:
-        StatusLine().write(f"generation 0; {AT_FIRST}")
-
-    def __call__(self, generations: Sequence[Generation]) -> None:
-        latest = generations[-1]
-        lines = geometric_mean(max(1.0, each.lines) for each in generations[-LATEST:])
-        left = clock(max(0.0, self._ends - time.monotonic()))
-        self._line.write(
-            f"generation {latest.generation:,}: {lines:,.0f} lines, best candidate {latest.best:,.0f}, "
-            f"step {latest.sigma:.3f}, {left} left"
-        )
-
-    def end(self) -> None:
-        self._line.end()
+    picture = drawn(out.with_suffix(PICTURE), draw) if training.steps else ""
+    print(f"training  {numbered(len(training.steps), 'generation')} in {clock(training.seconds)}, seed {plan.seed}")
+    print(f"written   {out}, {out.with_suffix(LOG)}{picture}")

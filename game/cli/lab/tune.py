@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import time
-from argparse import Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timezone
 from pathlib import Path
 
@@ -15,30 +12,26 @@ from game import __version__
 from game.ai.compiled import available
 from game.ai.versus.weights import TABLES, weights_for
 from game.cli.arguments import Parser
-from game.cli.lab.beginning import WEIGHTS, SearchKind, SearchOption, opened
-from game.cli.terminal import LAB, InputError, StatusLine, clock, drawn
-from game.cli.workers import stoppable
+from game.cli.lab.beginning import LOG, WEIGHTS, SearchKind, SearchOption, go_on, opened, stopwatch, written_to
+from game.cli.terminal import LAB, InputError, StatusLine, clock, drawn, numbered
+from game.cli.workers import add_worker_options, stoppable, workers_of
 from game.core.kinds import OneOf, Whole
-from game.core.messages import printable_path, reason
+from game.core.messages import printable_path
 from game.core.rules.attack import ATTACKS
 from game.files.writing import write_atomically
-from game.lab.journal import PlanLog
 from game.lab.series import crew
-from game.lab.training import Workers
 from game.lab.versus.tuning import (
     DIGITS,
     LIMITS,
     Tuning,
     TuningLog,
     TuningPlan,
-    TuningStep,
     TuningVerdict,
     named,
     trial,
 )
 
 VERSUS = "--versus"
-_Log = PlanLog[TuningPlan, TuningStep, Tuning]
 _PICTURE = ".png"
 _FIGURES = {
     "width": SearchOption(Whole(*LIMITS["width"]), 8, "the positions that a player keeps at each step"),
@@ -60,22 +53,23 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(
             f"--resume: {printable_path(log.path)} tunes for {tuning.plan.table}; expected {options.versus}"
         )
-    line = StatusLine()
+    line, past = StatusLine(), stopwatch()
     verdict = None
-    try:
-        with stoppable(line.end) as stop, crew(options.jobs or os.cpu_count() or 1) as those:
+    with written_to(out), stoppable(line.end) as stop, crew(workers_of(options)) as those:
+        _write(tuning, out, None)
+        for done in go_on(tuning, log, those.answers, past, seconds=options.seconds, most=options.steps):
             _write(tuning, out, None)
-            _tune(tuning, log, out, options, those.answers, line)
-            for verdict in _tests(tuning, options.check, those.answers):
-                line.write(f"test: {_shown(verdict)}")
-            line.end()
-            _write(tuning, out, verdict)
-    except OSError as error:
-        raise InputError(f"{printable_path(out)}: it or its log cannot be written: {reason(error)}") from None
+            how = f"{done.score:.0%} for one side, {done.pieces:.0f} pieces a duel"
+            line.write(f"step {done.step:,}: {how}, {clock(max(0.0, options.seconds - past()))} left")
+        for verdict in trial(those.answers, tuning.plan, _rounded(tuning), dict(tuning.plan.weights), options.check):
+            line.write(f"test: {_shown(verdict)}")
+        line.end()
+        _write(tuning, out, verdict)
     if stop.code:
-        print(f"stopped after {_steps(tuning)}; continue with train {VERSUS} {tuning.plan.table} --resume {out}")
+        steps = numbered(len(tuning.steps), "step")
+        print(f"stopped after {steps}; continue with train {VERSUS} {tuning.plan.table} --resume {out}")
     else:
-        _tell(tuning, log, out, verdict)
+        _tell(tuning, out, verdict)
     return stop.code
 
 
@@ -88,7 +82,7 @@ def _parser(command: str) -> Parser:
     parser.option("--seconds", Whole(0, 10**7), 3600, "the seconds to tune, before the result is tested")
     parser.option("--steps", Whole(0, 10**6), None, "stop after this many steps, if that is earlier")
     parser.option("--check", Whole(0, 10**6), 400, "the most pairs of duels of the test against the start")
-    parser.option("--jobs", Whole(1, 1024), None, "the number of processes; default one for each core")
+    add_worker_options(parser)
     parser.file("--out", "FILE", "the file of weights, default TABLE.yaml; a log and a chart are written beside it")
     parser.file("--resume", "FILE", "continue the tuning that wrote this file of weights")
     return parser
@@ -103,25 +97,6 @@ def _kind(table: str) -> SearchKind:
         out=Path(f"{table}{WEIGHTS}"),
         start_of=lambda start, _: weights_for(start),
     )
-
-
-def _tune(tuning: Tuning, log: _Log, out: Path, options: Namespace, work: Workers, line: StatusLine) -> None:
-    before, began = tuning.seconds, time.monotonic()
-
-    def seconds() -> float:
-        return before + time.monotonic() - began
-
-    most = options.steps
-    while time.monotonic() - began < options.seconds and (most is None or len(tuning.steps) < most):
-        done = tuning.step(work, seconds)
-        log.add(done)
-        _write(tuning, out, None)
-        left = clock(max(0.0, options.seconds - (time.monotonic() - began)))
-        line.write(f"step {done.step:,}: {done.score:.0%} for one side, {done.pieces:.0f} pieces a duel, {left} left")
-
-
-def _tests(tuning: Tuning, most: int, work: Workers) -> Iterable[TuningVerdict]:
-    return trial(work, tuning.plan, _rounded(tuning), dict(tuning.plan.weights), most)
 
 
 def _rounded(tuning: Tuning) -> dict[str, float]:
@@ -153,7 +128,7 @@ def _shown(verdict: TuningVerdict) -> str:
     return f"{verdict.score:.1%} of {2 * verdict.pairs} duels, Elo {lead:+.0f} +- {error:.0f}, SPRT {state}"
 
 
-def _tell(tuning: Tuning, log: _Log, out: Path, verdict: TuningVerdict | None) -> None:
+def _tell(tuning: Tuning, out: Path, verdict: TuningVerdict | None) -> None:
     if verdict:
         print(f"tuned     {_shown(verdict)}, against the start")
 
@@ -164,10 +139,5 @@ def _tell(tuning: Tuning, log: _Log, out: Path, verdict: TuningVerdict | None) -
 
     has_tests = any(done.against_start is not None for done in tuning.steps)
     picture = drawn(out.with_suffix(_PICTURE), draw) if has_tests else ""
-    print(f"tuning    {_steps(tuning)} in {clock(tuning.seconds)}, seed {tuning.plan.seed}")
-    print(f"written   {out}, {log.path}{picture}")
-
-
-def _steps(tuning: Tuning) -> str:
-    number = len(tuning.steps)
-    return f"{number:,} step{'' if number == 1 else 's'}"
+    print(f"tuning    {numbered(len(tuning.steps), 'step')} in {clock(tuning.seconds)}, seed {tuning.plan.seed}")
+    print(f"written   {out}, {out.with_suffix(LOG)}{picture}")

@@ -115,13 +115,17 @@ class FeatureChoice:
     share: float
 
 
+class FewBoardsError(ValueError):
+    """Too few boards were reached for a regression. The message is one line."""
+
+
 class Regression:
     """Boards with tried landings, and sums over them from which any choice of features is fitted."""
 
     def __init__(self, boards: Sequence[LandedBoard], features: dict[str, Callable[[LandedMove], float]]) -> None:
-        """Compute all features of all landings. Raises ValueError if there are fewer boards than folds."""
+        """Compute all features of all landings. Raises FewBoardsError if there are fewer boards than folds."""
         if len(boards) < FOLDS:
-            raise ValueError(f"{len(boards)} boards; expected at least {FOLDS}")
+            raise FewBoardsError(f"{len(boards)} boards; expected at least {FOLDS}")
         self.names = list(features)
         self.landings = sum(len(board.masks) for board in boards)
         wide = len(self.names) + 1

@@ -25,14 +25,13 @@ from game.lab.candidates import TrialLevels, TrialScore, TrialWeights, Weights
 from game.lab.candidates import measure as measure_candidate
 from game.lab.improve.danger import Regression, TrialLandings, try_landings
 from game.lab.improve.own_features import OwnFeatures
-from game.lab.journal import PlanLog, amount
+from game.lab.journal import PlanLog, WeightSearch, Workers, amount
 from game.lab.splitting import Estimate
 from game.lab.training import (
     ALSO_VARIED,
     VARIED,
     Training,
     TrainingPlan,
-    Workers,
     check_plan,
     course_of,
     dated,
@@ -124,46 +123,41 @@ SIGMA = 0.06
 """The first distance of the candidates of CMA-ES, as a share of each weight."""
 
 
-class Improvement:
+class Improvement(WeightSearch[ImprovementPlan, ImprovementStage]):
+    """A step is a stage, and the time is that of the processor."""
+
     def __init__(self, plan: ImprovementPlan, own: Mapping[str, Callable[[LandedMove], float]] | None = None) -> None:
         """Start an improvement. ``own`` are features that are rated, but that no player can have."""
-        self.plan = plan
-        self.stages: list[ImprovementStage] = []
+        super().__init__(plan)
         self._own = dict(own or {})
 
     @property
     def weights(self) -> dict[str, float]:
         """The weights of the present player. None of them is 0."""
-        return self.stages[-1].weights if self.stages else dict(self.plan.weights)
-
-    @property
-    def seconds(self) -> float:
-        """The processor time in seconds that the improvement has taken, by its last stage."""
-        return self.stages[-1].seconds if self.stages else 0.0
+        return self.steps[-1].weights if self.steps else dict(self.plan.weights)
 
     @property
     def next_kind(self) -> str:
         if len(self.weights) > self.plan.most:
             return DROP
-        if not self.stages or not self.plan.generations or self.stages[-1].kind != STEP:
+        if not self.steps or not self.plan.generations or self.steps[-1].kind != STEP:
             return STEP
-        last = self.stages[-1]
+        last = self.steps[-1]
         return STEP if last.after.lines > MUCH * last.before.lines else CMA
 
-    def advance(self, work: Workers, clock: Callable[[], float]) -> ImprovementStage:
-        """Run one stage. ``clock`` returns the processor time since the improvement began. Raises ValueError if too few
-        boards are reached for a regression."""
-        seed = part_of(self.plan.seed, "improve", len(self.stages) + 1)
+    def step(self, work: Workers, clock: Callable[[], float]) -> ImprovementStage:
+        """Do one step. Raises FewBoardsError if too few boards are reached for a regression."""
+        seed = part_of(self.plan.seed, "improve", len(self.steps) + 1)
         course = course_of(work, self.weights, self.plan.height, seed)
         kind = self.next_kind
         done = self._evolve(work, seed, course) if kind == CMA else self._step(work, seed, course, kind)
         done = replace(done, seconds=round(clock(), 1))
-        self.stages.append(done)
+        self.steps.append(done)
         return done
 
     def _step(self, work: Workers, seed: str, course: TrialLevels, kind: str) -> ImprovementStage:
         plan, old = self.plan, self.weights
-        splits = plan.splits * min(MOST_SPLITS, 1 + len(self.stages) // 2)
+        splits = plan.splits * min(MOST_SPLITS, 1 + len(self.steps) // 2)
         weights = tuple(old.items())
         tried = work(
             try_landings,
@@ -311,9 +305,6 @@ class ImprovementLog(PlanLog[ImprovementPlan, ImprovementStage, Improvement]):
             raise ValueError
         return stage
 
-    def _repeat(self, search: Improvement, done: ImprovementStage) -> None:
-        search.stages.append(done)
-
 
 def improved(improvement: Improvement, name: str) -> Controller:
     return custom(improvement.weights, name=name, source=f"improved from {improvement.plan.start}")
@@ -324,7 +315,7 @@ def provenance(
 ) -> dict[str, object]:
     """Return the origin of a player. ``command`` begins the improvement again. ``estimates`` are those of the start and
     of the result; None if there are none yet."""
-    plan, stages = improvement.plan, improvement.stages
+    plan, stages = improvement.plan, improvement.steps
     entries: dict[str, object] = {
         "command": command,
         "started from": plan.start,

@@ -27,9 +27,8 @@ from game.core.dealers.chance import below, pick, seeded
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import MODERN
 from game.lab.arena.elo import CONFIDENCE, ELO, Sprt, sprt
-from game.lab.journal import PlanLog, amount
+from game.lab.journal import PlanLog, WeightSearch, Workers, amount
 from game.lab.journal import count as whole
-from game.lab.training import Workers
 from game.lab.versus.duel import Duel, Move, Mover, play
 
 SHARE, DISCOUNT = "share", "discount"
@@ -148,18 +147,12 @@ def drawn(start: Start, number: int, samples: int) -> list[Sample]:
     return found
 
 
-class Tuning:
+class Tuning(WeightSearch[TuningPlan, TuningStep]):
     def __init__(self, plan: TuningPlan) -> None:
-        self.plan = plan
-        self.steps: list[TuningStep] = []
+        super().__init__(plan)
         self.weights = dict(plan.weights)
         """The weights now."""
         self._scales = {name: SCALES.get(name, max(abs(weight), LEAST_SCALE)) for name, weight in plan.weights}
-
-    @property
-    def seconds(self) -> float:
-        """The time in seconds that the tuning has taken, by its last step."""
-        return self.steps[-1].seconds if self.steps else 0.0
 
     @property
     def result(self) -> dict[str, float]:
@@ -168,7 +161,6 @@ class Tuning:
         return {name: sum(weights[name] for weights in all_of) / len(all_of) for name in self.weights}
 
     def step(self, work: Workers, clock: Callable[[], float]) -> TuningStep:
-        """Do one step. ``clock`` returns the seconds since the tuning began, with those of earlier runs."""
         number = len(self.steps) + 1
         signs = self._signs(number)
         results = self._against(work, self._changed(signs, 1), self._changed(signs, -1), f"step {number}")
@@ -188,7 +180,6 @@ class Tuning:
         return done
 
     def repeat(self, done: TuningStep) -> None:
-        """Repeat a step that was done before. Raises ValueError if it does not match."""
         number = len(self.steps) + 1
         if done.step != number or done.weights != self.weights:
             raise ValueError(f"step {done.step} does not follow from those before it; expected step {number}")
@@ -315,6 +306,3 @@ class TuningLog(PlanLog[TuningPlan, TuningStep, Tuning]):
         if done.score > 1 or (done.against_start or 0) > 1:
             raise ValueError
         return done
-
-    def _repeat(self, search: Tuning, done: TuningStep) -> None:
-        search.repeat(done)

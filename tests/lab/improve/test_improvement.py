@@ -26,7 +26,8 @@ from game.lab.improve.improvement import (
     plan_for,
     provenance,
 )
-from game.lab.training import Answer, Job, checks
+from game.lab.journal import Answer, Job
+from game.lab.training import checks
 
 POOR = custom({"landing height": -1, "row transitions": -1, "holes": -4}, name="poor")
 FIGURES = {"height": 8, "seed": "1", "splits": 10, "runs": 50, "repeats": 2, "generations": 1, "most": 6}
@@ -57,19 +58,19 @@ def two_stages() -> Improvement:
 def one_stage(two_stages: Improvement) -> Improvement:
     """The same before its second stage."""
     improvement = Improvement(PLAN)
-    improvement.stages = two_stages.stages[:1]
+    improvement.steps = two_stages.steps[:1]
     return improvement
 
 
 def go_on(improvement: Improvement, stages: int, log: ImprovementLog | None = None) -> None:
     for _ in range(stages):
-        done = improvement.advance(one_by_one, lambda: 7.0)
+        done = improvement.step(one_by_one, lambda: 7.0)
         if log:
             log.add(done)
 
 
 def test_a_step_finds_features_that_make_a_poor_player_better(one_stage: Improvement) -> None:
-    (step,) = one_stage.stages
+    (step,) = one_stage.steps
     assert step.kind == STEP
     assert step.after.lines > 1.2 * step.before.lines
     assert step.fitted > step.share > 0
@@ -81,13 +82,13 @@ def test_a_step_finds_features_that_make_a_poor_player_better(one_stage: Improve
 
 def test_cma_es_follows_a_step_that_gained_little(one_stage: Improvement) -> None:
     improvement = one_stage
-    first = improvement.stages[0]
+    first = improvement.steps[0]
     assert improvement.next_kind == STEP
-    improvement.stages[0] = replace(first, after=replace(first.before, lines=1.1 * first.before.lines))
+    improvement.steps[0] = replace(first, after=replace(first.before, lines=1.1 * first.before.lines))
     assert improvement.next_kind == CMA
     names = set(improvement.weights)
     go_on(improvement, 1)
-    assert improvement.stages[1].kind == CMA
+    assert improvement.steps[1].kind == CMA
     assert set(improvement.weights) == names
     assert improvement.next_kind == STEP
     assert Improvement(replace(PLAN, generations=0)).next_kind == STEP
@@ -96,20 +97,20 @@ def test_cma_es_follows_a_step_that_gained_little(one_stage: Improvement) -> Non
 def test_a_player_with_more_features_than_it_may_keep_loses_those_that_matter_least() -> None:
     improvement = Improvement(plan_for(controller("dt-20"), **{**FIGURES, "most": 5}))
     go_on(improvement, 1)
-    (drop,) = improvement.stages
+    (drop,) = improvement.steps
     assert drop.kind == DROP
     assert len(drop.dropped) == 4 + len(drop.added)
     assert len(improvement.weights) == 5
     assert set(improvement.weights) <= {*controller("dt-20").weights, *drop.added}
     go_on(improvement, 1)
-    assert improvement.stages[1].kind == STEP
+    assert improvement.steps[1].kind == STEP
     assert len(improvement.weights) == 5
 
 
 def test_own_features_are_rated_but_no_player_gets_them() -> None:
     improvement = Improvement(PLAN, {"mean height": lambda move: move.after.bit_count() / 10})
     go_on(improvement, 1)
-    assert improvement.stages[0].worth["mean height"] != 0
+    assert improvement.steps[0].worth["mean height"] != 0
     assert "mean height" not in improvement.weights
     assert landed(0, 0).after == 0
 
@@ -119,21 +120,21 @@ def test_the_same_seed_gives_the_same_stages_in_whatever_order_jobs_are_done(one
         return [work(job) for job in reversed(jobs)][::-1]
 
     other = Improvement(PLAN)
-    other.advance(last_first, lambda: 7.0)
-    assert other.stages == one_stage.stages
+    other.step(last_first, lambda: 7.0)
+    assert other.steps == one_stage.steps
 
 
 def test_a_log_goes_on_as_if_nothing_had_been(tmp_path: Path, two_stages: Improvement) -> None:
     log = ImprovementLog(tmp_path / "log")
     log.begin(PLAN)
-    log.add(two_stages.stages[0])
+    log.add(two_stages.steps[0])
     again = log.read()
-    assert (again.plan, len(again.stages), again.seconds) == (PLAN, 1, 7.0)
+    assert (again.plan, len(again.steps), again.seconds) == (PLAN, 1, 7.0)
     go_on(again, 1, log)
-    assert again.stages == two_stages.stages
+    assert again.steps == two_stages.steps
     with log.path.open("a") as file:
         file.write('{"kind": "st')
-    assert log.read().stages == again.stages
+    assert log.read().steps == again.steps
 
 
 @pytest.mark.parametrize(
@@ -150,7 +151,7 @@ def test_a_log_that_is_none_names_its_line(
 ) -> None:
     log = ImprovementLog(tmp_path / "log")
     log.begin(PLAN)
-    log.add(one_stage.stages[0])
+    log.add(one_stage.steps[0])
     lines = change(log.path.read_text().splitlines())
     log.path.write_text("".join(f"{line}\n" for line in lines))
     with pytest.raises(FileError) as caught:
@@ -165,7 +166,7 @@ def test_the_file_of_weights_tells_where_they_come_from(one_stage: Improvement) 
     assert parse(text, "better.yaml").weights == improvement.weights
     assert "command: main.py improve" in text
     assert "seed: '1'" in text
-    assert f"step {100 * improvement.stages[0].part:.0f} %: " in text
+    assert f"step {100 * improvement.steps[0].part:.0f} %: " in text
     assert json.dumps(provenance(improvement, "2026-11-22", "main.py improve", None))
 
 
