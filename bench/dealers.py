@@ -113,14 +113,10 @@ def cells() -> list[Cell]:
 def measured(cell: Cell) -> Result:
     """Measure a cell."""
     today = datetime.date.today().isoformat()
-    if cell.splits:
-        repeats = [
-            measure(Measurement(cell.player, HEIGHT, SEED, number, RUNS, randomizer=cell.dealer, odds=cell.odds))
-            for number in range(repeats_of(cell))
-        ]
-        found = estimate(cell.player, HEIGHT, repeats, randomizer=cell.dealer, odds=cell.odds)
-        return split_result(found, repeats, today)
     plan = SeriesPlan(cell.player, "mdp", HEIGHT, cell.dealer, SEED, LONGEST, odds=cell.odds)
+    if cell.splits:
+        repeats = [measure(Measurement(plan, number, RUNS)) for number in range(repeats_of(cell))]
+        return split_result(estimate(plan, repeats), repeats, today)
     games = [play_game(plan, number, compiled=plan.can_be_compiled) for number in range(games_of(cell))]
     series = result_of(plan, games)
     error = series.lines_sem if len(games) > 1 else 0.0

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from bench.figure import Figure, rate_figure
-from game.lab.games import simulate
+from game.lab.games import SeriesPlan, play_game
 
 PIECES = 60_000
 """The pieces after which a game is stopped. A whole game has millions. The first ten thousand are slower, because the
@@ -16,7 +16,8 @@ FLOOR = 30_000
 
 def played(rules: str) -> int:
     """Play one game of at most ``PIECES`` pieces. Returns the number of pieces placed."""
-    return simulate("dellacherie", rules, games=1, seed=1, max_pieces=PIECES).pieces
+    plan = SeriesPlan("dellacherie", rules, 20, "memoryless", "1", PIECES)
+    return play_game(plan, 0, compiled=False).pieces
 
 
 def measure() -> Iterator[Figure]:

@@ -16,7 +16,7 @@ from time import process_time
 from game.ai.linear.controllers import controller as controller_of
 from game.core.board.bits import WIDTH
 from game.core.dealers.chance import seeded
-from game.lab.levels import STEP, usual
+from game.lab.levels import STEP, looks_of, usual
 
 Weights = tuple[tuple[str, float], ...]
 
@@ -62,7 +62,7 @@ def course_for(weights: Weights, height: int, seed: str) -> TrialLevels:
     from game.ai.compiled.kernels.climb import RISE
 
     climber = Climber(CompiledPlayer(controller_of("start", weights), height), seeded(seed), runs=1)
-    low, first, _ = usual(climber, _LOOKS, RISE)
+    low, first, _ = usual(looks_of(climber, _LOOKS, RISE))
     return TrialLevels(low, (first, *range(first + STEP, TOP + A_ROW * height, STEP)))
 
 

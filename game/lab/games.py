@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, repeat, tee
 from time import thread_time
+from typing import Any
 
 from game.ai.compiled import available
 from game.ai.compiled.kernels import feature
@@ -113,6 +114,12 @@ class SeriesPlan:
         """Whether compiled code can play many of these games abreast."""
         usual = self.rules == "mdp" and self.randomizer == "memoryless" and self.known <= 2 and not self.odds
         return usual and self.can_be_compiled and set(self.player.weights).isdisjoint(_NOT_ABREAST)
+
+
+def plan_from(record: Mapping[str, Any]) -> SeriesPlan:
+    """Return the plan of a JSON object, as ``asdict`` makes it. Raises ValueError or TypeError for a faulty one."""
+    some = {name: tuple((str(key), value) for key, value in record.get(name, ())) for name in ("weights", "options")}
+    return SeriesPlan(**{**record, **some})
 
 
 @dataclass(frozen=True)
@@ -310,21 +317,3 @@ def result_of(match: SeriesPlan, outcomes: Collection[SeriesGame]) -> SeriesResu
         options=dict(match.options),
         odds=match.odds,
     )
-
-
-def simulate(
-    controller: str,
-    rules: str,
-    *,
-    height: int = 20,
-    games: int,
-    seed: int | str,
-    max_pieces: int | None = None,
-    randomizer: str = "memoryless",
-    known: int = 0,
-    compiled: bool = False,
-) -> SeriesResult:
-    """Play games one after the other, until each is over or has had ``max_pieces`` pieces. Raises ValueError for an
-    unknown name and for a number out of range."""
-    match = SeriesPlan(controller, rules, height, randomizer, str(seed), max_pieces, known)
-    return result_of(match, [play_game(match, game, compiled=compiled) for game in range(games)])

@@ -226,13 +226,6 @@ def _fields(line: bytes) -> dict[str, Any]:
         return {}
 
 
-def pairs(names_and_values: object) -> tuple[tuple[str, Any], ...]:
-    """Return pairs from JSON lists. Raises TypeError or ValueError for other values."""
-    if not isinstance(names_and_values, list):
-        raise TypeError
-    return tuple((str(name), value) for name, value in names_and_values)
-
-
 def count(value: object) -> int:
     """Return a whole number that is not negative. Raises TypeError or ValueError for other values."""
     if not isinstance(value, int) or isinstance(value, bool):

@@ -62,7 +62,7 @@ def climb_rises(player: CompiledPlayer, known: int, rng: random.Random, runs: in
     alone = Climber(player, rng, runs, known)
     abreast = climbers_for(player, rng, runs, known)
     rise, step = (abreast.rise, STEP) if abreast else (RISE, STEPS[known - 1])
-    low, level, home = usual(alone, LOOKS[known - 1], rise)
+    low, level, home = usual(looks_of(alone, LOOKS[known - 1], rise))
     climber = abreast or alone
     climbs, played = climber.excursions(low, level, tell=tell)
     rate = climbs / played
@@ -76,16 +76,17 @@ def climb_rises(player: CompiledPlayer, known: int, rng: random.Random, runs: in
     return Climbed(rate, climber.cells, home, tuple(chances), played)
 
 
-def usual(climber: Climber, looks: int, rise: Mapping[str, int]) -> tuple[int, int, int]:
-    """Return the rise up to which a stack is at home, that of the first level, and the usual height in rows."""
-    rises, heights = [], []
-    for _ in range(looks):
-        rises.extend(climber.rises(1, _PIECES_A_LOOK, rise))
-        heights.append(climber.height)
-    rises.sort()
-    heights.sort()
-    low = rises[int(AT_HOME * looks)]
-    return low, max(low, rises[int(AWAY * looks)]) + 1, heights[int(AT_HOME * looks)]
+def looks_of(climber: Climber, looks: int, rise: Mapping[str, int]) -> list[tuple[int, int]]:
+    """Look at the stack so many times. Returns its rise and its height in rows each time."""
+    return [(climber.rises(1, _PIECES_A_LOOK, rise)[0], climber.height) for _ in range(looks)]
+
+
+def usual(looks: Iterable[tuple[int, int]]) -> tuple[int, int, int]:
+    """Return the rise up to which a stack is at home, that of the first level, and the usual height in rows, from
+    rises with heights."""
+    rises, heights = (sorted(column) for column in zip(*looks, strict=True))
+    home = int(AT_HOME * len(rises))
+    return rises[home], rises[int(AWAY * len(rises))] + 1, heights[home]
 
 
 PILOT_PIECES = 100_000
@@ -111,11 +112,7 @@ def climb_heights(game: CompiledGame, rng: random.Random, height: int, runs: int
 
 def climb_chain(game: CompiledChainGame, rng: random.Random, runs: int, tell: Tell) -> Climbed:
     """Climb once to the end of a game of a dealer that is a chain, with ``runs`` runs from each level, by rises."""
-    looks = [(game.progress, game.height) for _ in _looks(game, _CHAIN_LOOKS)]
-    rises, heights = (sorted(column) for column in zip(*looks, strict=True))
-    low = rises[int(AT_HOME * _CHAIN_LOOKS)]
-    first = max(low, rises[int(AWAY * _CHAIN_LOOKS)]) + 1
-    home = heights[int(AT_HOME * _CHAIN_LOOKS)]
+    low, first, home = usual((game.progress, game.height) for _ in _looks(game, _CHAIN_LOOKS))
     return _climbed(game, rng, (low, first), count(first + CHAIN_STEP, CHAIN_STEP), runs=runs, tell=tell, home=home)
 
 

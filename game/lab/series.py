@@ -22,8 +22,8 @@ from game.files import trust
 from game.files.own_dealer import adopted
 from game.lab import batches
 from game.lab.batches import Batch, Task
-from game.lab.games import Report, SeriesGame, SeriesPlan
-from game.lab.journal import ResultFile, amount, count, pairs
+from game.lab.games import Report, SeriesGame, plan_from
+from game.lab.journal import ResultFile, amount, count
 from game.lab.workers import Answer, Job, begin_process, signals_waiting, spread
 
 AHEAD = 4
@@ -184,6 +184,4 @@ class SeriesFile(ResultFile[Task, SeriesGame]):
     def _from_record(self, record: dict[str, Any]) -> tuple[Task, SeriesGame]:
         lines, pieces, number = (count(record.pop(name)) for name in ("lines", "pieces", "game"))
         outcome = SeriesGame(lines, pieces, record.pop("cut") is True, amount(record.pop("seconds")))
-        for name in ("weights", "options"):
-            record[name] = pairs(record.get(name, []))
-        return (SeriesPlan(**record), number), outcome
+        return (plan_from(record), number), outcome

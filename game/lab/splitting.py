@@ -32,8 +32,8 @@ from game.core.dealers.chance import part_of, seeded
 from game.core.dealers.runs import walk_of
 from game.core.dealers.view import Chances
 from game.lab import levels
-from game.lab.games import Report
-from game.lab.journal import ResultFile, amount, count, pairs
+from game.lab.games import Report, SeriesPlan, plan_from
+from game.lab.journal import ResultFile, amount, count
 
 if TYPE_CHECKING:
     from game.ai.compiled.engine import CompiledChainGame, CompiledPlayer
@@ -41,25 +41,12 @@ if TYPE_CHECKING:
 _CELLS_OF_A_PIECE = 4
 
 
-@dataclass(frozen=True)
-class Measurement:
-    controller: str
-    height: int
-    seed: str
+class Measurement(NamedTuple):
+    plan: SeriesPlan
+    """Games with one or two known pieces, without a limit of pieces."""
     repeat: int
     """The number of the repeat. Each one has its own random numbers."""
     runs: int
-    weights: tuple[tuple[str, float], ...] = ()
-    """The weights of a custom controller; empty if the name is in ``CONTROLLERS``."""
-    rules: str = "mdp"
-    """``"mdp"`` or ``"fahey"``, as in ``game.lab.experiments``."""
-    randomizer: str = "memoryless"
-    options: tuple[tuple[str, object], ...] = ()
-    """The options of the randomizer that differ from the defaults."""
-    odds: str = ""
-    """As in ``game.lab.games.SeriesPlan``."""
-    known: int = 1
-    """The number of known pieces, with the falling one: 1 or 2."""
 
 
 @dataclass(frozen=True)
@@ -126,19 +113,19 @@ def chain_of(randomizer: Randomizer, options: Mapping[str, object]) -> DealerCha
 _EVEN = (1 / len(PIECES),) * len(PIECES)
 
 
-def needs_chain(randomizer: str, odds: str) -> bool:
-    """Return whether a dealer, or a controller with these odds, can only be measured if the dealer is a chain."""
-    return randomizer != "memoryless" or bool(odds)
+def needs_chain(plan: SeriesPlan) -> bool:
+    """Return whether games can only be measured if their dealer is a chain."""
+    return plan.randomizer != "memoryless" or bool(plan.odds)
 
 
 def measure(what: Measurement, report: Report | None = None) -> Repeat:
     """Measure a player once. This needs the packages of ``game.ai.compiled``."""
     from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer
 
-    start = thread_time()
-    player = CompiledPlayer(controller_of(what.controller, what.weights), what.height, what.rules)
+    start, plan = thread_time(), what.plan
+    player = CompiledPlayer(controller_of(plan.controller, plan.weights), plan.height, plan.rules)
     pieces_rng, boards_rng = (
-        seeded(part_of(what.seed, "splitting", what.repeat, drawn)) for drawn in ("pieces", "boards")
+        seeded(part_of(plan.seed, "splitting", what.repeat, drawn)) for drawn in ("pieces", "boards")
     )
 
     def tell(pieces: int) -> None:
@@ -146,53 +133,46 @@ def measure(what: Measurement, report: Report | None = None) -> Repeat:
             report(0, pieces)
 
     tell(0)
-    if needs_chain(what.randomizer, what.odds):
-        of = levels.climb_chain(_chain_game(what, player, pieces_rng), boards_rng, what.runs, tell)
-    elif what.rules == "mdp":
-        of = levels.climb_rises(player, what.known, pieces_rng, what.runs, tell)
+    if needs_chain(plan):
+        of = levels.climb_chain(_chain_game(plan, player, pieces_rng), boards_rng, what.runs, tell)
+    elif plan.rules == "mdp":
+        of = levels.climb_rises(player, plan.known, pieces_rng, what.runs, tell)
     else:
-        game = (CompiledPairGame if what.known > 1 else CompiledGame)(player, pieces_rng)
-        of = levels.climb_heights(game, boards_rng, what.height, what.runs, tell)
+        game = (CompiledPairGame if plan.known > 1 else CompiledGame)(player, pieces_rng)
+        of = levels.climb_heights(game, boards_rng, plan.height, what.runs, tell)
     return Repeat(**vars(of), seconds=thread_time() - start)
 
 
-def _chain_game(what: Measurement, player: CompiledPlayer, rng: random.Random) -> CompiledChainGame:
+def _chain_game(plan: SeriesPlan, player: CompiledPlayer, rng: random.Random) -> CompiledChainGame:
     from game.ai.compiled.engine import CompiledChainGame
 
-    chain = chain_of(randomizer_of(what.randomizer), dict(what.options))
-    expected = {"": None, "dealer": chain.chances, "even": [_EVEN] * len(chain.chances)}[what.odds]
+    chain = chain_of(randomizer_of(plan.randomizer), dict(plan.options))
+    expected = {"": None, "dealer": chain.chances, "even": [_EVEN] * len(chain.chances)}[plan.odds]
     return CompiledChainGame(player, rng, chain.chances, chain.following, expected)
 
 
-def estimate(
-    controller: str,
-    height: int,
-    repeats: Sequence[Repeat],
-    rules: str = "mdp",
-    *,
-    randomizer: str = "memoryless",
-    odds: str = "",
-    known: int = 1,
-) -> Estimate:
+def estimate(plan: SeriesPlan, repeats: Sequence[Repeat]) -> Estimate:
     """Combine repeats. Raises ValueError if none of them reached the end of a game."""
     rates = [repeat.ends_a_piece for repeat in repeats]
     rate = mean(rates)
     if not rate:
-        raise ValueError(f"no run of {controller} reached the end of a game in {height} rows; expected more runs")
+        raise ValueError(
+            f"no run of {plan.controller} reached the end of a game in {plan.height} rows; expected more runs"
+        )
     lines = (_CELLS_OF_A_PIECE / rate - mean(repeat.cells_left for repeat in repeats)) / WIDTH
     error = stdev(rates) / math.sqrt(len(rates)) / rate if len(rates) > 1 else math.inf
     return Estimate(
-        controller=controller,
-        height=height,
+        controller=plan.controller,
+        height=plan.height,
         lines_mean=lines,
         lines_sem=lines * error,
         repeats=len(repeats),
         pieces=sum(repeat.pieces for repeat in repeats),
         seconds=sum(repeat.seconds for repeat in repeats),
-        rules=rules,
-        randomizer=randomizer,
-        odds=odds,
-        known=known,
+        rules=plan.rules,
+        randomizer=plan.randomizer,
+        odds=plan.odds,
+        known=plan.known,
     )
 
 
@@ -200,7 +180,7 @@ class MeasurementFile(ResultFile[Measurement, Repeat]):
     KIND = "measurement"
 
     def _record(self, job: Measurement, answer: Repeat) -> Mapping[str, Any]:
-        return {**asdict(job), **asdict(answer)}
+        return {**asdict(job.plan), "repeat": job.repeat, "runs": job.runs, **asdict(answer)}
 
     def _from_record(self, record: dict[str, Any]) -> tuple[Measurement, Repeat]:
         repeat = Repeat(
@@ -211,6 +191,5 @@ class MeasurementFile(ResultFile[Measurement, Repeat]):
             pieces=count(record.pop("pieces")),
             seconds=amount(record.pop("seconds")),
         )
-        for name in ("weights", "options"):
-            record[name] = pairs(record.get(name, []))
-        return Measurement(**record), repeat
+        number, runs = record.pop("repeat"), record.pop("runs")
+        return Measurement(plan_from({"known": 1, **record}), number, runs), repeat

@@ -32,6 +32,7 @@ from game.core.dealers.chance import below, part_of, seeded
 from game.files.writing import write_atomically
 from game.lab.candidates import TrialLevels, TrialWeights, Weights, find_course, value
 from game.lab.candidates import measure as measure_candidate
+from game.lab.games import SeriesPlan
 from game.lab.journal import PlanLog, WeightSearch, Workers
 from game.lab.splitting import Estimate, Measurement, estimate, measure
 
@@ -261,11 +262,9 @@ def start_of(plan: TrainingPlan) -> Controller:
 
 def checks(player: Controller, plan: MeasuredPlan, repeats: int) -> list[Measurement]:
     """Return the measurements of the strength of a player, with random numbers that no step of the search had."""
-    weights = tuple(player.weights.items())
-    return [
-        Measurement(player.name, plan.height, part_of(plan.seed, "check"), repeat, MORE_RUNS * plan.runs, weights)
-        for repeat in range(repeats)
-    ]
+    weights, seed = tuple(player.weights.items()), part_of(plan.seed, "check")
+    games = SeriesPlan(player.name, "mdp", plan.height, "memoryless", seed, weights=weights)
+    return [Measurement(games, repeat, MORE_RUNS * plan.runs) for repeat in range(repeats)]
 
 
 def compared(
@@ -274,10 +273,7 @@ def compared(
     """Measure the start and the result. Raises ValueError if no run of one of them reaches the end of a game."""
     wanted = [checks(player, plan, repeats) for player in players]
     answers = iter(work(measure, [what for measurements in wanted for what in measurements]))
-    start, result = (
-        estimate(player.name, plan.height, list(islice(answers, len(measurements))))
-        for player, measurements in zip(players, wanted, strict=True)
-    )
+    start, result = (estimate(some[0].plan, list(islice(answers, repeats))) for some in wanted)
     return start, result
 
 

@@ -12,8 +12,8 @@ from game.ai.compiled.engine import CompiledPlayer
 from game.ai.linear.controllers import controller
 from game.core.dealers.chance import seeded
 from game.lab.candidates import A_ROW, TOP, TrialLevels, TrialWeights, Weights, course_for, measure, value
-from game.lab.games import simulate
 from game.lab.levels import STEP
+from tests.lab.series import simulate
 
 
 def weights_of(name: str) -> Weights:

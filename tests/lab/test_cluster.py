@@ -48,7 +48,7 @@ def test_a_cluster_plays_the_games_that_are_played_here(address: str) -> None:
 
 
 def test_a_cluster_measures_what_is_measured_here(address: str) -> None:
-    what = Measurement("dellacherie", 6, "1", 0, runs=20)
+    what = Measurement(replace(MATCH, height=6, max_pieces=None), 0, runs=20)
     with cluster(address) as far:
         ((_, repeat),) = far.spread(there(measure), [what])
     assert replace(repeat, seconds=0) == replace(measure(what), seconds=0)

@@ -16,11 +16,12 @@ from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup, set_up
 from game.lab.batches import Batch, Task, batches, play_batch
 from game.lab.contests import Contestant, play, standing
-from game.lab.games import SeriesGame, SeriesPlan, play_game, simulate
+from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.series import WorkersStoppedError, crew, here
 from game.lab.series import play_batch as play_batch_here
 from game.lab.workers import spread
 from tests.lab.distant import double_unless_killed
+from tests.lab.series import simulate
 
 
 def test_ten_rows_by_the_rules_of_the_papers() -> None:

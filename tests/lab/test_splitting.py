@@ -9,8 +9,12 @@ from pathlib import Path
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
-from game.lab.games import SeriesPlan, play_game, result_of, simulate
+from game.lab.games import SeriesPlan, play_game, result_of
 from game.lab.splitting import Measurement, MeasurementFile, Repeat, estimate, measure
+from tests.lab.series import simulate
+
+HOUSE = SeriesPlan("house", "mdp", 20, "memoryless", "long")
+DELLACHERIE = SeriesPlan("dellacherie", "mdp", 8, "memoryless", "1")
 
 
 @pytest.mark.parametrize(
@@ -24,11 +28,8 @@ from game.lab.splitting import Measurement, MeasurementFile, Repeat, estimate, m
 )
 def test_it_agrees_with_direct_play(controller: str, rules: str, height: int, known: int, games: int) -> None:
     direct = simulate(controller, rules, height=height, games=games, seed="direct", known=known, compiled=True)
-    repeats = [
-        measure(Measurement(controller, height, "split", number, runs=games // 2, rules=rules, known=known))
-        for number in range(5)
-    ]
-    split = estimate(controller, height, repeats)
+    plan = SeriesPlan(controller, rules, height, "memoryless", "split", known=known)
+    split = estimate(plan, [measure(Measurement(plan, number, games // 2)) for number in range(5)])
     error = math.hypot(direct.lines_sem, split.lines_sem)
     assert abs(split.lines_mean - direct.lines_mean) < 2.5 * error
     assert split.lines_sem < 0.25 * split.lines_mean
@@ -41,18 +42,14 @@ def test_it_agrees_with_direct_play(controller: str, rules: str, height: int, kn
 def test_dealers_that_are_chains_agree_too(controller: str, dealer: str, odds: str, height: int, games: int) -> None:
     plan = SeriesPlan(controller, "mdp", height, dealer, "direct", odds=odds)
     direct = result_of(plan, [play_game(plan, number, compiled=True) for number in range(games)])
-    runs = 40 if odds else 200
-    repeats = [
-        measure(Measurement(controller, height, "split", number, runs, randomizer=dealer, odds=odds))
-        for number in range(6)
-    ]
-    split = estimate(controller, height, repeats, randomizer=dealer, odds=odds)
+    runs, other = 40 if odds else 200, replace(plan, seed="split")
+    split = estimate(other, [measure(Measurement(other, number, runs)) for number in range(6)])
     assert abs(split.lines_mean - direct.lines_mean) < 3 * math.hypot(direct.lines_sem, split.lines_sem)
     assert split.lines_sem < 0.35 * split.lines_mean
 
 
 def test_a_game_of_ten_billion_pieces_is_estimated_in_a_moment() -> None:
-    repeat = measure(Measurement("house", 20, "long", 0, runs=100))
+    repeat = measure(Measurement(HOUSE, 0, runs=100))
     assert 10**9 < 1 / repeat.ends_a_piece < 10**12
     assert repeat.pieces < 10**6
 
@@ -60,32 +57,32 @@ def test_a_game_of_ten_billion_pieces_is_estimated_in_a_moment() -> None:
 def test_no_length_overflows_or_loses_a_piece(tmp_path: Path) -> None:
     pieces = 26 * 10**9 + 1
     repeats = [replace(repeat_of(1 / pieces), pieces=2**62 + 1)] * 4
-    of = estimate("house", 20, repeats)
+    of = estimate(HOUSE, repeats)
     assert of.lines_mean == (4 * pieces - 50) / 10
     assert of.pieces == 2**64 + 4
     file = MeasurementFile(tmp_path / "kept")
-    job = Measurement("house", 20, "long", 0, runs=100, known=2)
+    job = Measurement(replace(HOUSE, known=2), 0, runs=100)
     file.add(job, repeats[0])
     assert MeasurementFile(tmp_path / "kept").answers == {job: repeats[0]}
 
 
 @pytest.mark.parametrize("dealer", ["memoryless", "tgm1"])
 def test_a_measurement_can_be_repeated(dealer: str) -> None:
-    what = Measurement("dellacherie", 7, "1", 0, runs=30, randomizer=dealer)
+    what = Measurement(replace(DELLACHERIE, height=7, randomizer=dealer), 0, runs=30)
     first, second = measure(what), measure(what)
     assert (first.ends_a_piece, first.chances, first.pieces) == (second.ends_a_piece, second.chances, second.pieces)
-    other = measure(Measurement("dellacherie", 8, "1", 1, runs=50))
+    other = measure(Measurement(DELLACHERIE, 1, runs=50))
     assert other.ends_a_piece != first.ends_a_piece
 
 
 def test_weights_make_the_player_whatever_its_name() -> None:
-    weights = tuple(CONTROLLERS["dellacherie"].weights.items())
-    named, given = Measurement("dellacherie", 8, "1", 0, 50), Measurement("mine", 8, "1", 0, 50, weights)
-    assert measure(given).ends_a_piece == measure(named).ends_a_piece
+    given = replace(DELLACHERIE, controller="mine", weights=tuple(CONTROLLERS["dellacherie"].weights.items()))
+    one, other = (measure(Measurement(plan, 0, 50)).ends_a_piece for plan in (DELLACHERIE, given))
+    assert one == other
 
 
 def test_the_levels_lead_from_the_usual_height_to_the_top() -> None:
-    repeat = measure(Measurement("dellacherie", 12, "1", 0, runs=100))
+    repeat = measure(Measurement(replace(DELLACHERIE, height=12), 0, runs=100))
     assert 3 <= repeat.home <= 5
     assert 8 <= len(repeat.chances) <= 16
     assert all(0 < chance <= 1 for chance in repeat.chances)
@@ -96,7 +93,7 @@ def repeat_of(rate: float) -> Repeat:
 
 
 def test_lines_come_from_the_mean_rate_and_their_error_from_its_scatter() -> None:
-    of = estimate("house", 20, [repeat_of(0.0009), repeat_of(0.0011)])
+    of = estimate(HOUSE, [repeat_of(0.0009), repeat_of(0.0011)])
     assert of.lines_mean == pytest.approx((4 * 1000 - 50) / 10)
     assert of.lines_sem == pytest.approx(of.lines_mean * 0.1)
     assert (of.repeats, of.pieces, of.seconds) == (2, 20, 2)
@@ -104,4 +101,4 @@ def test_lines_come_from_the_mean_rate_and_their_error_from_its_scatter() -> Non
 
 def test_where_no_game_ended_there_is_no_estimate() -> None:
     with pytest.raises(ValueError, match="no run of house reached the end of a game in 20 rows; expected more runs"):
-        estimate("house", 20, [repeat_of(0), repeat_of(0)])
+        estimate(HOUSE, [repeat_of(0), repeat_of(0)])

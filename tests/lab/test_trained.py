@@ -19,8 +19,9 @@ def test_weights_are_rounded_before_they_are_measured() -> None:
     player = trained(TRAINING, "better")
     assert (player.name, player.weights["landing height"], player.weights["holes"]) == ("better", -1, -0.33333)
     first, second = checks(player, TRAINING.plan, 2)
-    assert dict(first.weights) == dict(second.weights) == dict(player.weights)
-    assert (first.seed, first.repeat, second.repeat, first.runs) == ("7/check", 0, 1, 240)
+    assert first.plan == second.plan
+    assert dict(first.plan.weights) == dict(player.weights)
+    assert (first.plan.seed, first.repeat, second.repeat, first.runs) == ("7/check", 0, 1, 240)
 
 
 def test_a_file_says_where_its_weights_come_from(tmp_path: Path) -> None:

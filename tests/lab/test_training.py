@@ -15,6 +15,7 @@ from game.ai.linear.controllers import Controller, controller, custom
 from game.files.text import FileError
 from game.lab import training as module
 from game.lab.candidates import TrialScore, TrialWeights
+from game.lab.games import SeriesPlan
 from game.lab.journal import Answer, Job
 from game.lab.splitting import Measurement, estimate
 from game.lab.splitting import measure as split
@@ -52,8 +53,8 @@ def go_on(training: Training, generations: int, log: TrainingLog | None = None) 
 
 def lines(weights: dict[str, float], height: int) -> float:
     own = tuple(weights.items())
-    repeats = [split(Measurement("it", height, "after", number, 300, own)) for number in range(4)]
-    return estimate("it", height, repeats).lines_mean
+    plan = SeriesPlan("it", "mdp", height, "memoryless", "after", weights=own)
+    return estimate(plan, [split(Measurement(plan, number, 300)) for number in range(4)]).lines_mean
 
 
 def test_a_poor_player_gets_better() -> None:

@@ -43,7 +43,7 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
         raise InputError("--plot: draws games that are played; expected no --splitting")
     finished = Finished(options.resume, MeasurementFile)
     wanted = {
-        match: [_measurement(match, seed, repeat, options) for repeat in range(options.repeats)] for match in matches
+        match: [Measurement(match, repeat, options.runs) for repeat in range(options.repeats)] for match in matches
     }
     left = [what for some in wanted.values() for what in some if what not in finished.answers]
     progress = WorkProgress(len(left), "measurements", lines=False)
@@ -53,15 +53,7 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
         repeats = [finished.answers[what] for what in some if what in finished.answers]
         try:
             if len(repeats) > 1:
-                estimates[match] = estimate(
-                    match.controller,
-                    match.height,
-                    repeats,
-                    match.rules,
-                    randomizer=match.randomizer,
-                    odds=match.odds,
-                    known=match.known,
-                )
+                estimates[match] = estimate(match, repeats)
         except ValueError as error:
             if not code:
                 raise InputError(f"--runs: {error}") from None
@@ -72,24 +64,8 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
 _WORK = WorkKind(measure, lambda repeat: (0, repeat.pieces))
 
 
-def _measurement(match: SeriesPlan, seed: str, repeat: int, options: Namespace) -> Measurement:
-    return Measurement(
-        match.controller,
-        match.height,
-        seed,
-        repeat,
-        options.runs,
-        match.weights,
-        match.rules,
-        match.randomizer,
-        match.options,
-        match.odds,
-        match.known,
-    )
-
-
 def _served(match: SeriesPlan) -> bool:
-    if not needs_chain(match.randomizer, match.odds):
+    if not needs_chain(match):
         return True
     served = match.rules == "mdp" and set(match.player.weights) <= SURVEYED
     return served and match.randomizer in SERVED

@@ -172,8 +172,8 @@ def test_the_file_of_weights_tells_where_they_come_from(one_stage: Improvement) 
 
 def test_the_check_has_four_times_the_runs_and_numbers_of_its_own() -> None:
     first, second = checks(POOR, PLAN, 2)
-    assert (first.runs, first.seed, first.repeat, second.repeat) == (200, "1/check", 0, 1)
-    assert dict(first.weights) == POOR.weights
+    assert (first.runs, first.plan.seed, first.repeat, second.repeat) == (200, "1/check", 0, 1)
+    assert dict(first.plan.weights) == POOR.weights
 
 
 def test_rates_are_averaged_since_they_are_what_is_unbiased() -> None:
