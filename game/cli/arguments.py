@@ -31,6 +31,11 @@ SETTINGS_FILE = Path(__file__).resolve().parents[2] / "settings.yaml"
 THE_SETTINGS = "settings.yaml beside main.py" if IN_ITS_SOURCE else "settings.yaml of your configuration folder"
 
 DEALING = ("randomizer", "seed", "randomizer_options")
+OF_BOTS = (
+    *("machine.controller", "machine.pieces", "machine.width", "machine.weights", "machine.expecti_weights"),
+    "machine.expecti_odds",
+)
+"""The settings of a bot that places pieces without keys."""
 _SCREEN, _ROWS, _COLUMN = 80, 23, 28
 """The width of a screen, its height without the next prompt, and the width of the names of options, in letters."""
 _OF_ALL = ("--help", "--help-settings", "--settings", "--data-dir", "--trust")

@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from threading import Condition
 
-from game.cli.arguments import Parser, seconds_to, settings_of
+from game.cli.arguments import OF_BOTS, Parser, seconds_to, settings_of
 from game.cli.terminal import tell
 from game.tbp.bot import SECONDS, Bot, Conversation, Deadline
 from game.tbp.search import BackgroundSearch
@@ -17,18 +17,10 @@ NOTE = "The bot uses stdin and stdout. docs/tbp.md explains how to run it in oth
 MOST_SECONDS = 3600
 _SWITCH = 0.001
 """The seconds after which the search lets a waiting thread go on. Usually these are five times as many."""
-_USED = (
-    "machine.controller",
-    "machine.pieces",
-    "machine.width",
-    "machine.weights",
-    "machine.expecti_weights",
-    "machine.expecti_odds",
-)
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
-    parser = Parser(name, note=NOTE, used=_USED, folder="")
+    parser = Parser(name, note=NOTE, used=OF_BOTS, folder="")
     parser.option("--seconds", seconds_to(MOST_SECONDS), SECONDS, "the longest time for an answer")
     options = parser.read(arguments)
     settings = settings_of(options, without_a_game=True)

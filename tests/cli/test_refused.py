@@ -60,6 +60,12 @@ SEED = "random, or a number or text of at most 64 characters"
             "deal --set previews=3",
             "--set previews: deal does not use this setting; expected rules, randomizer, seed or randomizer_options",
         ),
+        (
+            "simulate --mode sprint",
+            "--mode: simulate does not use this setting; expected randomizer, seed, randomizer_options, "
+            "machine.controller, machine.pieces, machine.width, machine.weights, machine.expecti_weights or "
+            "machine.expecti_odds",
+        ),
         ("perft", "the following arguments are required: --queue"),
         ("perft --queue=", "--queue: no pieces; expected letters of I J L O S T Z, such as IOT"),
         (f"perft --queue IT --board {'/'.join(['X9'] * 38)}", "--queue: 2 pieces; expected at most 1 on 38 rows"),

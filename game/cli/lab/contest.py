@@ -68,7 +68,7 @@ def _setup(settings: Settings, seed: str, number: int) -> Setup:
 
 
 def _parser(name: str) -> Parser:
-    parser = Parser(name)
+    parser = Parser(name, folder="")
     parser.option("--controllers", comma_list(PlayerName(PLAYERS)), None, "several bots instead of one")
     parser.option("--games", Whole(1, 10**6), 10, "the number of games of each bot, with the same seeds")
     parser.option("--max-pieces", Whole(1, 10**9), 5000, "end a game after this many pieces")

@@ -10,7 +10,7 @@ from itertools import product
 
 from game.ai.compiled import available
 from game.ai.linear.controllers import CONTROLLERS
-from game.cli.arguments import Parser, let_deal, settings_of
+from game.cli.arguments import DEALING, OF_BOTS, Parser, let_deal, settings_of
 from game.cli.lab.contest import contest, games_by_the_clock
 from game.cli.lab.matches import comma_list, matches_of
 from game.cli.lab.splitting import add_splitting_options, split
@@ -62,7 +62,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _parser(name: str) -> Parser:
-    parser = Parser(name, without=["--rules"], note=_WHOLE_GAMES)
+    parser = Parser(name, without=["--rules"], note=_WHOLE_GAMES, used=(*DEALING, *OF_BOTS), folder="")
     parser.option("--rules", OneOf((*RULES, *RULESETS)), "mdp", "the rules")
     parser.option("--controllers", comma_list(PlayerName(tuple(CONTROLLERS))), None, "several bots instead of one")
     parser.option("--height", Whole(4, 40), 20, "the rows of the board")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.core.dealers.chance import part_of, seeded
-from game.core.messages import printable_path
+from game.core.messages import printable_path, quoted
 from game.files.text import read_text
 from game.puzzles.engine.climbing import ITERATIONS, Band, Client, ClimbError, P, Report, climb
 
@@ -83,6 +83,13 @@ def make(game: PuzzleGame[P], order: PuzzleOrder, report: Report | None = None) 
             continue
         return MadePuzzle(order, found.puzzle, found.grade)
     raise ClimbError(f"{order.game} {order.size}: no puzzle of level {order.level} in {TRIES} climbs")
+
+
+def read_level(text: str) -> int:
+    """Return a level. Raises ValueError."""
+    if text not in map(str, LEVELS):
+        raise ValueError(f"{quoted(text)} is not a level; expected {LEVELS[0]} to {LEVELS[-1]}")
+    return int(text)
 
 
 T = TypeVar("T")

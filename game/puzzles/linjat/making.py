@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game.ai.compiled import available
 from game.core.messages import quoted, suggestion
 from game.puzzles.engine.climbing import Band, Mutation, Rule, Scored, Weights, counts, repair, score, solve
-from game.puzzles.engine.making import LEVELS, MadePuzzle, Pack, read_pack
+from game.puzzles.engine.making import MadePuzzle, Pack, read_level, read_pack
 from game.puzzles.linjat import solver
 from game.puzzles.linjat.puzzle import LONGEST, SHORTEST, Linjat, cells_of, options, parse
 from game.puzzles.linjat.solver import LinjatKnowledge, solution
@@ -76,7 +76,7 @@ def _planes(reach: Sequence[int]) -> list[int]:
 COVER: Rule[LinjatKnowledge] = Rule("cover", solver.find_cover, solver.cover)
 SHORTCUT: Rule[LinjatKnowledge] = Rule("shortcut", solver.find_shortcut, None)
 FIT: Rule[LinjatKnowledge] = Rule("fit", solver.find_fit, solver.fit)
-SQUARE: Rule[LinjatKnowledge] = Rule("square", solver.find_square, solver.square)
+SQUARE: Rule[LinjatKnowledge] = Rule("square", solver.find_square, solver.leave_out)
 DEPENDENCY: Rule[LinjatKnowledge] = Rule("dependency", solver.find_dependency, solver.leave_out)
 ONE_OF: Rule[LinjatKnowledge] = Rule("one-of", solver.find_one_of, solver.leave_out)
 
@@ -230,9 +230,7 @@ def read_line(line: str) -> PackedLinjat:
     size, level, text, seed = words
     if size not in SIZES:
         raise ValueError(f"{quoted(size)} is not a size; {suggestion(size, SIZES)}")
-    if level not in map(str, LEVELS):
-        raise ValueError(f"{quoted(level)} is not a level; expected {LEVELS[0]} to {LEVELS[-1]}")
-    return PackedLinjat(size, int(level), parse(text), seed)
+    return PackedLinjat(size, read_level(level), parse(text), seed)
 
 
 def parse_line(line: str) -> PackedLinjat:

@@ -146,8 +146,8 @@ def _in_words(move: Move, known: LinjatKnowledge, numbers: Sequence[Number]) -> 
         case SquareMove(at, beside, dots, gone):
             pair = {"number": numbers[at][1], "other": numbers[beside][1]}
             twins = pair["number"] == pair["other"]
-            share = (_SHARE_OF_TWINS if twins else _SHARE)[len(gone) > 1]
-            return (phrase(_SHARED[twins], **pair), phrase(share, **pair)), _cells(numbers, at) | dots, [(at, gone)]
+            share = (_SHARE_OF_TWINS if twins else _SHARE)[len(gone[0][1]) > 1]
+            return (phrase(_SHARED[twins], **pair), phrase(share, **pair)), _cells(numbers, at) | dots, gone
         case DependencyMove(dot, cells, gone):
             words = phrase(_TOGETHER[cells.bit_count() > 1])
             return (words, _lost(gone, numbers)), dot | cells, gone

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from game.core.board.bits import bit_indices
 from game.core.messages import quoted
 
 SHORTEST, LONGEST = 2, 8
@@ -32,12 +33,7 @@ def _through(width: int, height: int, x: int, y: int, length: int) -> tuple[int,
 
 def cells_of(mask: int) -> tuple[int, ...]:
     """Return the numbers of the cells of a set, the smallest first."""
-    cells = []
-    while mask:
-        lowest = mask & -mask
-        cells.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return tuple(cells)
+    return tuple(bit_indices(mask))
 
 
 EMPTY, DOT = "-", "."

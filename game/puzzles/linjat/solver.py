@@ -130,13 +130,17 @@ class FitMove(NamedTuple):
     cells: int
 
 
+Gone = list[tuple[int, list[int]]]
+"""Numbers, and lines that they cannot have."""
+
+
 class SquareMove(NamedTuple):
     """Only two numbers reach these dots. With one of the lines ``gone``, the other number could not do the rest."""
 
     number: int
     other: int
     dots: int
-    gone: list[int]
+    gone: Gone
 
 
 def find_cover(known: LinjatKnowledge) -> list[CoverMove]:
@@ -209,7 +213,7 @@ def find_square(known: LinjatKnowledge) -> list[SquareMove]:
             for number, other in ((first, second), (second, first)):
                 gone = _too_little(options[number], options[other], dots)
                 if gone:
-                    moves.append(SquareMove(number, other, dots, gone))
+                    moves.append(SquareMove(number, other, dots, [(number, gone)]))
     if not moves:
         known.tried["square"] = known.left
     return moves
@@ -226,15 +230,6 @@ def _too_little(lines: Sequence[int], others: Sequence[int], dots: int) -> list[
         else:
             gone.append(line)
     return gone
-
-
-def square(known: LinjatKnowledge, moves: Sequence[SquareMove]) -> None:
-    for number, _, _, gone in moves:
-        known.keep(number, [line for line in known.options[number] if line not in gone])
-    known.survey()
-
-
-Gone = list[tuple[int, list[int]]]
 
 
 class DependencyMove(NamedTuple):
@@ -329,7 +324,7 @@ def _crossing(known: LinjatKnowledge, ones: int, others: int, besides: tuple[int
     ]
 
 
-def leave_out(known: LinjatKnowledge, moves: Sequence[DependencyMove | OneOfMove]) -> None:
+def leave_out(known: LinjatKnowledge, moves: Sequence[SquareMove | DependencyMove | OneOfMove]) -> None:
     for move in moves:
         for number, gone in move.gone:
             known.keep(number, [line for line in known.options[number] if line not in gone])

@@ -201,7 +201,7 @@ def _lying(cells: int, holes: list[int], clearing: int, room: int) -> Iterator[t
                 line = holes[low] << (STRIDE * low) | holes[high] << (STRIDE * high)
                 for wide, stem, back in ((high, low, high + 1), (low, high, low - 1)):
                     middles = holes[wide] & holes[wide] << 1 & holes[wide] >> 1 & holes[stem]
-                    for middle in _bits(middles):
+                    for middle in bits_of(middles):
                         own = (7 * middle >> 1) << (STRIDE * wide) | middle << (STRIDE * stem)
                         for corner in _corners(cells, middle, back, back - wide, clearing):
                             yield own, (line & ~own) | between | corner
@@ -243,7 +243,7 @@ def _upright(holes: list[int], rows: int, clearing: int) -> Iterator[tuple[int, 
         between = [y for y in range(low, high) if y not in own]
         gaps = sum(holes[y] << (STRIDE * y) for y in between)
         column = holes[low] & holes[middle] & holes[high]
-        for bit in _bits(column & (holes[middle] << 1 | holes[middle] >> 1)):
+        for bit in bits_of(column & (holes[middle] << 1 | holes[middle] >> 1)):
             for arm in (bit << 1, bit >> 1):
                 if not arm & holes[middle]:
                     continue
@@ -253,10 +253,11 @@ def _upright(holes: list[int], rows: int, clearing: int) -> Iterator[tuple[int, 
                     yield tee, (line & ~tee) | gaps
 
 
-def _bits(row: int) -> Iterator[int]:
-    while row:
-        yield row & -row
-        row &= row - 1
+def bits_of(cells: int) -> Iterator[int]:
+    """Yield each cell by itself, the lowest one first."""
+    while cells:
+        yield cells & -cells
+        cells &= cells - 1
 
 
 TALLEST = 8

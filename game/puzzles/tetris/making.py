@@ -6,6 +6,7 @@ import random
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import log2
 from pathlib import Path
 from types import MappingProxyType
@@ -22,7 +23,7 @@ from game.core.dealers.chance import below, pick, shuffled
 from game.core.messages import quoted, suggestion
 from game.language import marked
 from game.puzzles.engine.climbing import Band, Mutation, Scored
-from game.puzzles.engine.making import LEVELS, MadePuzzle, Pack, read_pack
+from game.puzzles.engine.making import LEVELS, MadePuzzle, Pack, read_level, read_pack
 from game.puzzles.tetris.puzzle import CELLS, MAX_ROWS, ROTATION, SPINS, Goal, Movement, Puzzle, position_of
 from game.puzzles.tetris.solver import Node, Solver, TetrisMove, node
 
@@ -65,13 +66,11 @@ def spin_double(rng: random.Random, numbers: Sequence[int] = DOUBLE_PIECES) -> P
     cells = _stack(rows, depths)
     if rng.random() < OVERHANG:
         cells |= 1 << (STRIDE * 2 + slot + (1 if rng.random() < 1 / 2 else -1))
-    queue = shuffled(rng, (*[piece for piece in shuffled(rng, PIECES) if piece is not Piece.T][: number - 1], Piece.T))
-    return Puzzle(position_of(Board(cells), tuple(queue)), Goal.TSD)
+    return Puzzle(position_of(Board(cells), _pieces_with_t(rng, number)), Goal.TSD)
 
 
-def cruel_double(rng: random.Random) -> Puzzle:
-    """Return the same with four pieces. Only few with fewer pieces can become cruel."""
-    return spin_double(rng, (max(DOUBLE_PIECES),))
+cruel_double = partial(spin_double, numbers=(max(DOUBLE_PIECES),))
+"""The same with four pieces. Only few with fewer pieces can become cruel."""
 
 
 def spin_triple(rng: random.Random) -> Puzzle:
@@ -86,8 +85,7 @@ def spin_triple(rng: random.Random) -> Puzzle:
     cells = _stack(3, depths) & ~(1 << (STRIDE + slot + side))
     if rng.random() < ROOF:
         cells |= sum(1 << (STRIDE * y + x) for x, y in ((slot - side, 3), (slot - side, 4), (slot, 4)))
-    queue = shuffled(rng, (*[piece for piece in shuffled(rng, PIECES) if piece is not Piece.T][: number - 1], Piece.T))
-    return Puzzle(position_of(Board(cells), tuple(queue)), Goal.TST)
+    return Puzzle(position_of(Board(cells), _pieces_with_t(rng, number)), Goal.TST)
 
 
 def dig(rng: random.Random) -> Puzzle:
@@ -109,6 +107,11 @@ def dig(rng: random.Random) -> Puzzle:
 
 def pieces(rng: random.Random, number: int) -> tuple[Piece, ...]:
     return tuple(shuffled(rng, PIECES)[:number])
+
+
+def _pieces_with_t(rng: random.Random, number: int) -> tuple[Piece, ...]:
+    others = [piece for piece in shuffled(rng, PIECES) if piece is not Piece.T]
+    return tuple(shuffled(rng, (*others[: number - 1], Piece.T)))
 
 
 def _stack(rows: int, depths: list[int]) -> int:
@@ -162,9 +165,9 @@ def with_pieces(puzzle: Puzzle, pieces: list[Piece]) -> Puzzle:
     return _valid(puzzle, position)
 
 
-def _valid(puzzle: Puzzle, position: object) -> Puzzle:
+def _valid(puzzle: Puzzle, position: Position) -> Puzzle:
     try:
-        return replace(puzzle, position=position)  # type: ignore[arg-type]
+        return replace(puzzle, position=position)
     except ValueError:
         return puzzle
 
@@ -347,7 +350,7 @@ def puzzle_of(fumen: str) -> Puzzle:
 def perfect_clear_of(position: Position) -> Puzzle:
     """Return the perfect clear of a position with the fewest rows for which its pieces are enough. Raises ValueError if
     there is none."""
-    board: Board = position.board
+    board = position.board
     pieces = len(position.pieces) + (position.hold is not None)
     for rows in range(max(board.height, 1), MAX_ROWS + 1):
         empty = WIDTH * rows - board.cells.bit_count()
@@ -435,12 +438,6 @@ def _value_of_line(word: str) -> tuple[str, int | float | str]:
     return key, _VALUES[key](text)
 
 
-def _level(text: str) -> int:
-    if text not in map(str, LEVELS):
-        raise ValueError(f"{quoted(text)} is not a level; expected {LEVELS[0]} to {LEVELS[-1]}")
-    return int(text)
-
-
 def _points(text: str) -> float:
     try:
         points = float(text)
@@ -452,7 +449,7 @@ def _points(text: str) -> float:
 
 
 _VALUES: Mapping[str, Callable[[str], int | float | str]] = MappingProxyType(
-    {"level": _level, "points": _points, "seed": str, "name": str}
+    {"level": read_level, "points": _points, "seed": str, "name": str}
 )
 """Key -> the function that reads its value."""
 

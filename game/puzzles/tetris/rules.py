@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.core.board.bits import FULL_ROW, ROWS, STRIDE, clear, full_rows, stack_height
 from game.core.board.pieces import Piece
 from game.puzzles.engine.climbing import Layer, Rule, Weights, counts, score, solve, step
-from game.puzzles.tetris.bounds import Option, can_balance, cut_off, options_of
+from game.puzzles.tetris.bounds import Option, bits_of, can_balance, cut_off, options_of
 from game.puzzles.tetris.puzzle import CELLS, SPINS, Goal, Movement, Puzzle, reachable, straight_drops
 from game.puzzles.tetris.solver import Node, Solver, TetrisMove, choices, lifted, node
 
@@ -325,20 +325,13 @@ _QUICK_RULES = tuple(rule for rule in RULES if COSTS[rule.name] <= _QUICK)
 """The rules with which a person follows up a place that is tried."""
 
 
-def _gone(options: object) -> list[Finding]:
-    gone = frozenset(options)  # type: ignore[call-overload]
-    return [Finding(None, frozenset((option,))) for option in sorted(gone)]
+def _gone(options: Iterable[Option]) -> list[Finding]:
+    return [Finding(None, frozenset((option,))) for option in sorted(set(options))]
 
 
 def _gone_because(gone: Mapping[Option, int]) -> list[Finding]:
     """Leave out the places of a table, each for the sake of its cells."""
     return [Finding(None, frozenset((option,)), because=gone[option]) for option in sorted(gone)]
-
-
-def bits_of(cells: int) -> Iterator[int]:
-    while cells:
-        yield cells & -cells
-        cells &= cells - 1
 
 
 def _single(known: TetrisKnowledge) -> list[Option]:

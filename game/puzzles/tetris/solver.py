@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from itertools import count
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.core.board.bits import BITS, FULL_ROW, ROWS, STRIDE, WIDTH, RowMask, clear, full_rows, remove_rows
 from game.core.board.board import EMPTY, FILLED, Board
@@ -106,21 +107,24 @@ def lifted(mask: int, gone: RowMask) -> int:
     return mask
 
 
-class Aim(Protocol):
-    rows: int
+class Aim(ABC):
+    rows = CEILING
     """The rows, as they were at first, in which every piece must lie."""
 
+    @abstractmethod
     def reached(self, state: Node, move: TetrisMove, filled: int) -> bool:
         """Return whether a move reaches the goal. ``filled`` are the cells after it."""
 
+    @abstractmethod
     def hopeful(self, state: Node) -> bool:
         """Return False only if the goal cannot be reached from a state that has pieces left."""
 
     def useful(self, piece: Piece, left: int) -> bool:
         """Return False only if a piece cannot lead to the goal when so many pieces are left, with this one."""
+        return True
 
 
-class PerfectClear:
+class PerfectClear(Aim):
     """Every row is filled."""
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -130,9 +134,6 @@ class PerfectClear:
 
     def reached(self, state: Node, move: TetrisMove, filled: int) -> bool:
         return filled == self._full
-
-    def useful(self, piece: Piece, left: int) -> bool:
-        return True
 
     def hopeful(self, state: Node) -> bool:
         gone = full_rows(state.filled)
@@ -144,10 +145,8 @@ class PerfectClear:
         )
 
 
-class SpinClear:
+class SpinClear(Aim):
     """A T clears so many rows with a full spin."""
-
-    rows = CEILING
 
     def __init__(self, cleared: int) -> None:
         self._cleared = cleared
@@ -170,16 +169,11 @@ class SpinClear:
         return left > 1 or piece is Piece.T
 
 
-class Dig:
+class Dig(Aim):
     """The row that was the lowest at first is full."""
-
-    rows = CEILING
 
     def reached(self, state: Node, move: TetrisMove, filled: int) -> bool:
         return filled & FULL_ROW == FULL_ROW
-
-    def useful(self, piece: Piece, left: int) -> bool:
-        return True
 
     def hopeful(self, state: Node) -> bool:
         """Return whether there are pieces that can fill the row, and those that must clear before."""
@@ -461,7 +455,8 @@ def drawn(board: Board, picture: Picture) -> str:
 def fumen_of(solution: Solution) -> str:
     """Return a solution as a fumen: a page for each piece, and one for the end. Its comments are a quiz."""
     first = solution.steps[0].position
-    comment = str(_quiz(first))
+    held, current = ("" if piece is None else piece.name for piece in (first.hold, first.current))
+    comment = str(Quiz(held, current, "".join(piece.name for piece in first.queue)))
     field = field_of(str(first.board).replace(FILLED, GRAY).replace(EMPTY, NO_COLOUR).splitlines())
     pages: list[FumenPage] = []
     for step in solution.steps:
@@ -469,8 +464,3 @@ def fumen_of(solution: Solution) -> str:
         comment = shown(next_comment(comment, step.landing.piece))
         field, _ = pages[-1].after()
     return encoded([*pages, FumenPage(field, comment=comment)])
-
-
-def _quiz(position: Position) -> Quiz:
-    held, current = ("" if piece is None else piece.name for piece in (position.hold, position.current))
-    return Quiz(held, current, "".join(piece.name for piece in position.queue))

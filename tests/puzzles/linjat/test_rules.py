@@ -74,7 +74,7 @@ def test_square_two_numbers_share_two_dots() -> None:
     (first, second) = SQUARE.find(state)
     assert isinstance(first, SquareMove)
     assert (first.number, first.other, cells_of(first.dots)) == (0, 1, (1, 6))
-    assert [cells_of(line) for line in first.gone] == [(2, 3)]
+    assert [(number, [cells_of(line) for line in lines]) for number, lines in first.gone] == [(0, [(2, 3)])]
     assert applied(SQUARE, state) == 2
     assert lines_of(state, 0) == [(1, 2), (2, 6)]
     assert lines_of(state, 1) == [(5, 6), (1, 5)]

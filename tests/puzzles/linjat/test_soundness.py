@@ -55,7 +55,8 @@ def test_a_square_is_two_dots_that_no_single_line_covers_both() -> None:
             for move in SQUARE.find(known):
                 (x, y), (other_x, other_y) = (divmod(cell, puzzle.width)[::-1] for cell in cells_of(move.dots))
                 assert (x != other_x, y != other_y) == (True, True)
-                assert move.gone == [line for line in known.options[move.number] if not line & move.dots]
+                lines = [line for line in known.options[move.number] if not line & move.dots]
+                assert move.gone == [(move.number, lines)]
                 found += 1
             if not step(known, ALL_RULES, layers):
                 break

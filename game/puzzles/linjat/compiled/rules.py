@@ -116,9 +116,7 @@ def square(desk: Desk) -> int:
             if other != n and bit_count(low) + bit_count(high) >= 2 and _too_little(desk, n, other, low, high):
                 moves += 1
     if moves:
-        for place in range(state[OPEN]):
-            leave_out(desk, desk.open[place])
-        survey(desk)
+        _leave_out_all(desk)
     return moves
 
 
