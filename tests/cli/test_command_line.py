@@ -46,23 +46,16 @@ def faults(tmp_path: Path) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["demo"], ["scores"]])
-def test_a_folder_that_was_asked_for_must_do(
-    tmp_path: Path, faults: dict[str, str], command: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_folder_that_was_asked_for_must_do(tmp_path: Path, faults: dict[str, str]) -> None:
     for name, fault in faults.items():
-        assert main([*command, "--data-dir", str(tmp_path / name)]) == 2
-        assert capsys.readouterr() == ("", f"--data-dir: {tmp_path / name}: {fault}; {NEEDED}\n")
-
-
-def test_a_folder_must_have_a_name() -> None:
+        for command in ([], ["scores"]):
+            message = f"--data-dir: {tmp_path / name}: {fault}; {NEEDED}"
+            assert refused(*command, "--data-dir", tmp_path / name) == message
     assert refused("--data-dir", "") == "--data-dir: no value; expected a name"
     assert refused("--settings", "") == "--settings: no value; expected a name"
 
 
-def test_a_folder_that_cannot_be_entered_or_written_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_folder_that_cannot_be_entered_or_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "shut").mkdir(mode=0o000)
     (tmp_path / "fixed").mkdir(mode=0o555)
     if os.access(tmp_path / "fixed", os.W_OK):
@@ -74,22 +67,17 @@ def test_a_folder_that_cannot_be_entered_or_written_is_named(
         ("fixed", "play", "cannot be written to"),
         ("fixed/a/b", "play", f"cannot be created in {tmp_path / 'fixed'}"),
     ]:
-        assert main([command, "--data-dir", str(tmp_path / name)]) == 2
-        assert capsys.readouterr() == ("", f"--data-dir: {tmp_path / name}: {fault}; {NEEDED}\n")
-    assert main(["scores", "--data-dir", str(tmp_path / "fixed")]) == 0
+        assert refused(command, "--data-dir", tmp_path / name) == f"--data-dir: {tmp_path / name}: {fault}; {NEEDED}"
+    assert run("scores", "--data-dir", tmp_path / "fixed").returncode == 0
 
 
-def test_without_a_home_one_line_says_what_to_do(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_a_home_one_line_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     def homeless(*_: object, **__: object) -> Path:
         raise RuntimeError("Could not determine home directory.")
 
     monkeypatch.setattr("platformdirs.user_data_path", homeless)
     for command in ("play", "scores"):
-        assert main([command]) == 2
-        message = "there is no home folder for the scores; name a folder with --data-dir\n"
-        assert capsys.readouterr() == ("", message)
+        assert refused(command) == "there is no home folder for the scores; name a folder with --data-dir"
 
 
 def windowless(*arguments: object, **more: str) -> list[str]:
@@ -98,7 +86,7 @@ def windowless(*arguments: object, **more: str) -> list[str]:
     env = {name: value for name, value in os.environ.items() if name not in screens}
     done = process(*arguments, env={**env, **more})
     *lines, last = done.stderr.splitlines()
-    assert last.startswith("there is no display ")
+    assert (done.returncode, last.startswith("there is no display ")) == (2, True)
     return lines
 
 
@@ -164,12 +152,9 @@ def test_every_command_explains_itself(command: str) -> None:
 
 
 @pytest.mark.parametrize("command", [*COMMANDS, "simulate --rules modern"])
-def test_the_help_fits_one_screen_and_leads_to_the_long_one(
-    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_help_fits_one_screen_and_leads_to_the_long_one(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "200")
-    assert main([*command.split(), "--help"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = printed(*command.split(), "--help")
     assert len(lines) < 24
     assert max(map(len, lines)) <= 80
     assert lines[-1].endswith(" --help-settings lists all options and their values.")
@@ -185,11 +170,8 @@ def test_the_help_fits_one_screen_and_leads_to_the_long_one(
         ("replay", ["--controller", "--speed", "--pieces", "--width", "--data-dir"]),
     ],
 )
-def test_the_help_shows_the_settings_that_act(
-    command: str, shown: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main([command, "--help-settings"]) == 0
-    told = capsys.readouterr().out
+def test_the_help_shows_the_settings_that_act(command: str, shown: list[str]) -> None:
+    told = "\n".join(printed(command, "--help-settings"))
     assert {option for option in [*OPTIONS, "--data-dir"] if re.search(rf"^  {option} ", told, re.MULTILINE)} == set(
         shown
     )
@@ -206,26 +188,11 @@ def test_the_command_is_the_first_word_that_is_not_an_options_value() -> None:
     assert command_and_arguments(["--json", "deal"]) == ("deal", ["--json"])
     assert command_and_arguments(["--seed=5"]) == (TITLE, ["--seed=5"])
     assert command_and_arguments([]) == (TITLE, [])
-
-
-def test_an_empty_word_is_no_command() -> None:
     with pytest.raises(InputError, match="'' is not a command"):
         command_and_arguments([""])
 
 
-@pytest.mark.parametrize("command", ["play", "demo"])
-def test_without_a_display_there_is_one_line(tmp_path: Path, command: str) -> None:
-    screens = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
-    env = {name: value for name, value in os.environ.items() if name not in screens}
-    done = process(command, "--data-dir", tmp_path, env=env)
-    assert done.returncode == 2
-    assert re.fullmatch(r"there is no display .*\n", done.stderr)
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_a_demo_has_no_last_level(tmp_path: Path) -> None:
-    env = {**os.environ, "SDL_VIDEODRIVER": "no-such-driver"}
-    done = process("demo", "--level", "20", "--data-dir", tmp_path, env=env)
-    assert re.fullmatch(r"there is no display .*\n", done.stderr)
-    done = process("play", "--level", "20", "--data-dir", tmp_path, env=env)
-    assert done.stderr.startswith("--level: '20'; expected first, or a whole number from 1 to 15 in marathon")
+    assert windowless("demo", "--level", "20", "--data-dir", tmp_path) == []
+    assert list(tmp_path.iterdir()) == []
+    assert refused("play", "--level", "20").startswith("--level: '20'; expected first, or a whole number from 1 to 15")

@@ -40,51 +40,45 @@ def refused(capsys: pytest.CaptureFixture[str], game: Path, *options: object) ->
     return err.strip()
 
 
-class TestGif:
-    def test_the_whole_game_is_read_back_with_its_length(
-        self, game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        gif = tmp_path / "game.gif"
-        assert exported(game, "--gif", gif, *SMALL) == 0
-        assert capsys.readouterr().out == f"{gif}\n"
-        with Image.open(gif) as image:
-            times = [frame.info["duration"] for frame in ImageSequence.Iterator(image)]
-            assert image.format == "GIF"
-            assert 300 < image.width < 624
-        assert sum(times) == pytest.approx(1000 * Cut(0, TICKS).seconds(REPLAY))
-        assert len(times) > TICKS / 100
-        assert times[-1] >= 10 * LAST_HUNDREDTHS
-        assert sorted(path.name for path in tmp_path.iterdir()) == ["game.gif", "game.replay"]
-
-    def test_a_part_at_a_higher_speed_is_shorter(self, game: Path, tmp_path: Path) -> None:
-        gif = tmp_path / "part.gif"
-        assert exported(game, "--gif", gif, "--from", "0.2", "--to", "1", "--times", 4, *SMALL) == 0
-        with Image.open(gif) as image:
-            times = [frame.info["duration"] for frame in ImageSequence.Iterator(image)]
-        assert sum(times) == 200 + 10 * LAST_HUNDREDTHS
-
-    def test_without_pillow_it_says_how_to_get_it(
-        self, game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setitem(sys.modules, "PIL", None)
-        assert refused(capsys, game, "--gif", tmp_path / "x.gif") == f"--gif: {MISSING}"
-        assert [path.name for path in tmp_path.iterdir()] == ["game.replay"]
-        assert exported(game, "--png", tmp_path / "x.png") == 0
+def times(gif: Path) -> list[int]:
+    """How long each picture stays, in milliseconds."""
+    with Image.open(gif) as image:
+        assert (image.format, 300 < image.width < 624) == ("GIF", True)
+        return [frame.info["duration"] for frame in ImageSequence.Iterator(image)]
 
 
-class TestPng:
-    def test_the_screen_and_the_board_at_a_moment(self, game: Path, tmp_path: Path) -> None:
-        for show in ("screen", "board"):
-            assert exported(game, "--png", tmp_path / f"{show}.png", "--at", "0.9", "--show", show) == 0
-        screen, board = (pygame.image.load(tmp_path / f"{show}.png").get_size() for show in ("screen", "board"))
-        assert screen[0] > 2 * board[0]
-        assert 0.95 < board[1] / screen[1] <= 1
+def test_a_gif_is_the_game_or_a_part_of_it_at_another_speed(game: Path, tmp_path: Path) -> None:
+    gif, part = tmp_path / "game.gif", tmp_path / "part.gif"
+    assert exported(game, "--gif", gif, *SMALL) == 0
+    assert sum(times(gif)) == pytest.approx(1000 * Cut(0, TICKS).seconds(REPLAY))
+    assert len(times(gif)) > TICKS / 100
+    assert times(gif)[-1] >= 10 * LAST_HUNDREDTHS
+    assert exported(game, "--gif", part, "--from", "0.2", "--to", "1", "--times", 4, *SMALL) == 0
+    assert sum(times(part)) == 200 + 10 * LAST_HUNDREDTHS
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.gif", "game.replay", "part.gif"]
 
-    def test_without_a_moment_it_is_the_end(self, game: Path, tmp_path: Path) -> None:
-        for name, moment in (("end", ()), ("last", ("--at", TICKS / 1000)), ("first", ("--at", "0"))):
-            assert exported(game, "--png", tmp_path / name, *moment) == 0
-        end, last, first = ((tmp_path / name).read_bytes() for name in ("end", "last", "first"))
-        assert end == last != first
+
+def test_without_pillow_it_says_how_to_get_it(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    assert refused(capsys, game, "--gif", tmp_path / "x.gif") == f"--gif: {MISSING}"
+    assert [path.name for path in tmp_path.iterdir()] == ["game.replay"]
+
+
+def test_a_png_is_the_screen_or_the_board_at_a_moment(game: Path, tmp_path: Path) -> None:
+    for name, options in (
+        ("end", ()),
+        ("last", ("--at", TICKS / 1000)),
+        ("first", ("--at", "0", "--show", "screen")),
+        ("board", ("--at", "0.9", "--show", "board")),
+    ):
+        assert exported(game, "--png", tmp_path / f"{name}.png", *options) == 0
+    screen, board = (pygame.image.load(tmp_path / f"{name}.png").get_size() for name in ("first", "board"))
+    assert screen[0] > 2 * board[0]
+    assert 0.95 < board[1] / screen[1] <= 1
+    end, last, first = ((tmp_path / f"{name}.png").read_bytes() for name in ("end", "last", "first"))
+    assert end == last != first
 
 
 @pytest.mark.parametrize(

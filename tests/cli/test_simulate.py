@@ -11,26 +11,14 @@ from tests.cli.shell import refused, run, started
 SIMULATION = ("simulate", "--rules", "mdp", "--height", "6", "--games", "3", "--seed", "1", "--max-pieces", "200")
 
 
-def test_a_simulation_prints_its_figures() -> None:
-    done = run(*SIMULATION)
-    assert done.returncode == 0
+def test_a_simulation_prints_its_figures_as_words_or_json() -> None:
+    told = run(*SIMULATION).stdout
     for words in ("dellacherie", "mdp, height 6, memoryless, seed 1", "lines a game", "pieces a second"):
-        assert words in done.stdout
-
-
-def test_a_simulation_prints_json() -> None:
-    done = run(*SIMULATION, "--json")
-    (result,) = json.loads(done.stdout)["results"]
+        assert words in told
+    (result,) = json.loads(run(*SIMULATION, "--json").stdout)["results"]
     assert result.keys() >= {"lines_mean", "lines_sem", "pieces", "seconds", "pieces_per_second"}
-    asked = {
-        "controller": "dellacherie",
-        "rules": "mdp",
-        "height": 6,
-        "randomizer": "memoryless",
-        "games": 3,
-        "seed": "1",
-    }
-    assert {key: result[key] for key in asked} == asked
+    asked = {"controller": "dellacherie", "rules": "mdp", "height": 6, "randomizer": "memoryless", "games": 3}
+    assert result.items() >= {**asked, "seed": "1"}.items()
 
 
 def test_a_simulation_of_several_players_is_one_table_and_goes_on_from_its_file(tmp_path: Path) -> None:
@@ -55,14 +43,6 @@ def test_a_simulation_of_several_players_is_one_table_and_goes_on_from_its_file(
     assert len(table) == 9
     assert table[1].startswith("dellacherie,mdp,5,7-bag,1,2,")
     assert (tmp_path / "chart.png").read_bytes().startswith(b"\x89PNG")
-
-
-def test_a_file_to_go_on_from_that_holds_something_else_is_refused(tmp_path: Path) -> None:
-    other = tmp_path / "games"
-    other.write_text('{"controller": "house"}\n', encoding="utf-8")
-    assert f"{other}:1: is not a finished game; expected a file of this command" in refused(
-        *SIMULATION, "--resume", str(other)
-    )
 
 
 @pytest.mark.parametrize(

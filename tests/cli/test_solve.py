@@ -11,7 +11,7 @@ import pytest
 
 from game.cli import main
 from game.core.board.fumen import FumenPage, encoded, field_of
-from tests.cli.shell import started
+from tests.cli.shell import refused, started
 
 OPENER = "XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX"
 """The standard perfect-clear opener, for an I in the hold."""
@@ -60,11 +60,16 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert (found["solvable"], found["first"], found["fumen"]) == (False, None, None)
 
 
-def test_the_queues_of_a_pattern_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_queues_of_a_pattern_or_a_file_are_counted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     found = answer(capsys, "--board", OPENER, "--queue", "I,*p4", "--jobs", 1)
     assert (found["queues"], found["solvable"], round(found["rate"], 4)) == (840, 711, 0.8464)
     assert len(found["failures"]) == 100
     assert found["failures"][0] == "IIJLS"
+    assert answer(capsys, "--board", f"{OPENER} - I", "--queue", "*p4", "--jobs", 1)["solvable"] == 711
+    file = tmp_path / "queues.txt"
+    file.write_text("ITSZJ  # from the first test\n\nIIJLS; IJLST\nI[TS]!ZJ\n", encoding="utf-8")
+    found = answer(capsys, "--board", OPENER, "--queues", file, "--jobs", 1)
+    assert (found["queues"], found["solvable"], found["failures"]) == (5, 4, ["IIJLS"])
 
 
 def test_several_processes_count_the_same(capsys: pytest.CaptureFixture[str]) -> None:
@@ -73,18 +78,6 @@ def test_several_processes_count_the_same(capsys: pytest.CaptureFixture[str]) ->
     assert lines[1] == "solvable          0 (0.00 %)"
     assert lines[2].startswith("not solvable      IJLOSTZ IJLOSZT ")
     assert lines[2].endswith(" IJLOZTS IJLSOTZ IJLSOZT and 5,032 more")
-
-
-def test_the_hold_can_be_in_the_board(capsys: pytest.CaptureFixture[str]) -> None:
-    found = answer(capsys, "--board", f"{OPENER} - I", "--queue", "*p4", "--jobs", 1)
-    assert found["solvable"] == 711
-
-
-def test_a_file_of_queues(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "queues.txt"
-    file.write_text("ITSZJ  # from the first test\n\nIIJLS; IJLST\nI[TS]!ZJ\n", encoding="utf-8")
-    found = answer(capsys, "--board", OPENER, "--queues", file, "--jobs", 1)
-    assert (found["queues"], found["solvable"], found["failures"]) == (5, 4, ["IIJLS"])
 
 
 def test_solved_parts_are_kept(
@@ -109,12 +102,8 @@ def test_a_fumen_gives_the_cells_and_the_pieces(capsys: pytest.CaptureFixture[st
     board = answer(capsys, "--board", f"{OPENER} T I SZJ", "--all")
     assert found["solutions"] == 4
     assert {**found, "seconds": 0, "fumen": ""} == {**board, "seconds": 0, "fumen": ""}
-
-
-def test_a_solution_as_fumen_is_a_puzzle_again(capsys: pytest.CaptureFixture[str]) -> None:
-    found = answer(capsys, "--board", OPENER, "--queue", "ITSZJ", "--all")
-    again = answer(capsys, "--fumen", found["fumen"], "--all")
-    assert {**found, "seconds": 0} == {**again, "seconds": 0}
+    again = answer(capsys, "--fumen", board["fumen"], "--all")
+    assert {**board, "seconds": 0} == {**again, "seconds": 0}
 
 
 def test_the_other_goals(capsys: pytest.CaptureFixture[str]) -> None:
@@ -140,29 +129,7 @@ def test_a_line_of_a_pack_is_a_whole_puzzle(capsys: pytest.CaptureFixture[str]) 
     assert answer(capsys, "--board", f"{covered} no-hold ; level=1")["solvable"] is False
 
 
-@pytest.mark.parametrize(
-    ("line", "message"),
-    [
-        ("XXX4XXX I - - pc ; size=9", "'size=9': expected level, points, seed or name"),
-        ("XXX4XXX I - - pc held", "'held' after the goal; expected no-hold or drop-only"),
-        ("XXX4XXX I - - dig=3", "pieces that may be placed: 3; expected 1 to 1"),
-        ("XXX4XXX/XXX4XXX I - - pc", "pieces: 1; expected 2 or more, one for each four empty cells"),
-    ],
-)
-def test_a_wrong_line_of_a_pack_is_refused(line: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", "--board", line]) == 2
-    assert capsys.readouterr() == ("", f"--board: {message}\n")
-
-
-@pytest.mark.parametrize("option", ["--resume=parts", "--executor=dask://here:1"])
-@pytest.mark.parametrize("one", [["--queue", "I"], []])
-def test_the_options_for_many_queues_are_refused_with_one(
-    option: str, one: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["solve", "--board", "XXX4XXX" if one else "XXX4XXX I", *one, option]) == 2
-    name = option.partition("=")[0]
-    expected = f"{name}: there is one queue only; expected many queues, as in --queue I,*p4\n"
-    assert capsys.readouterr() == ("", expected)
+ONE_QUEUE = "there is one queue only; expected many queues, as in --queue I,*p4"
 
 
 @pytest.mark.parametrize(
@@ -212,11 +179,14 @@ def test_the_options_for_many_queues_are_refused_with_one(
             "--rows: the goal is dig; expected rows only for a perfect clear",
         ),
         ("--fumen v115@vhA", "--fumen: page 1: the fumen ends after 3 digits; expected more"),
+        ("--board 4XXXXXX=I=-=-=pc=;=size=9", "--board: 'size 9': expected level, points, seed or name"),
+        ("--board 4XXXXXX=I=-=-=pc=held", "--board: 'held' after the goal; expected no-hold or drop-only"),
+        ("--board 4XXXXXX=I --resume x", f"--resume: {ONE_QUEUE}"),
+        ("--board 4XXXXXX --queue I --executor dask://here:1", f"--executor: {ONE_QUEUE}"),
     ],
 )
-def test_a_wrong_puzzle_is_refused_with_one_line(line: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", *(word.replace("=", " ") for word in line.split())]) == 2
-    assert capsys.readouterr() == ("", f"{message}\n")
+def test_a_wrong_puzzle_is_refused_with_one_line(line: str, message: str) -> None:
+    assert refused("solve", *(word.replace("=", " ") for word in line.split())) == message
 
 
 def test_a_hard_search_says_so_and_ends_on_ctrl_c_with_one_line() -> None:

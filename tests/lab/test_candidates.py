@@ -24,11 +24,11 @@ def candidate(weights: Weights, height: int, course: TrialLevels, seed: str = "1
     return TrialWeights(weights, height, seed, runs, course)
 
 
-@pytest.mark.parametrize(("name", "height"), [("dellacherie", 9), ("house-20", 8)])
-def test_it_agrees_with_direct_play(name: str, height: int) -> None:
-    direct = simulate(name, "mdp", height=height, games=400, seed="direct", compiled=True)
-    course = course_for(weights_of(name), height, "course")
-    scores = [measure(candidate(weights_of(name), height, course, str(seed), 400)) for seed in range(12)]
+def test_it_agrees_with_direct_play() -> None:
+    direct = simulate("dellacherie", "mdp", height=8, games=400, seed="direct", compiled=True)
+    weights = weights_of("dellacherie")
+    course = course_for(weights, 8, "course")
+    scores = [measure(candidate(weights, 8, course, str(seed), 400)) for seed in range(12)]
     lines = mean(score.lines for score in scores)
     error = math.hypot(direct.lines_sem, stdev(score.lines for score in scores) / math.sqrt(12))
     assert abs(lines - direct.lines_mean) < 2.5 * error
@@ -47,13 +47,7 @@ def test_a_measurement_can_be_repeated() -> None:
     first, again, other = (measure(candidate(weights_of("ce"), 8, course, seed)) for seed in ("1", "1", "2"))
     assert (first.pieces, first.lines, first.played) == (again.pieces, again.lines, again.played)
     assert other.pieces != first.pieces
-
-
-def test_scaled_weights_play_the_same() -> None:
-    weights = weights_of("dt-20")
-    course = course_for(weights, 8, "1")
-    four_times = tuple((name, 4 * weight) for name, weight in weights)
-    assert measure(candidate(weights, 8, course)).pieces == measure(candidate(four_times, 8, course)).pieces
+    assert value(first) == -math.log(first.pieces)
 
 
 def test_a_player_that_dies_at_once_is_no_exception() -> None:
@@ -100,11 +94,3 @@ def test_where_pieces_run_out_in_the_middle_of_a_climb_one_more_run_might_have_g
     score = measure(candidate(weights_of("dellacherie"), 12, TrialLevels(60_000, (78_000, 90_000, 102_000)), runs=20))
     assert score.played == 6000
     assert score.pieces == pytest.approx(5775 / 20 * 12 / (2 + 1))
-
-
-def test_the_longer_the_games_the_smaller_the_value() -> None:
-    course = course_for(weights_of("dellacherie"), 8, "1")
-    long, short = (measure(candidate(weights_of(name), 8, course)) for name in ("house-20", "ce"))
-    assert long.pieces > short.pieces
-    assert value(long) < value(short)
-    assert value(long) == -math.log(long.pieces)

@@ -37,20 +37,16 @@ def address(workers: Any) -> str:
     return str(workers.scheduler_address).replace("tcp://", "dask://")
 
 
-def test_a_cluster_plays_the_games_that_are_played_here(address: str) -> None:
-    tasks = [(replace(MATCH, controller=name), game) for name in ("dellacherie", "llima") for game in range(3)]
+def test_a_cluster_plays_and_measures_what_is_played_and_measured_here(address: str) -> None:
+    tasks = [(MATCH, game) for game in range(3)]
+    what = Measurement(replace(MATCH, max_pieces=None), 0, runs=20)
     with cluster(address) as far:
-        played = list(far.spread(there(play_task), tasks))
-    assert sorted(game for _, game in dict(played)) == [0, 0, 1, 1, 2, 2]
-    for (match, game), outcome in played:
-        here = play_game(match, game, compiled=False)
-        assert replace(outcome, seconds=0) == replace(here, seconds=0)
-
-
-def test_a_cluster_measures_what_is_measured_here(address: str) -> None:
-    what = Measurement(replace(MATCH, height=6, max_pieces=None), 0, runs=20)
-    with cluster(address) as far:
+        played = dict(far.spread(there(play_task), tasks))
         ((_, repeat),) = far.spread(there(measure), [what])
+    here = {(match, game): play_game(match, game, compiled=False) for match, game in tasks}
+    assert {task: replace(of, seconds=0) for task, of in played.items()} == {
+        task: replace(of, seconds=0) for task, of in here.items()
+    }
     assert replace(repeat, seconds=0) == replace(measure(what), seconds=0)
 
 
@@ -115,9 +111,6 @@ def test_simulate_tells_what_is_finished_where_the_cluster_is_lost(
 def test_what_is_no_address_is_refused(address: str) -> None:
     with pytest.raises(ValueError, match=r"expected dask://HOST:PORT, the address that a dask scheduler prints"):
         place_of(address)
-
-
-def test_addresses() -> None:
     assert place_of("dask://127.0.0.1:8786") == "127.0.0.1:8786"
     assert place_of("dask://[::1]:8786/") == "[::1]:8786"
 

@@ -20,8 +20,8 @@ def cells(picture: str) -> int:
 def test_mdp_plays_what_the_oracle_plays() -> None:
     for controller in CONTROLLERS.values():
         choose = chooser(controller, "mdp", 14)
-        for number, stack in enumerate(oracle.random_boards(seed=len(controller.name), count=7)):
-            piece = PIECES[number % 7]
+        for number, stack in enumerate(oracle.random_boards(seed=len(controller.name), count=2)):
+            piece = PIECES[(number + len(controller.name)) % 7]
             assert choose(stack, piece, ()) == oracle.best_drop(controller, stack, piece, rows=14)
 
 
@@ -120,7 +120,7 @@ def test_standard_priorities_count_columns_of_the_centre_and_turns_to_the_left()
 def test_fahey_plays_from_memory_what_it_would_play_without() -> None:
     choose = chooser(DELLACHERIE, "fahey", 20)
     value_of = evaluation(DELLACHERIE)
-    for stack in oracle.random_boards(seed=13, count=700, most_rows=18):
+    for stack in oracle.random_boards(seed=13, count=200, most_rows=18):
         for piece in PIECES:
             landings = standard_landings(stack, piece, 20)
             best = max(landings, key=lambda landing: (value_of(stack, landing[0]), landing[1]), default=(0, 0))

@@ -20,10 +20,10 @@ DELLACHERIE = SeriesPlan("dellacherie", "mdp", 8, "memoryless", "1")
 @pytest.mark.parametrize(
     ("controller", "rules", "height", "known", "games"),
     [
-        ("dellacherie", "mdp", 8, 1, 300),
-        ("house", "mdp", 5, 1, 300),
-        ("dellacherie", "mdp", 4, 2, 200),
-        ("ce", "fahey", 5, 1, 200),
+        ("dellacherie", "mdp", 7, 1, 200),
+        ("house", "mdp", 5, 1, 200),
+        ("dellacherie", "mdp", 4, 2, 150),
+        ("ce", "fahey", 5, 1, 150),
     ],
 )
 def test_it_agrees_with_direct_play(controller: str, rules: str, height: int, known: int, games: int) -> None:
@@ -37,7 +37,7 @@ def test_it_agrees_with_direct_play(controller: str, rules: str, height: int, kn
 
 @pytest.mark.parametrize(
     ("controller", "dealer", "odds", "height", "games"),
-    [("dellacherie", "7-bag", "", 7, 300), ("bcts", "nes", "", 8, 300), ("expecti", "memoryless", "dealer", 4, 100)],
+    [("dellacherie", "7-bag", "", 6, 200), ("expecti", "memoryless", "dealer", 4, 60)],
 )
 def test_dealers_that_are_chains_agree_too(controller: str, dealer: str, odds: str, height: int, games: int) -> None:
     plan = SeriesPlan(controller, "mdp", height, dealer, "direct", odds=odds)
@@ -46,12 +46,6 @@ def test_dealers_that_are_chains_agree_too(controller: str, dealer: str, odds: s
     split = estimate(other, [measure(Measurement(other, number, runs)) for number in range(6)])
     assert abs(split.lines_mean - direct.lines_mean) < 3 * math.hypot(direct.lines_sem, split.lines_sem)
     assert split.lines_sem < 0.35 * split.lines_mean
-
-
-def test_a_game_of_ten_billion_pieces_is_estimated_in_a_moment() -> None:
-    repeat = measure(Measurement(HOUSE, 0, runs=100))
-    assert 10**9 < 1 / repeat.ends_a_piece < 10**12
-    assert repeat.pieces < 10**6
 
 
 def test_no_length_overflows_or_loses_a_piece(tmp_path: Path) -> None:

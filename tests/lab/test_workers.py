@@ -132,29 +132,36 @@ def test_compiled_code_is_asked_only_for_what_it_can_play() -> None:
         assert not other.can_be_compiled
 
 
-def test_a_journal_gives_back_what_was_written(tmp_path: Path) -> None:
-    journal = SeriesFile(tmp_path / "games")
-    assert journal.answers == {}
-    outcome = SeriesGame(12, 34, cut=True, seconds=0.5)
-    journal.add((MATCH, 7), outcome)
-    journal.add((MATCH, 8), replace(outcome, cut=False))
-    assert SeriesFile(tmp_path / "games").answers == {(MATCH, 7): outcome, (MATCH, 8): replace(outcome, cut=False)}
+OTHER = replace(MATCH, controller="mine", weights=(("holes", -4.0),), randomizer="tgm1", options=(("tries", 1),))
+OUTCOME = SeriesGame(12, 34, cut=True, seconds=0.5)
 
 
 def journal_of(path: Path, *more: bytes) -> Path:
     """A file with one game, and what comes after it."""
-    SeriesFile(path).add((MATCH, 7), SeriesGame(12, 34, cut=True, seconds=0.5))
+    SeriesFile(path).add((MATCH, 7), OUTCOME)
     path.write_bytes(path.read_bytes() + b"".join(more))
     return path
 
 
-def test_a_line_that_was_not_written_to_its_end_is_taken_away_by_whoever_adds_to_the_file(tmp_path: Path) -> None:
+def test_a_journal_gives_back_what_was_written_and_goes_on_after_the_last_whole_line(tmp_path: Path) -> None:
     path = journal_of(tmp_path / "games", b'{"controller": "della')
     cut_off = path.read_bytes()
-    assert list(SeriesFile(path).answers) == [(MATCH, 7)]
+    assert SeriesFile(path).answers == {(MATCH, 7): OUTCOME}
     assert path.read_bytes() == cut_off
-    SeriesFile.to_add_to(path).add((MATCH, 8), SeriesGame(1, 2, cut=False, seconds=0.5))
-    assert list(SeriesFile(path).answers) == [(MATCH, 7), (MATCH, 8)]
+    SeriesFile.to_add_to(path).add((OTHER, 7), replace(OUTCOME, cut=False))
+    assert SeriesFile(path).answers == {(MATCH, 7): OUTCOME, (OTHER, 7): replace(OUTCOME, cut=False)}
+    with pytest.raises(FileNotFoundError):
+        SeriesFile.to_add_to(tmp_path / "none" / "games")
+
+
+def test_a_file_of_something_else_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "notes"
+    path.write_text("no line is whole")
+    with pytest.raises(ValueError, match="notes:1: is not a finished game"):
+        SeriesFile.to_add_to(path)
+    assert path.read_text() == "no line is whole"
+    with pytest.raises(ValueError, match=r"^/dev/zero: is not a file; expected a file of finished"):
+        SeriesFile(Path("/dev/zero"))
 
 
 @pytest.mark.parametrize("line", [b'{"controller": "della\n', b"[1]\n", b"7\n", b'"\xff"\n', b"[" * 100_000 + b"\n"])
@@ -173,19 +180,6 @@ def test_a_game_that_cannot_have_been_is_named(tmp_path: Path, field: str, value
     path.write_text(json.dumps(record | {field: "HERE"}).replace('"HERE"', value) + "\n")
     with pytest.raises(ValueError, match=r"/games:1: is not a finished game"):
         SeriesFile(path)
-
-
-def test_a_file_without_an_end_is_not_read() -> None:
-    with pytest.raises(ValueError, match=r"^/dev/zero: is not a file; expected a file of finished"):
-        SeriesFile(Path("/dev/zero"))
-
-
-def test_a_file_of_something_else_stays_as_it_is(tmp_path: Path) -> None:
-    path = tmp_path / "notes"
-    path.write_text("no line is whole")
-    with pytest.raises(ValueError, match="notes:1: is not a finished game"):
-        SeriesFile.to_add_to(path)
-    assert path.read_text() == "no line is whole"
 
 
 def test_what_a_killed_process_was_doing_is_done_again_and_counted_once(tmp_path: Path) -> None:
@@ -208,8 +202,3 @@ def test_what_was_counted_before_a_process_was_lost_stays_counted(tmp_path: Path
         assert those.so_far == (outcome.lines, outcome.pieces)
         list(spread(those, double_unless_killed, [(1, tmp_path / "killed")], at_once=1))
         assert those.so_far == (outcome.lines, outcome.pieces)
-
-
-def test_a_file_that_cannot_be_written_is_no_surprise_after_the_first_game(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError):
-        SeriesFile.to_add_to(tmp_path / "none" / "games")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import signal
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -30,31 +31,25 @@ def test_it_prints_a_table_and_the_lead() -> None:
 
 
 def test_the_same_seed_and_nodes_give_the_same_object_and_replays_that_verify(tmp_path: Path) -> None:
-    wanted = ("arena", *PLAYERS, *QUICK, "--games", "3", "--json")
-    first = run(*wanted, "--save", tmp_path / "replays", "--resume")
-    again = run(*wanted)
+    wanted = ("arena", "novice", "novice", "beginner:pps=4", *QUICK, "--games", "1", "--json")
+    first, again = run(*wanted, "--save", tmp_path, "--resume"), run(*wanted)
     assert (first.returncode, again.returncode) == (0, 0)
     result = json.loads(first.stdout)
     assert result == json.loads(again.stdout)
-    assert result["games"] == 3
-    assert re.fullmatch("[WDL]{3}", result["results"])
-    assert [player["player"] for player in result["players"]] == list(PLAYERS)
+    assert (result["games"], bool(re.fullmatch("[WDL]{3}", result["results"]))) == (3, True)
+    names = ["novice", "novice #2", "beginner:pps=4"]
+    assert [player["player"] for player in result["players"]] == names
+    assert [(each["first"], each["second"]) for each in result["pairings"]] == list(combinations(names, 2))
     assert {"wins", "draws", "losses", "elo", "error", "attack_per_piece"} <= result["players"][0].keys()
-    files = sorted((tmp_path / "replays").glob("*.match"))
-    assert [file.name for file in files] == [f"beginner_pps=4-novice-000{number}.match" for number in (1, 2, 3)]
+    files = sorted(tmp_path.glob("*.match"))
+    assert [file.name for file in files] == [
+        "novice-beginner_pps=4-0001.match", "novice-novice_2-0001.match", "novice_2-beginner_pps=4-0001.match",
+    ]  # fmt: skip
     assert run("replay", "verify", *files).stdout == "".join(f"{file}: ok\n" for file in files)
-    assert len((tmp_path / "replays" / "arena.jsonl").read_text(encoding="utf-8").splitlines()) == 3
-
-
-def test_three_players_meet_each_other() -> None:
-    done = run("arena", "novice", "novice", "beginner", *QUICK, "--games", "1", "--json")
-    result = json.loads(done.stdout)
-    assert [(each["first"], each["second"]) for each in result["pairings"]] == [
-        ("novice", "novice #2"),
-        ("novice", "beginner"),
-        ("novice #2", "beginner"),
-    ]
-    assert (result["games"], len(result["results"])) == (3, 3)
+    assert len((tmp_path / "arena.jsonl").read_text(encoding="utf-8").splitlines()) == 3
+    (tmp_path / "arena.jsonl").write_text('{"game": 1}\n', encoding="utf-8")
+    line = refused("arena", *PLAYERS, "--resume", tmp_path / "arena.jsonl")
+    assert line.endswith("arena.jsonl:1: is not a finished game of an arena; expected a file of this command")
 
 
 def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
@@ -93,12 +88,6 @@ def test_wrong_words_are_refused_in_one_line(words: tuple[str, ...], line: str) 
     assert line in refused("arena", *words)
 
 
-def test_a_file_that_is_no_file_of_games_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "games").write_text('{"game": 1}\n', encoding="utf-8")
-    line = refused("arena", *PLAYERS, "--resume", tmp_path / "games")
-    assert line.endswith("games:1: is not a finished game of an arena; expected a file of this command")
-
-
 SHORT = ("simulate", "--rules", "modern", "--max-pieces", "25", "--seed", "1", "--jobs", "1")
 
 
@@ -119,13 +108,6 @@ def test_players_are_measured_over_the_same_seeds() -> None:
     assert [line.split()[0] for line in lines if line.startswith("1/")] == ["1/1", "1/2", "1/1", "1/2"]
 
 
-def test_as_json_it_is_one_object() -> None:
-    done = printed(*SHORT, "--games", "1", "--json", "--speed", "fastest", "--controller", "dellacherie")
-    (result,) = json.loads("\n".join(done))["results"]
-    assert (result["controller"], result["games"], result["cut"], result["speed"]) == ("dellacherie", 1, 1, None)
-    assert [(game["seed"], game["pieces"]) for game in result["each"]] == [("1/1", 25)]
-
-
 GAME = (*SHORT, "--games", "1", "--controllers", "dellacherie")
 
 
@@ -140,6 +122,7 @@ def of_a_game(*arguments: str) -> dict[str, Any]:
     ("arguments", "score"),
     [
         ("", 1882),
+        ("--set machine.tbp=./no-such-bot", 1882),
         ("--rotation ars", 1814),
         ("--mode practice --set randomizer_options.sequence.pieces=IO", 3996),
         ("--rules classic --mode b-type", 755),
@@ -156,16 +139,23 @@ def test_it_says_what_was_played() -> None:
     assert printed(*GAME, *practice)[0] == (
         "modern with ars rotation, practice from level 1, sequence {pieces: SZ}, seed 1, 10 keys a second"
     )
-    played = of_a_game("--set", "handling.das=80", "--set", "hold=no", "--rules", "classic", "--set", "score_cap=no")
+    played = of_a_game(
+        "--set",
+        "handling.das=80",
+        "--set",
+        "hold=no",
+        "--rules",
+        "classic",
+        "--set",
+        "score_cap=no",
+        "--speed",
+        "fastest",
+    )
     assert played["handling"]["das"] == 5
+    assert (played["cut"], played["speed"], [game["seed"] for game in played["each"]]) == (1, None, ["1/1"])
     assert [played[name] for name in ("rules", "rotation", "mode", "score_cap", "options", "hold")] == [
         "classic", "nes", "a-type", None, {}, False,
     ]  # fmt: skip
-
-
-def test_our_players_play_where_a_bot_is_set_for_the_window() -> None:
-    result = of_a_game("--set", "machine.tbp=./no-such-bot")
-    assert (result["controller"], result["pieces"]) == ("dellacherie", 25)
 
 
 def test_files_of_weights_take_part_under_the_names_in_them(tmp_path: Path) -> None:
@@ -176,12 +166,6 @@ def test_files_of_weights_take_part_under_the_names_in_them(tmp_path: Path) -> N
     assert [line.split()[:2] for line in lines[3:]] == [["digger", "1"]]
     message = "--controllers: two players are named 'digger'; expected different names"
     assert refused(*SHORT, "--controllers", f"{one},{other}") == message
-
-
-def test_a_fresh_seed_is_told() -> None:
-    done = run("simulate", "--rules=arcade", "--max-pieces", "5", "--games", "1")
-    assert done.returncode == 0
-    assert done.stderr.startswith("seed: ")
 
 
 def test_what_does_not_go_together_is_refused() -> None:

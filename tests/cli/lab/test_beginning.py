@@ -14,8 +14,6 @@ COMMANDS = {"train": "training", "improve": "improvement"}
 PLAYER = "weights: {landing height: -1, holes: -2}\n"
 NO_TIME = ("--height", "5", "--seed", "1", "--seconds", "0", "--runs", "30", "--jobs", "1")
 
-of_both = pytest.mark.parametrize(("command", "search"), COMMANDS.items())
-
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
@@ -38,8 +36,7 @@ def test_what_is_wrong_is_one_line(command: str, arguments: str, message: str) -
 @pytest.mark.parametrize(
     "option",
     [
-        "--rules modern", "--randomizer seven-bag", "--controller dt-20", "--pieces 2", "--mode sprint", "--level 3",
-        "--set handling.das=120", "--set machine.pieces=2",
+        "--rules modern", "--mode sprint", "--set handling.das=120", "--set machine.pieces=2",
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("command", COMMANDS)
@@ -58,17 +55,12 @@ def test_weights_of_the_settings_go_with_the_start_that_has_them(command: str) -
     assert refused(command, *weights, "--start", "dt-20") == message
 
 
-@of_both
+@pytest.mark.parametrize(("command", "search"), COMMANDS.items())
 def test_what_continues_keeps_its_figures(command: str, search: str) -> None:
     for option in ("--start dt-20", "--height 6", "--runs 20", "--seed 6", "--out other.yaml", "--set seed=6"):
         origin = option.partition("=")[0] if "=" in option else option.split()[0]
         message = f"{origin}: not allowed with --resume; the {search} keeps its value"
         assert refused(command, "--resume", "none.yaml", *option.split()) == message
-
-
-def test_a_figure_of_nothing_is_a_figure() -> None:
-    message = "--generations: not allowed with --resume; the improvement keeps its value"
-    assert refused("improve", "--resume", "none.yaml", "--generations", 0) == message
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -55,9 +55,7 @@ def stopped(of: str, name: str, number: signal.Signals, *arguments: str) -> tupl
 @pytest.mark.parametrize(
     ("of", "name", "number"),
     [
-        ("game.lab.series", "crew", signal.SIGINT),
         ("concurrent.futures", "submit", signal.SIGTERM),
-        ("multiprocessing.popen_fork", "_launch", signal.SIGINT),
         ("game.lab.workers", "_taken", signal.SIGTERM),
         ("concurrent.futures", "shutdown", signal.SIGINT),
     ],

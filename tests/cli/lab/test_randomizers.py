@@ -38,13 +38,6 @@ def test_without_a_name_all_are_measured_with_few_pieces_of_those_that_look_at_t
     assert [row.split()[0] for row in rows] == list(RANDOMIZERS)
 
 
-def test_the_options_of_a_randomizer_count() -> None:
-    lines = printed(
-        "randomizers", "tgm1", "--set", "randomizer_options.tgm1.tries=1", "--pieces", "20000", "--seed", "1", "--json"
-    )
-    assert json.loads("\n".join(lines))[0]["repeat"] == pytest.approx(1 / 7, abs=0.01)
-
-
 @pytest.mark.parametrize(
     ("line", "message"),
     [

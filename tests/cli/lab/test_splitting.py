@@ -12,18 +12,17 @@ FEW = ("simulate", "--height", "5", "--seed", "1")
 SPLITTING = (*FEW, "--controllers", "dellacherie,ce", "--splitting", "--runs", "60")
 
 
-def test_estimates_of_two_players() -> None:
-    done = run(*SPLITTING, "--repeats", "3", "--json")
-    estimates = json.loads(done.stdout)["results"]
-    assert [(of["controller"], of["rules"], of["repeats"], of["runs"]) for of in estimates] == [
-        ("dellacherie", "mdp", 3, 60),
-        ("ce", "mdp", 3, 60),
-    ]
-
-
 def test_one_process_and_two_come_to_the_same_and_go_on_from_their_file(tmp_path: Path) -> None:
     kept = ("--resume", str(tmp_path / "kept"))
-    first = json.loads(run(*SPLITTING, *kept, "--repeats", "2", "--jobs", "1", "--json").stdout)
+    table = tmp_path / "table.csv"
+    first = json.loads(run(*SPLITTING, *kept, "--repeats", "2", "--jobs", "1", "--json", "--csv", table).stdout)
+    assert [(of["controller"], of["rules"], of["repeats"], of["runs"]) for of in first["results"]] == [
+        ("dellacherie", "mdp", 2, 60),
+        ("ce", "mdp", 2, 60),
+    ]
+    header, *rows = table.read_text(encoding="utf-8").splitlines()
+    assert header.endswith(",seed,runs,weights")
+    assert [row.split(",")[0] for row in rows] == ["dellacherie", "ce"]
     run(*SPLITTING, *kept, "--repeats", "4", "--jobs", "2")
     lines = (tmp_path / "kept").read_text(encoding="utf-8").splitlines()
     assert sorted((json.loads(line)["controller"], json.loads(line)["repeat"]) for line in lines) == [
@@ -32,19 +31,6 @@ def test_one_process_and_two_come_to_the_same_and_go_on_from_their_file(tmp_path
     again = json.loads(run(*SPLITTING, *kept, "--repeats", "2", "--json").stdout)
     assert again == first
     assert "kept:1: is not a finished game" in refused(*FEW, "--games", "1", *kept)
-
-
-def test_they_can_be_written_as_a_table(tmp_path: Path) -> None:
-    table = tmp_path / "table.csv"
-    run(*SPLITTING, "--repeats", "2", "--csv", str(table))
-    header, first, second = table.read_text(encoding="utf-8").splitlines()
-    assert header.endswith(",seed,runs,weights")
-    assert (first.split(",")[0], second.split(",")[0]) == ("dellacherie", "ce")
-
-
-def test_standard_tetris_can_be_split_too() -> None:
-    done = run(*SPLITTING, "--repeats", "2", "--rules", "fahey")
-    assert "dellacherie (fahey, height 5," in done.stdout
 
 
 def test_it_ends_on_ctrl_c_and_prints_what_is_finished() -> None:
@@ -69,6 +55,7 @@ def test_what_it_cannot_do_is_refused(tmp_path: Path) -> None:
 
 
 def test_two_known_pieces_can_be_split() -> None:
-    done = run(*FEW, "--controllers", "dellacherie-2", "--splitting", "--runs", "50", "--repeats", "2", "--jobs", "1")
-    expected = "controller        dellacherie-2 (mdp, height 5, memoryless, 2 pieces known, seed 1)"
+    few = ("--splitting", "--runs", "50", "--repeats", "2", "--jobs", "1", "--rules", "fahey")
+    done = run(*FEW, "--controllers", "dellacherie-2", *few)
+    expected = "controller        dellacherie-2 (fahey, height 5, memoryless, 2 pieces known, seed 1)"
     assert done.stdout.split("\n")[0] == expected, done.stderr

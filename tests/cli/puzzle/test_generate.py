@@ -7,24 +7,24 @@ import signal
 
 import pytest
 
-from game.cli import main
 from game.puzzles.linjat.making import parse_line
 from game.puzzles.linjat.solver import count
 from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.solver import Solver
-from tests.cli.shell import printed, refused, run, started
+from tests.cli.shell import refused, run, started
 
 FEW = ("puzzle", "generate", "--size", "easy", "--seed", "1")
 
 
-def test_the_same_seed_gives_the_same_puzzles_whatever_the_number_of_processes(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    done = run(*FEW, "--count", 6, "--jobs", 2)  # on a slow machine, its progress stands on stderr
-    assert done.returncode == 0
-    together = done.stdout.splitlines()
-    assert main([*FEW, "--count", "6", "--jobs", "1"]) == 0
-    assert capsys.readouterr().out.splitlines() == together
+def test_the_same_seed_gives_the_same_puzzles_whatever_the_number_of_processes() -> None:
+    two, one, first = (
+        run(*FEW, "--count", 6, "--jobs", jobs, "--game", game)  # on a slow machine, its progress stands on stderr
+        for jobs, game in ((2, "linjat"), (1, "linjat"), (1, "linjat-first"))
+    )
+    assert two.returncode == one.returncode == first.returncode == 0
+    assert two.stdout == one.stdout != first.stdout
+    together = two.stdout.splitlines()
+    assert all(count(parse_line(line).puzzle) == 1 for line in (*together, *first.stdout.splitlines()))
     packed = [parse_line(line) for line in together]
     assert [(each.size, each.level, each.seed) for each in packed] == [
         ("easy", 1 + number % 5, f"1/{number}") for number in range(6)
@@ -32,9 +32,8 @@ def test_the_same_seed_gives_the_same_puzzles_whatever_the_number_of_processes(
     assert len(set(together)) == 6
 
 
-def test_as_json_it_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*FEW, "--game", "linjat", "--level", "4", "--count", "2", "--jobs", "1", "--json"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+def test_as_json_it_is_one_object_a_line() -> None:
+    lines = run(*FEW, "--level", "4", "--count", "2", "--jobs", "1", "--json").stdout.splitlines()
     assert len(lines) == 2
     for line in lines:
         puzzle = json.loads(line)
@@ -50,27 +49,17 @@ def test_as_json_it_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> 
         assert {tuple(dot) for dot in puzzle["dots"]} <= set(covered)
 
 
-def test_tetris_is_made_in_the_same_way(capsys: pytest.CaptureFixture[str]) -> None:
-    order = ("puzzle", "generate", "--game", "tetris", "--level", "1", "--count", "2", "--seed", "1", "--json")
-    together = printed(*order, "--jobs", 2)
-    assert main([*order, "--jobs", "1"]) == 0
-    assert capsys.readouterr().out.splitlines() == together
-    for line in together:
-        puzzle = json.loads(line)
-        assert list(puzzle) == ["position", "goal", "within", "level", "points", "solutions"]
-        assert (puzzle["goal"], puzzle["within"], puzzle["level"]) == ("pc", None, 1)
-        assert len(Solver(Puzzle.parse(f"{puzzle['position']} pc")).pictures()) == puzzle["solutions"]
-
-
-def test_json_has_the_goal_and_the_limit_apart(capsys: pytest.CaptureFixture[str]) -> None:
-    order = ("puzzle", "generate", "--game", "tetris", "--size", "dig", "--level", "1", "--count", "2", "--seed", "1")
-    assert main([*order, "--jobs", "1"]) == 0
-    puzzles = [Puzzle.parse(line.partition(" ;")[0]) for line in capsys.readouterr().out.splitlines()]
-    assert main([*order, "--jobs", "1", "--json"]) == 0
-    records = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [record["goal"] for record in records] == ["dig", "dig"]
-    assert [record["within"] for record in records] == [puzzle.within for puzzle in puzzles] == [2, None]
-    assert [record["position"] for record in records] == [puzzle.notation().split(" dig")[0] for puzzle in puzzles]
+@pytest.mark.parametrize(("size", "within"), [("pc", [None, None]), ("dig", [2, None])])
+def test_tetris_is_made_in_the_same_way(size: str, within: list[int | None]) -> None:
+    order = ("puzzle", "generate", "--game", "tetris", "--size", size, "--level", "1", "--count", "2", "--seed", "1")
+    puzzles = [Puzzle.parse(line.partition(" ;")[0]) for line in run(*order, "--jobs", 2).stdout.splitlines()]
+    records = [json.loads(line) for line in run(*order, "--jobs", 1, "--json").stdout.splitlines()]
+    assert [record["within"] for record in records] == [puzzle.within for puzzle in puzzles] == within
+    for record, puzzle in zip(records, puzzles, strict=True):
+        assert list(record) == ["position", "goal", "within", "level", "points", "solutions"]
+        assert (record["goal"], record["level"]) == (size, 1)
+        assert record["position"] == puzzle.notation().split(f" {size}")[0]
+        assert len(Solver(puzzle).pictures()) == record["solutions"]
 
 
 def test_ctrl_c_keeps_what_is_done() -> None:
@@ -85,16 +74,6 @@ def test_ctrl_c_keeps_what_is_done() -> None:
     assert all(count(parse_line(line).puzzle) == 1 for line in lines)
     assert f"stopped: {len(lines):,} of 100,000 puzzles" in said
     assert "Traceback" not in said
-
-
-def test_linjat_with_dots_where_most_numbers_reached_at_first(capsys: pytest.CaptureFixture[str]) -> None:
-    few = ("puzzle", "generate", "--level", "1", "--seed", "1", "--jobs", "1", "--count", "2")
-    made = {}
-    for game in ("linjat", "linjat-first"):
-        assert main([*few, "--game", game]) == 0
-        made[game] = [parse_line(line) for line in capsys.readouterr().out.splitlines()]
-        assert all(count(packed.puzzle) == 1 for packed in made[game])
-    assert made["linjat"] != made["linjat-first"]
 
 
 def test_what_is_wrong_is_one_line() -> None:

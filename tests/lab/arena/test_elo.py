@@ -74,12 +74,6 @@ def test_the_interval_holds_a_known_lead_as_often_as_it_says(games_alike: int) -
     assert 0.92 < held / times < 0.985
 
 
-def test_who_won_all_games_gets_a_lower_bound() -> None:
-    found = rated((A, B, 19, 0, 0))
-    assert found.bounded
-    assert found.elo[0] - found.elo[1] == pytest.approx(400 * math.log10(19.5 / 0.5))
-
-
 def test_who_did_not_play_is_not_rated() -> None:
     found = rated((A, B, 6, 0, 4), players=3)
     assert found.elo[2] == 0
@@ -87,6 +81,9 @@ def test_who_did_not_play_is_not_rated() -> None:
     assert found.elo[0] - found.elo[1] == pytest.approx(400 * math.log10(6 / 4))
     nobody = rated(players=2)
     assert (nobody.elo, nobody.error) == ((0, 0), (math.inf, math.inf))
+    winner = rated((A, B, 19, 0, 0))
+    assert winner.bounded
+    assert winner.elo[0] - winner.elo[1] == pytest.approx(400 * math.log10(19.5 / 0.5))
 
 
 @pytest.mark.parametrize(
@@ -102,7 +99,4 @@ def test_the_sequential_test_ends_when_it_is_decided(pairs: list[float], verdict
     state, counted = sprt(pairs, 0, 15)
     assert (state.verdict, counted) == (verdict, number)
     assert (state.lower, state.upper) == pytest.approx((-2.944, 2.944), abs=0.001)
-
-
-def test_only_pairs_that_are_complete_count() -> None:
-    assert scores({0: 1.0, 1: 0.5, 2: 1.0, 5: 0.0, 6: 0.0, 7: 0.5}) == [1.5, 0.5]
+    assert scores({0: 1.0, 1: 0.5, 2: 1.0, 5: 0.0, 6: 0.0, 7: 0.5}) == [1.5, 0.5], "of pairs that are complete"

@@ -184,7 +184,7 @@ def test_the_hard_rules_in_words() -> None:
     assert (found.cells, [(n, cells_of(line)) for n, line in found.gone]) == ((0, 2, 6, 9), [(1, (2, 3))])
 
 
-def test_a_mistake_comes_first() -> None:
+def test_a_mistake_comes_first_and_a_guess_last() -> None:
     game = LinjatGame(parse("3.-2/---./.2--"))
     game.draw(9, 10)
     wrong = game.hint()
@@ -195,21 +195,11 @@ def test_a_mistake_comes_first() -> None:
     wrong = game.hint()
     assert wrong
     assert (wrong.text, wrong.cells) == ("A line goes through this cell. Take the mark away.", (2,))
-
-
-def test_a_puzzle_that_needs_a_guess_gets_a_line_of_the_solution() -> None:
     # Two lines are left for the 2, and nothing tells them apart.
-    puzzle = parse("2-/--")
-    found = hint(puzzle, LinjatSheet((0,)), (0b11,))
+    found = hint(parse("2-/--"), LinjatSheet((0,)), (0b11,))
     assert (found.rule, found.text) == ("guess", "No rule leads on from here. This is the line of the 2.")
     assert found.cells == (0, 1)
-
-
-def test_a_solved_puzzle_has_no_hint() -> None:
-    game = LinjatGame(parse("2."))
-    game.draw(0, 1)
-    assert game.solved
-    assert game.hint() is None
+    assert LinjatGame(parse("2."), LinjatSheet((0b11,))).hint() is None, "it is solved"
 
 
 def some_sheet(game: LinjatGame, rng: random.Random) -> LinjatSheet:
@@ -258,20 +248,16 @@ def all_known(packed: PackedLinjat, sheet: LinjatSheet, shown: list[LinjatHint])
     return list(sheet.lines)
 
 
-def test_lines_and_marks_count_as_known() -> None:
-    puzzle = parse("3.-2/---./.2--")
-    known = knowledge(puzzle, LinjatSheet((0b111, 0, 0), marks=1 << 5))
-    assert known.options[0] == [0b111]
-    assert [cells_of(line) for line in known.options[2]] == [(8, 9), (9, 10)]
-    assert 0 not in known.open
-
-
-def test_an_unfinished_line_counts_as_known() -> None:
+def test_lines_and_marks_count_as_known_and_unfinished_lines_too() -> None:
     """The 4 covers the cell at its right. So it lies level, and the 2 below does not stand up.
 
     -4---
     --2--
     """
+    known = knowledge(parse("3.-2/---./.2--"), LinjatSheet((0b111, 0, 0), marks=1 << 5))
+    assert known.options[0] == [0b111]
+    assert [cells_of(line) for line in known.options[2]] == [(8, 9), (9, 10)]
+    assert 0 not in known.open
     puzzle, sheet = parse("-4---/--2--"), LinjatSheet((0b110, 0))
     known = knowledge(puzzle, sheet)
     assert [cells_of(line) for line in known.options[0]] == [(0, 1, 2, 3), (1, 2, 3, 4)]

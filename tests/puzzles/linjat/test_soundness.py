@@ -15,8 +15,15 @@ from tests.puzzles.linjat.boards import solvable
 def test_no_layer_excludes_a_line_of_any_solution() -> None:
     used: Counter[str] = Counter()
     solved = 0
-    for puzzle, solutions in solvable(2500):
+    for puzzle, solutions in solvable(1500):
         known = LinjatKnowledge(puzzle.numbers, options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
+        for rule in ALL_RULES:
+            alone = known.copied()
+            moves = rule.find(alone)
+            if moves and rule.apply:
+                rule.apply(alone, moves)
+                for solution in solutions:
+                    assert all(line in some for line, some in zip(solution, alone.options, strict=True)), str(puzzle)
         layers: list[Layer] = []
         while not known.ended and step(known, ALL_RULES, layers):
             for solution in solutions:
@@ -28,21 +35,6 @@ def test_no_layer_excludes_a_line_of_any_solution() -> None:
         solved += known.solved
     assert set(used) == {rule.name for rule in ALL_RULES}, "a rule was not tried at all"
     assert solved > 100
-
-
-def test_each_rule_alone_excludes_no_line_of_any_solution() -> None:
-    used: Counter[str] = Counter()
-    for puzzle, solutions in solvable(1500, seed=2):
-        lines = options(puzzle.width, puzzle.height, puzzle.numbers)
-        for rule in ALL_RULES:
-            known = LinjatKnowledge(puzzle.numbers, lines, puzzle.dots)
-            moves = rule.find(known)
-            if moves and rule.apply:
-                used[rule.name] += 1
-                rule.apply(known, moves)
-                for solution in solutions:
-                    assert all(line in some for line, some in zip(solution, known.options, strict=True)), str(puzzle)
-    assert all(used[rule.name] > 20 for rule in ALL_RULES), used
 
 
 def test_a_square_is_two_dots_that_no_single_line_covers_both() -> None:
@@ -65,11 +57,11 @@ def test_a_square_is_two_dots_that_no_single_line_covers_both() -> None:
 
 def test_what_the_repair_makes_has_one_solution() -> None:
     rng = random.Random(1)
-    for name, drafts in (("easy", 300), ("medium", 1200), ("hard", 800), ("expert", 400)):
+    for name, drafts in (("easy", 100), ("medium", 500), ("hard", 400), ("expert", 200)):
         client = LinjatClient(SIZES[name])
         made = [client.complete(client.draft(rng), rng) for _ in range(drafts)]
         puzzles = [scored.puzzle for scored in made if scored]
-        assert len(puzzles) > 5
+        assert len(puzzles) > 2
         assert [count(puzzle) for puzzle in puzzles] == [1] * len(puzzles)
 
 
