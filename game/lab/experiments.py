@@ -20,7 +20,7 @@ from functools import cache
 from typing import Protocol
 
 from game.ai.linear.controllers import Controller
-from game.ai.linear.drops import StraightDrops
+from game.ai.linear.drops import StraightDrops, papers_order
 from game.ai.linear.lookahead import best_first
 from game.ai.linear.search import evaluation
 from game.ai.linear.standard import MIN_ROWS, orientations, standing
@@ -47,7 +47,10 @@ def chooser(controller: Controller, rules: str, height: int, *, width: int | Non
     It uses all next pieces that it is given. ``width`` is that of ``best_first``."""
     landings = EXPERIMENTS[rules]
     value_of = evaluation(controller)
-    remembered = _memory(controller, rules)
+    # Straight drops are chosen from a cache, over a stack over which all pieces reach all columns.
+    remembered = None
+    if StraightDrops.serves(controller):
+        remembered = StraightDrops(controller, papers_order if rules == "mdp" else _standard_order).choose
 
     def expand(cells: int, piece: Piece) -> Sequence[tuple[int, int]]:
         return landings(cells, piece, height)
@@ -67,14 +70,6 @@ def chooser(controller: Controller, rules: str, height: int, *, width: int | Non
         return best
 
     return choose
-
-
-def _memory(controller: Controller, rules: str) -> Callable[[int, Piece], int] | None:
-    """Return a function that chooses straight drops from a cache, for a stack over which all pieces reach all columns.
-    None if the controller or the rules do not allow it."""
-    if not StraightDrops.serves(controller):
-        return None
-    return (StraightDrops(controller) if rules == "mdp" else StraightDrops(controller, _standard_order)).choose
 
 
 def paper_landings(cells: int, piece: Piece, height: int) -> list[tuple[int, int]]:

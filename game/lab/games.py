@@ -133,32 +133,23 @@ class SeriesGame:
 
 def play_game(match: SeriesPlan, number: int, *, compiled: bool, report: Report | None = None) -> SeriesGame:
     """Play one game to its end. ``compiled`` is only allowed if ``match.can_be_compiled``."""
-    go_on = _compiled_game(match, number) if compiled else _plain_game(match, number)
-    clock = _compiled_clock() if compiled else thread_time
-    start = clock()
-    usual = _compiled_batch(match) if compiled else _BATCH
+    clock, go_on, usual = thread_time, _plain_game, _BATCH
+    if compiled:
+        from game.ai.compiled.jit import playing_time
+
+        clock, go_on = playing_time, _compiled_game
+        usual = _COMPILED_EXPECTED if match.odds else _COMPILED_BATCH if match.known == 1 else _COMPILED_PAIRS
+    play, start = go_on(match, number), clock()
     lines = pieces = 0
     over = False
     while not over and (match.max_pieces is None or pieces < match.max_pieces):
         batch = usual if match.max_pieces is None else min(usual, match.max_pieces - pieces)
-        more_lines, more_pieces, over = go_on(batch)
+        more_lines, more_pieces, over = play(batch)
         lines += more_lines
         pieces += more_pieces
         if report:
             report(more_lines, more_pieces)
     return SeriesGame(lines, pieces, not over, clock() - start)
-
-
-def _compiled_clock() -> Callable[[], float]:
-    from game.ai.compiled.jit import playing_time
-
-    return playing_time
-
-
-def _compiled_batch(match: SeriesPlan) -> int:
-    if match.odds:
-        return _COMPILED_EXPECTED
-    return _COMPILED_BATCH if match.known == 1 else _COMPILED_PAIRS
 
 
 _GoOn = Callable[[int], tuple[int, int, bool]]

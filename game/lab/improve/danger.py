@@ -108,13 +108,6 @@ _LITTLE = 1e-9
 """The same for a feature that never differs."""
 
 
-@dataclass(frozen=True)
-class FeatureChoice:
-    feature: str
-    gain: float
-    share: float
-
-
 class FewBoardsError(ValueError):
     """Too few boards were reached for a regression. The message is one line."""
 
@@ -166,15 +159,16 @@ class Regression:
         scale = sums / -across if across < 0 else 1.0
         return {name: float(weight * scale) for name, weight in zip(chosen, fitted, strict=True)}
 
-    def forward(self, chosen: Sequence[str], candidates: Sequence[str], most: int) -> list[FeatureChoice]:
-        """Add the feature that gains most, again and again, until there are ``most`` or none gains ``LEAST``."""
+    def forward(self, chosen: Sequence[str], candidates: Sequence[str], most: int) -> list[tuple[str, float]]:
+        """Add the feature that gains most, again and again, until there are ``most`` or none gains ``LEAST``. Returns
+        each with the share that is explained then."""
         so_far, left, share = list(chosen), [name for name in candidates if name not in chosen], self.share(chosen)
         choices = []
         while left and len(so_far) < most:
             best, best_share = max(((name, self.share([*so_far, name])) for name in left), key=lambda each: each[1])
             if best_share - share < LEAST:
                 break
-            choices.append(FeatureChoice(best, best_share - share, best_share))
+            choices.append((best, best_share))
             so_far.append(best)
             left.remove(best)
             share = best_share
@@ -192,16 +186,15 @@ class Regression:
         }
         return dict(sorted(gains.items(), key=lambda each: -each[1]))
 
-    def backward(self, chosen: Sequence[str], keep: int) -> list[FeatureChoice]:
-        """Drop the feature whose loss costs least, again and again, until ``keep`` are left."""
-        left, share = list(chosen), self.share(chosen)
-        choices = []
+    def backward(self, chosen: Sequence[str], keep: int) -> list[tuple[str, float]]:
+        """Drop the feature whose loss costs least, again and again, until ``keep`` are left. Returns each with the
+        share that is explained then."""
+        left, choices = list(chosen), []
         while len(left) > keep:
             rest = {name: self.share([other for other in left if other != name]) for name in left}
             least = max(rest, key=lambda name: rest[name])
-            choices.append(FeatureChoice(least, share - rest[least], rest[least]))
+            choices.append((least, rest[least]))
             left.remove(least)
-            share = rest[least]
         return choices
 
     def exchange(self, chosen: Sequence[str], candidates: Sequence[str], times: int) -> list[str]:
@@ -213,11 +206,11 @@ class Regression:
             added = self.forward(so_far, candidates, len(so_far) + 1)
             if not added:
                 break
-            more = [*so_far, added[0].feature]
-            dropped = self.backward(more, len(so_far))[0]
-            if dropped.share - share < LEAST:
+            more = [*so_far, added[0][0]]
+            dropped, left = self.backward(more, len(so_far))[0]
+            if left - share < LEAST:
                 break
-            so_far, share = [name for name in more if name != dropped.feature], dropped.share
+            so_far, share = [name for name in more if name != dropped], left
         return so_far
 
     def _solve(self, sums: Floats, at: list[int]) -> Floats:

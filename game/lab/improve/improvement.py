@@ -202,7 +202,7 @@ class Improvement(WeightSearch[ImprovementPlan, ImprovementStage]):
         if kind == DROP:
             sets = [_without(regression, old, most), _without(regression, CANDIDATES, most)]
         else:
-            more = [*old, *(choice.feature for choice in regression.forward(list(old), CANDIDATES, most))]
+            more = [*old, *(name for name, _ in regression.forward(list(old), CANDIDATES, most))]
             sets = [more]
             if len(more) == most:
                 sets += [regression.exchange(more, CANDIDATES, times) for times in EXCHANGES]
@@ -210,10 +210,9 @@ class Improvement(WeightSearch[ImprovementPlan, ImprovementStage]):
 
     def _evolve(self, work: Workers, seed: str, course: TrialLevels) -> ImprovementStage:
         plan, old = self.plan, self.weights
+        population = 12 + len(old) // 3  # more for more features
         training = Training(
-            TrainingPlan(
-                plan.start, tuple(old.items()), plan.height, seed, _population(len(old)), plan.runs, SIGMA, True
-            )
+            TrainingPlan(plan.start, tuple(old.items()), plan.height, seed, population, plan.runs, SIGMA, True)
         )
         for _ in range(plan.generations):
             training.step(work, lambda: 0.0)
@@ -245,7 +244,7 @@ def measured(scores: Sequence[TrialScore]) -> Measured:
 
 
 def _without(regression: Regression, features: Iterable[str], most: int) -> list[str]:
-    dropped = {choice.feature for choice in regression.backward(list(features), most)}
+    dropped = {name for name, _ in regression.backward(list(features), most)}
     return [name for name in features if name not in dropped]
 
 
@@ -256,22 +255,13 @@ def _players(
     kept = {name: old[name] for name in chosen if name in old}
     fitted = regression.fit(chosen, kept or dict(old))
     for part in PARTS if len(kept) == len(old) else (*PARTS, ALL_THE_WAY):
-        yield part, _rounded({name: _between(kept, fitted, name, part) for name in chosen})
-
-
-def _between(old: Mapping[str, float], fitted: Mapping[str, float], name: str, part: float) -> float:
-    return (1 - part) * old.get(name, 0.0) + part * fitted[name]
+        yield part, _rounded({name: (1 - part) * kept.get(name, 0.0) + part * fitted[name] for name in chosen})
 
 
 def _rounded(weights: Mapping[str, float]) -> dict[str, float]:
     """Return weights with few digits, in the order of ``FEATURES``. Those that are 0 are left out."""
     short = {name: float(f"{weights[name]:.{DIGITS}g}") for name in FEATURES if name in weights}
     return {name: weight for name, weight in short.items() if weight}
-
-
-def _population(features: int) -> int:
-    """Return the number of candidates in a generation: more for more features."""
-    return 12 + features // 3
 
 
 _MEASURED = ("before", "after")

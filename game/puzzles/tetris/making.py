@@ -25,7 +25,7 @@ from game.language import marked
 from game.puzzles.engine.climbing import Band, Mutation, Scored
 from game.puzzles.engine.making import LEVELS, MadePuzzle, Pack, read_level, read_pack
 from game.puzzles.tetris.puzzle import CELLS, MAX_ROWS, ROTATION, SPINS, Goal, Movement, Puzzle, position_of
-from game.puzzles.tetris.solver import Node, Solver, TetrisMove, node
+from game.puzzles.tetris.solver import Node, Solver, node
 
 PERFECT_CLEAR_PIECES = (4, 4, 4, 5, 5, 5, 6, 6, 7)
 DOUBLE_PIECES = (2, 3, 4)
@@ -229,19 +229,14 @@ def grade(puzzle: Puzzle, solver: Solver | None = None, *, pictures: int | None 
     bits, traps = 0.0, []
     for number, move in enumerate(line):
         assert state is not None
-        moves, good = solver.moves(state), solver.solvable_moves(state)
+        moves, good, cells = solver.moves(state), solver.solvable_moves(state), state.cells
         bits += log2(len(moves) / len(good))
-        if greedy(state, moves) not in good:
+        # Of equal moves, Dellacherie's choice is the first one.
+        if max(moves, key=lambda move: _value(cells, ROTATION.mask(move.landing))) not in good:
             traps.append(number)
         state = solver.after(state, move)
     count = len(solver.pictures()) if pictures is None else pictures
     return TetrisGrade(bits, tuple(traps), count, needs_hold(puzzle), needs_tuck(puzzle))
-
-
-def greedy(state: Node, moves: list[TetrisMove]) -> TetrisMove:
-    """Return Dellacherie's choice among moves. Of equal ones, it is the first."""
-    cells = state.cells
-    return max(moves, key=lambda move: _value(cells, ROTATION.mask(move.landing)))
 
 
 def needs_hold(puzzle: Puzzle) -> bool:
@@ -334,8 +329,8 @@ def tightened(puzzle: Puzzle, solver: Solver) -> Puzzle | None:
 
 def puzzle_of(fumen: str) -> Puzzle:
     """Return the puzzle on the first page of a fumen. Its comment is a quiz, such as ``#Q=[I](S)ZJL``. The goal is a
-    perfect clear of the rows of the stack, and of as many empty rows above them as the pieces can fill: as few as
-    possible. Raises ValueError with one line."""
+    perfect clear of the fewest rows, from those of the stack on, for which its pieces are enough. Raises ValueError
+    with one line."""
     page = decoded(fumen)[0]
     quiz = Quiz.parse(page.comment)
     if quiz is None or not quiz.pieces:
@@ -343,15 +338,8 @@ def puzzle_of(fumen: str) -> Puzzle:
     board = page.board.clear()
     hold = Piece[quiz.hold.upper()] if quiz.hold else None
     coming = quiz.pieces[1:] if quiz.hold else quiz.pieces
-    position = Position(board, hold=hold).with_pieces(coming)
-    return perfect_clear_of(position)
-
-
-def perfect_clear_of(position: Position) -> Puzzle:
-    """Return the perfect clear of a position with the fewest rows for which its pieces are enough. Raises ValueError if
-    there is none."""
-    board = position.board
-    pieces = len(position.pieces) + (position.hold is not None)
+    position = position_of(board, coming, hold)
+    pieces = len(coming) + (hold is not None)
     for rows in range(max(board.height, 1), MAX_ROWS + 1):
         empty = WIDTH * rows - board.cells.bit_count()
         if empty > CELLS * pieces:
@@ -423,19 +411,18 @@ def parse_ungraded(line: str) -> PackedTetris:
 def split_line(line: str) -> tuple[str, Mapping[str, int | float | str]]:
     """Return the notation of a line, and the values after it by their keys. Raises ValueError for a wrong value."""
     text, *others = (word.strip() for word in line.split(_SEPARATOR))
-    return text, dict(_value_of_line(word) for word in others)
+    values: dict[str, int | float | str] = {}
+    for word in others:
+        key, _, value = word.partition("=")
+        if key not in _VALUES:
+            raise ValueError(f"{quoted(word)}: {suggestion(key, _VALUES)}")
+        values[key] = _VALUES[key](value)
+    return text, values
 
 
 def shipped(name: str) -> Pack[PackedTetris]:
     """Return a pack that comes with the game; ``name`` is one of ``PACKS``. Raises FileError."""
     return read_pack(FOLDER / f"{name}.txt", parse_line)
-
-
-def _value_of_line(word: str) -> tuple[str, int | float | str]:
-    key, _, text = word.partition("=")
-    if key not in _VALUES:
-        raise ValueError(f"{quoted(word)}: {suggestion(key, _VALUES)}")
-    return key, _VALUES[key](text)
 
 
 def _points(text: str) -> float:

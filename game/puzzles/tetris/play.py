@@ -234,7 +234,8 @@ def _told(known: TetrisKnowledge, rule: str, moves: list[Finding]) -> TetrisHint
         piece=_piece(moves),
         places=_each(option.cells for option in options),
         barred=here is None,
-        gaps=_each_gap(moves) if cuts else (),
+        # The cells for whose sake each place is left out, in the order of the places.
+        gaps=_each({option.cells: move.because for move in moves for option in move.gone}.values()) if cuts else (),
     )
 
 
@@ -267,11 +268,6 @@ def _holds(puzzle: Puzzle, move: TetrisMove) -> bool:
 def _each(masks: Iterable[int]) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Return the cells of each place once."""
     return tuple(map(_places, dict.fromkeys(masks)))
-
-
-def _each_gap(moves: Iterable[Finding]) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return the cells for whose sake each place is left out, in the order of ``_each``."""
-    return tuple(map(_places, {option.cells: move.because for move in moves for option in move.gone}.values()))
 
 
 def _places(cells: int) -> tuple[tuple[int, int], ...]:

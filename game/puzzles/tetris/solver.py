@@ -182,13 +182,6 @@ class Dig(Aim):
         return room >= 0 and can_dig(cells, tuple(sorted(state.pieces)), state.left)
 
 
-def aim_of(puzzle: Puzzle) -> Aim:
-    if puzzle.goal is Goal.PERFECT_CLEAR:
-        return PerfectClear(puzzle)
-    spin = SPINS.get(puzzle.goal)
-    return SpinClear(spin.rows) if spin else Dig()
-
-
 Picture = frozenset[tuple[Piece, int]]
 """A final picture: each piece that was placed, with its cells in the rows as they were at first."""
 _NOTHING: frozenset[Picture] = frozenset((frozenset(),))
@@ -226,9 +219,13 @@ class Solver:
         self.start = self.node(puzzle.pieces)
         self.visited = 0
         self._enough = float("inf")
-        self._aim = aim_of(puzzle)
         self._fills = puzzle.goal is Goal.PERFECT_CLEAR
         self._spins = puzzle.goal in SPINS
+        self._aim: Aim = Dig()
+        if self._fills:
+            self._aim = PerfectClear(puzzle)
+        elif self._spins:
+            self._aim = SpinClear(SPINS[puzzle.goal].rows)
         self._reach = straight_drops if puzzle.movement is Movement.DROP else reachable
         self._moves: dict[tuple[int, Piece], tuple[TetrisMove, ...]] = {}
         self._solvable: dict[tuple[object, ...], bool] = {}
