@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
@@ -42,13 +42,10 @@ _STEPS = 64
 """The steps of a gradient."""
 
 
-@dataclass(frozen=True)
-class Shown:
-    """A well at a moment. It is a ``WellPlace``: the rows that the rules have, without the lid over them."""
+@dataclass(frozen=True, kw_only=True)
+class Shown(WellPlace):
+    """A well at a moment: the rows that the rules have, without the lid over them."""
 
-    cell: int
-    well: Rect
-    playfield: Rect
     session: GameView
     effects: Effects
     now: float

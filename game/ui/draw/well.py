@@ -94,8 +94,18 @@ def draw_well(
         _draw_lid(target, Rect(well.x, well.y, well.width, opening.y - well.y), layout.cell)
     landing, old = _landing(session) if ghost else 0, effects.old_stack(now)
     lift = old.lift(landing, now) if old and landing else 0.0
-    place = layout.cell, opening, layout.playfield
-    shown = lights.Shown(*place, session, effects, now, palette, alpha, landing, lift)
+    shown = lights.Shown(
+        layout.cell,
+        opening,
+        opening.y - layout.playfield.y,
+        session=session,
+        effects=effects,
+        now=now,
+        palette=palette,
+        alpha=alpha,
+        landing=landing,
+        lift=lift,
+    )
     for draw in _LAYERS:
         draw(target, shown)
     if words and (told := effects.words(now)):

@@ -87,8 +87,6 @@ class Box:
         """The units of the layout in which it has its place."""
         self.placed = True
         """Whether there was room for it."""
-        self._measured_in = self.units
-        self._spans: dict[float | None, Span] = {}  # for each width its heights, and for None its widths
         self._pointed: Any = None  # the part of it under the mouse
         self.focused = self.hovered = False
         """Whether the keys go to it, and whether the mouse is over it."""
@@ -127,14 +125,13 @@ class Box:
         return self._measured(width, units)
 
     def _measured(self, width: float | None, units: Units) -> Span:
-        if units is not self._measured_in or not units.turn:
-            em, cell, turn = self._measured_in
-            if not turn or (turn, em) != (units.turn, units.em) or (self.in_cells and cell != units.cell):
-                self._spans = {}
-            self._measured_in = units
-        if width not in self._spans:
-            self._spans[width] = self.width(units) if width is None else self.height(width, units)
-        return self._spans[width]
+        known, key = units.measured, (self, width, units.cell if self.in_cells else 0)
+        span = known.get(key) if known else None
+        if span is None:
+            span = self.width(units) if width is None else self.height(width, units)
+            if known is not None:
+                known[key] = span
+        return span
 
     def place(self, rect: Rect, units: Units) -> None:
         self.rect, self.units, self.placed = rect, units, True

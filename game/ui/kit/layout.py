@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from pygame import Rect
 
@@ -38,34 +37,20 @@ def frame_width(cell: int) -> int:
     return max(1, round(cell / 16)) + 1
 
 
-class WellPlace(Protocol):
+@dataclass(frozen=True)
+class WellPlace:
     """The position of a well on the screen."""
 
-    @property
-    def cell(self) -> int:
-        """The size of a cell in pixels."""
-
-    @property
-    def well(self) -> Rect:
-        """The visible rows."""
+    cell: int
+    """The size of a cell in pixels."""
+    well: Rect
+    """The visible rows."""
+    sky: int = 0
+    """The visible height above them, in pixels."""
 
     @property
     def playfield(self) -> Rect:
         """The visible rows and the visible part above them."""
-
-
-@dataclass(frozen=True)
-class WellAlone:
-    """The position of a well on a page, with nothing around it."""
-
-    cell: int
-    well: Rect
-    sky: int = 0
-    """The visible height above the well, in pixels."""
-
-    @property
-    def playfield(self) -> Rect:
-        """The well with what is visible above it."""
         return Rect(self.well.x, self.well.y - self.sky, self.well.width, self.well.height + self.sky)
 
 

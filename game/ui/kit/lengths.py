@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
 from math import inf
 from typing import NamedTuple
 
@@ -16,16 +15,13 @@ class Units(NamedTuple):
     """The size of body text."""
     cell: int = 0
     """The size of a cell of the well. 0 where there is none."""
-    turn: int = 0
-    """The number of the layout. In one layout a box is measured once. With 0 it is measured each time."""
-
-
-_numbers = count(1)
+    measured: dict[object, Span] | None = None
+    """The lengths of the boxes of the layout, each of which is measured once. None measures them each time."""
 
 
 def new_layout(em: int, cell: int = 0) -> Units:
     """The units of a layout that begins: each box is measured anew, and once."""
-    return Units(em, cell, next(_numbers))
+    return Units(em, cell, {})
 
 
 class Length(NamedTuple):

@@ -14,7 +14,7 @@ from game.ui.kit.layout import (
     SKY_ROWS,
     WELL_COLUMNS,
     WELL_ROWS,
-    WellAlone,
+    WellPlace,
     at_least,
     best_way,
     em_of,
@@ -51,25 +51,29 @@ _LEAST_THUD, _THUD = 2, 0.085
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlayLayout:
-    """The regions of the game. They do not overlap."""
+class Regions:
+    """The regions of a picture. They do not overlap."""
 
-    size: PixelSize
-    panels: Panels
     em: int
     """The size of body text in pixels."""
-    cell: int
-    """The size of a cell of the well in pixels."""
-    sky: Rect
-    well: Rect
-    footer: Rect
-    """The line below the game, as wide as the game. That of the panel is as wide as the window."""
     places: Mapping[str, Rect]
-    """The regions of the panels by their names. That of the well has its frame and room for the greatest thud."""
+    """The regions by their names. That of a well has its frame and room for the greatest thud."""
 
     def region(self, name: str) -> Rect:
-        """The region of a panel. Empty if there is none."""
+        """A region. Empty if it is not shown."""
         return self.places.get(name, _NOWHERE)
+
+    @property
+    def type_size(self) -> int:
+        """The size of small text in pixels."""
+        return small_size(self.em)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayLayout(WellPlace, Regions):
+    panels: Panels
+    footer: Rect
+    """The line below the game, as wide as the game. That of the panel is as wide as the window."""
 
     @property
     def unit(self) -> int:
@@ -77,20 +81,11 @@ class PlayLayout:
         return min(self.cell, round(_UNIT * self.em))
 
     @property
-    def type_size(self) -> int:
-        return small_size(self.em)
-
-    @property
     def regions(self) -> dict[str, Rect]:
         """The regions that are not empty, by name."""
-        all_of_them = {"sky": self.sky, "well": self.well, "footer": self.footer, **self.places}
+        all_of_them = {"well": self.playfield, "footer": self.footer, **self.places}
         inside = SHAKEN, BELOW, *(name for name in self.places if name.startswith("bar "))
         return {name: rect for name, rect in all_of_them.items() if rect.height and name not in inside}
-
-    @property
-    def playfield(self) -> Rect:
-        """The well with the sky above it."""
-        return self.sky.union(self.well)
 
 
 @dataclass(frozen=True)
@@ -133,6 +128,20 @@ def palette_for(frame: Frame) -> Palette:
 def thud_pixels(cell: int, share: float = 1.0) -> int:
     """How far the well moves at a hard drop, in pixels, at a share of the full thud."""
     return round(max(_LEAST_THUD, cell * _THUD) * share)
+
+
+def well_in(field: Rect, rows: int, cell: int) -> WellPlace:
+    """A well of some rows in a field, which has room for the sky above them."""
+    high = rows * cell
+    return WellPlace(cell, Rect(field.x, field.bottom - high, WELL_COLUMNS * cell, high), field.height - high)
+
+
+def shaken(place: WellPlace) -> Rect:
+    """The region of a well with its frame, and room for the greatest thud."""
+    line = frame_width(place.cell)
+    area = place.playfield.inflate(2 * line, 0)
+    area.height += line + thud_pixels(place.cell)
+    return area
 
 
 _SIDE = between(ems(9.0), ems(12.0), ems(13.5))
@@ -301,28 +310,17 @@ def play_layout(size: PixelSize, panels: Panels = Panels(), more: tuple[Panel, .
     box, units = best_way(ways, size, em)
     box.place(Rect((0, 0), size), units)
     places = {each.name: each.rect for each in box.all() if each.name}
-    place, below = places.pop("field"), places.get(BELOW, _NOWHERE)
-    high = panels.rows * units.cell
-    well = Rect(place.x, place.bottom - high, WELL_COLUMNS * units.cell, high)
+    place, below = well_in(places.pop("field"), panels.rows, units.cell), places.get(BELOW, _NOWHERE)
     shown = [rect for name, rect in places.items() if rect.height and name.split()[0] not in ("bar", BELOW)]
-    game, line = well.unionall(shown), frame_width(units.cell)
-    places[SHAKEN] = place.union(well).inflate(2 * line, 0)
-    places[SHAKEN].height += line + thud_pixels(units.cell)
-    return PlayLayout(
-        size=size,
-        panels=panels,
-        em=em,
-        cell=units.cell,
-        sky=Rect(well.x, place.y, well.width, well.y - place.y),
-        well=well,
-        footer=Rect(game.x, below.y, game.width, below.height),
-        places=places,
-    )
+    game = place.well.unionall(shown)
+    places[SHAKEN] = shaken(place)
+    footer = Rect(game.x, below.y, game.width, below.height)
+    return PlayLayout(**vars(place), panels=panels, em=em, footer=footer, places=places)
 
 
-def race_layout(layout: PlayLayout) -> WellAlone:
+def race_layout(layout: PlayLayout) -> WellPlace:
     """The well of the best game in its region, below the first words about it and above the others."""
     area = layout.region("race")
     cell = area.width // WELL_COLUMNS
     sky, head = (_RACE_ROWS - WELL_ROWS) * cell, round(_RACE_HEAD * _RACE_LINES * layout.em)
-    return WellAlone(cell, Rect(area.x, area.y + head + sky, WELL_COLUMNS * cell, WELL_ROWS * cell), sky)
+    return WellPlace(cell, Rect(area.x, area.y + head + sky, WELL_COLUMNS * cell, WELL_ROWS * cell), sky)

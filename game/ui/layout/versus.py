@@ -9,9 +9,9 @@ from pygame import Rect
 
 from game.play.game.frame import Panels
 from game.ui.kit.box import Box, Column, Row
-from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, best_way, em_of, frame_width
+from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, best_way, em_of
 from game.ui.kit.lengths import NOTHING, PixelSize, Units, between, cells, ems, exactly
-from game.ui.layout.game import SHAKEN, PlayLayout, thud_pixels
+from game.ui.layout.game import SHAKEN, PlayLayout, Regions, shaken, well_in
 from game.ui.theme import kept
 
 SIDES = (0, 1)
@@ -32,34 +32,27 @@ _GAP, _APART, _FAR = ems(0.4), ems(0.8), ems(1.6)
 """The gaps within a side, around the game, and between the sides."""
 
 
-@dataclass(frozen=True)
-class VersusLayout:
-    em: int
+@dataclass(frozen=True, kw_only=True)
+class VersusLayout(Regions):
+    """The names of the regions of a side begin with its number."""
+
     sides: tuple[PlayLayout, PlayLayout]
-    """The well of each side, with what stands beside it as in a game alone, and the regions that only a match has."""
-    places: Mapping[str, Rect]
-    """The regions by their names. Those of a side begin with its number."""
+    """The well of each side, with what stands beside it as in a game alone."""
 
     def region(self, name: str) -> Rect:
-        """A region. It is empty if it is not shown."""
         side, _, part = name.partition(" ")
-        return self.sides[int(side)].region(part) if part else self.places.get(name, Rect(0, 0, 0, 0))
+        return self.sides[int(side)].region(part) if part else super().region(name)
 
 
-def _side(size: PixelSize, panels: Panels, units: Units, places: Mapping[str, Rect]) -> PlayLayout:
-    """The layout of a side by its regions. That of its well has its frame, and room for the greatest thud."""
-    field, high, line = places["field"], panels.rows * units.cell, frame_width(units.cell)
-    shaken = field.inflate(2 * line, 0)
-    shaken.height += line + thud_pixels(units.cell)
+def _side(panels: Panels, units: Units, places: Mapping[str, Rect]) -> PlayLayout:
+    """The layout of a side by its regions."""
+    place = well_in(places["field"], panels.rows, units.cell)
     return PlayLayout(
-        size=size,
+        **vars(place),
         panels=panels,
         em=units.em,
-        cell=units.cell,
-        sky=Rect(field.topleft, (field.width, field.height - high)),
-        well=Rect(field.x, field.bottom - high, field.width, high),
         footer=Rect(0, 0, 0, 0),
-        places={**places, SHAKEN: shaken, **({} if panels.hold else {"hold": Rect(0, 0, 0, 0)})},
+        places={**places, SHAKEN: shaken(place), **({} if panels.hold else {"hold": Rect(0, 0, 0, 0)})},
     )
 
 
@@ -114,7 +107,7 @@ def versus_layout(size: PixelSize, panels: Panels) -> VersusLayout:
     box.place(Rect((0, 0), size), units)
     places = {each.name: each.rect for each in box.all() if each.name}
     one, other = (
-        _side(size, panels, units, {name[2:]: rect for name, rect in places.items() if name.startswith(f"{side} ")})
+        _side(panels, units, {name[2:]: rect for name, rect in places.items() if name.startswith(f"{side} ")})
         for side in SIDES
     )
-    return VersusLayout(units.em, (one, other), places)
+    return VersusLayout(em=units.em, places=places, sides=(one, other))

@@ -18,7 +18,7 @@ from game.ui.draw.cells import draw_cells, draw_plain_board, layers_of, outline
 from game.ui.kit.box import Act, Box, Column
 from game.ui.kit.button import Button
 from game.ui.kit.figure import BoardBox
-from game.ui.kit.layout import WELL_ROWS, WellAlone
+from game.ui.kit.layout import WELL_ROWS, WellPlace
 from game.ui.kit.lengths import Length, Span, Units, cells, exactly, fixed, new_layout
 from game.ui.kit.shapes import PAD, hairline, panel_behind, piece_at
 from game.ui.kit.sizes import CELL, MIDDLE, PIECE, SMALL, TINY_CELL
@@ -103,7 +103,7 @@ def look_preview(palette: Callable[[], Palette]) -> Box:
         draw_plain_board(target, box.board, box.cell, layers, palette())
         draw_cells(
             target,
-            WellAlone(box.cell, box.board),
+            WellPlace(box.cell, box.board),
             layers[Piece.T] >> _BELOW * STRIDE,
             ghosts(box.cell, palette())[Piece.T],
         )
@@ -151,7 +151,7 @@ def _draw_placement(target: Surface, area: Rect, rows: int, picture: pages.Place
     cell = max(2, min(area.width // WIDTH, area.height // rows))
     well = Rect(0, 0, WIDTH * cell, rows * cell)
     well.midtop = area.midtop
-    over, thin, place = max(0, rows - picture.skyline) * cell, hairline(target), WellAlone(cell, well)
+    over, thin, place = max(0, rows - picture.skyline) * cell, hairline(target), WellPlace(cell, well)
     visible = Rect(well.x, well.y + over, well.width, well.height - over)
     target.fill(THEME.panel_edge, visible.inflate(2 * thin, 2 * thin))
     target.fill(THEME.well, visible)

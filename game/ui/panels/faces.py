@@ -12,7 +12,7 @@ from game.settings import faces
 from game.ui.draw.blocks import blocks
 from game.ui.draw.cells import draw_cells, layers_of
 from game.ui.kit.box import Box
-from game.ui.kit.layout import WellAlone
+from game.ui.kit.layout import WellPlace
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import corner, panel
 from game.ui.theme import Themes, palette_of
@@ -60,7 +60,7 @@ def face(rules: str, themes: Themes, choice: str) -> Box:
         clip = target.get_clip()
         target.set_clip(place.clip(clip))
         for tile, cells in zip(blocks(cell, palette, theme.skin), layers, strict=True):
-            draw_cells(target, WellAlone(cell, place), cells, tile)
+            draw_cells(target, WellPlace(cell, place), cells, tile)
         target.set_clip(clip)
 
     return Box(height=height, draw=draw, rank=1)

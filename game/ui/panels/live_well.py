@@ -12,7 +12,7 @@ from game.core.board.pieces import Placement
 from game.ui.draw.cells import places_in
 from game.ui.draw.well import draw_ground, draw_well
 from game.ui.kit.box import Act, Box, Drawing, Heights
-from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellAlone, frame_width
+from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellPlace, frame_width
 from game.ui.kit.lengths import ANY, ENDLESS, Extent, Span, Units
 from game.ui.kit.sizes import CELL, LEAST_WELL
 from game.ui.layout.game import thud_pixels
@@ -73,14 +73,14 @@ class LiveWell(Box):
         self._drawn: tuple[object, Placement | None] | None = None
 
     @property
-    def place_of_well(self) -> WellAlone:
+    def place_of_well(self) -> WellPlace:
         """Where the well stands: the rows that its rules have, and the sky above them."""
         rows = min(WELL_ROWS, self.game.session.rules.skyline) if self.game else WELL_ROWS
         cell = max(1, int(min(self.rect.width / WELL_COLUMNS, self.rect.height / (rows + SKY_ROWS))))
         sky = round(SKY_ROWS * cell)
         well = Rect(0, 0, WELL_COLUMNS * cell, rows * cell)
         well.center = self.rect.centerx, self.rect.centery + sky // 2
-        return WellAlone(cell, well, sky)
+        return WellPlace(cell, well, sky)
 
     @property
     def touched(self) -> Rect:

@@ -8,7 +8,7 @@ from game.language import digits, say_many
 from game.play.watch.bot_game import BotGame
 from game.ui.draw.well import draw_ground, draw_well
 from game.ui.kit.box import Box, Column, Drawing, Row
-from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WellAlone
+from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WellPlace
 from game.ui.kit.lengths import cells, exactly
 from game.ui.kit.shapes import panel
 from game.ui.kit.sizes import CLOSE, GAP, HEAD, LEAD, MIDDLE, SMALL, TOUCH
@@ -35,7 +35,7 @@ class SmallWell:
         session = game.session
         cell, board = self.box.units.cell, self._board.rect
         rows = Rect(board.x, board.bottom - self._rows * cell, board.width, self._rows * cell)
-        place = WellAlone(cell, rows, rows.y - board.y)
+        place = WellPlace(cell, rows, rows.y - board.y)
         draw_ground(target, place)
         draw_well(target, place, session, game.effects, now, palette=palette, ghost=False)
         lines, pieces = session.lines, session.pieces

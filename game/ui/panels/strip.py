@@ -14,7 +14,7 @@ from game.play.watch.dealers import Lane
 from game.ui.draw.blocks import blocks
 from game.ui.draw.cells import fill_cells
 from game.ui.kit.box import Box
-from game.ui.kit.layout import WellAlone
+from game.ui.kit.layout import WellPlace
 from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import disc, hairline, paint, piece_at, put, thin_frame
 from game.ui.kit.sizes import MIDDLE, SMALL_CELL
@@ -146,7 +146,7 @@ def _draw_stack(target: Surface, rect: Rect, cells: int, cell: int) -> Rect:
     well = Rect(0, 0, WIDTH * size, (_STACK_ROWS + 1) * size)
     well.midbottom = rect.midbottom
     thin_frame(target, well.inflate(2 * thin, 0), THEME.panel_edge)
-    fill_cells(target, WellAlone(size, well), cells & (1 << STRIDE * _STACK_ROWS) - 1, THEME.garbage)
+    fill_cells(target, WellPlace(size, well), cells & (1 << STRIDE * _STACK_ROWS) - 1, THEME.garbage)
     head = fitted(say("board"), _size_of_wait(cell), THEME.muted, rect.width)
     above = put(target, head, Rect(rect.x, well.y, rect.width, 0), 0.5, 1.0)
     return Rect(rect.x, rect.y, rect.width, above.y - rect.y)

@@ -18,7 +18,7 @@ from game.ui.draw.reasons import draw_over_pieces, draw_under_pieces
 from game.ui.draw.well import draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
 from game.ui.kit.box import Column, Grid
-from game.ui.kit.layout import WELL_ROWS, small_size
+from game.ui.kit.layout import WELL_ROWS
 from game.ui.kit.lengths import PixelSize, new_layout
 from game.ui.kit.shapes import blank, disc, hairline, pill, put
 from game.ui.kit.sizes import CLOSE, MIDDLE, SMALL, TITLE
@@ -181,7 +181,7 @@ def _draw_gauge(target: Surface, track: Rect, area: Rect, lead: float) -> None:
 
 def _draw_note(target: Surface, layout: VersusLayout, picture: MatchPicture) -> None:
     area = layout.region("below")
-    put(target, fitted(picture.note, small_size(layout.em), THEME.soft, area.width), area, MIDDLE)
+    put(target, fitted(picture.note, layout.type_size, THEME.soft, area.width), area, MIDDLE)
 
 
 @dataclass(frozen=True)

@@ -98,7 +98,8 @@ class TestPause:
             screen.draw(target, START + 0.2)
             layout = play_layout((640, 480), screen.game.panels)
             floor = Rect(layout.well.x, layout.well.bottom - 4 * layout.cell, layout.well.width, 4 * layout.cell)
-            areas = (floor, layout.sky, layout.region("hold"), layout.region("queue"))
+            sky = Rect(layout.playfield.topleft, (layout.well.width, layout.sky))
+            areas = (floor, sky, layout.region("hold"), layout.region("queue"))
             pictures.append([pygame.image.tostring(target.subsurface(area), "RGB") for area in areas])
         assert pictures[0] == pictures[1]
 
