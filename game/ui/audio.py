@@ -29,7 +29,9 @@ that cannot be loaded, as where a library is missing."""
 class Device:
     """The device through which everything is heard. It is opened at most once, and again after ``retry``."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: SoundSettings) -> None:
+        self.settings = settings
+        """Those in use now, for all that is heard."""
         self._tried = False
 
     @property
@@ -130,8 +132,8 @@ class PlayingTrack:
 class MusicPlayer:
     """Plays the music that is wanted, as far as the device and the settings allow. ``now`` is in seconds of a clock."""
 
-    def __init__(self, device: Device, settings: SoundSettings) -> None:
-        self._device, self._settings = device, settings
+    def __init__(self, device: Device) -> None:
+        self._device = device
         self._wanted: Music | None = None
         self._playing: PlayingTrack | None = None
         self._next: PlayingTrack | None = None  # what is decoded, to be heard when a bar begins
@@ -146,9 +148,8 @@ class MusicPlayer:
         """The track that is heard, and whether it is the intense variant. None is silence."""
         return (self._playing.track, self._playing.danger) if self._playing else None
 
-    def use(self, settings: SoundSettings) -> None:
-        """Follow other settings from now on."""
-        self._settings = settings
+    def follow(self) -> None:
+        """Follow the settings, which are others from now on."""
         self._set_volume()
         if not self._file:
             self._stop(QUICK_FADE_MS)
@@ -160,7 +161,7 @@ class MusicPlayer:
     @property
     def _file(self) -> tuple[str, bool] | None:
         """What of the wanted music the settings allow, as ``playing`` tells it."""
-        music, settings = self._wanted, self._settings
+        music, settings = self._wanted, self._device.settings
         if music is None or not (settings.enabled and settings.music) or (music.in_menu and not settings.menu_music):
             return None
         return music.track, music.danger and TRACKS[music.track].has_danger
@@ -258,7 +259,7 @@ class MusicPlayer:
 
     def _set_volume(self) -> None:
         if self._playing:
-            self._playing.set_volume(self._settings.music_volume / 100 * self.gain)
+            self._playing.set_volume(self._device.settings.music_volume / 100 * self.gain)
 
 
 def _towards(target: float, value: float, most: float) -> float:
@@ -274,8 +275,8 @@ EFFECT_FADE_MS = 30
 class SoundEffects:
     """A set of effects. A thread loads them all, so that no key waits for a file."""
 
-    def __init__(self, device: Device, settings: SoundSettings) -> None:
-        self._device, self._settings = device, settings
+    def __init__(self, device: Device) -> None:
+        self._device = device
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._loading: Thread | None = None
 
@@ -283,19 +284,18 @@ class SoundEffects:
         """Begin to load every effect that is not loaded yet, where the device is open."""
         if self._device.is_open and not self._sounds:
             self._wait()
-            folder = FOLDER / self._settings.effect_set
+            folder = FOLDER / self._device.settings.effect_set
             self._loading = Thread(target=_load_all, args=(folder, self._sounds), daemon=True)
             self._loading.start()
 
-    def use(self, settings: SoundSettings) -> None:
-        before, self._settings = self._settings, settings
-        if settings.effect_set != before.effect_set:
+    def follow(self, before: SoundSettings) -> None:
+        """Follow the settings, which are others than ``before`` from now on."""
+        if self._device.settings.effect_set != before.effect_set:
             self._sounds = {}
             self.load()
         with suppress(pygame.error):
-            for sound in list(self._sounds.values()):
-                if sound:
-                    sound.set_volume(settings.volume / 100)
+            for sound in filter(None, list(self._sounds.values())):
+                sound.set_volume(self._device.settings.volume / 100)
 
     def play(self, cues: Iterable[str]) -> None:
         with suppress(pygame.error):  # the device can go at any moment
@@ -303,10 +303,10 @@ class SoundEffects:
                 if not self._device.open():
                     return
                 if cue not in self._sounds:
-                    self._sounds[cue] = _loaded(FOLDER / self._settings.effect_set, cue)
+                    self._sounds[cue] = _loaded(FOLDER / self._device.settings.effect_set, cue)
                 sound = self._sounds[cue]
                 if sound and sound.get_num_channels() < SAME:
-                    sound.set_volume(self._settings.volume / 100)
+                    sound.set_volume(self._device.settings.volume / 100)
                     sound.play()
 
     def stop(self) -> None:
@@ -344,19 +344,18 @@ class Audio:
     a sound server. A device that cannot be opened is tried again when the player turns the sound on."""
 
     def __init__(self, settings: SoundSettings) -> None:
-        self._settings = settings
-        self._device = Device()
-        self.effects = SoundEffects(self._device, settings)
-        self.music = MusicPlayer(self._device, settings)
+        self._device = Device(settings)
+        self.effects = SoundEffects(self._device)
+        self.music = MusicPlayer(self._device)
 
     @property
     def muted(self) -> bool:
-        return not self._settings.enabled
+        return not self._device.settings.enabled
 
     def use(self, settings: SoundSettings) -> None:
-        before, self._settings = self._settings, settings
-        self.effects.use(settings)
-        self.music.use(settings)
+        before, self._device.settings = self._device.settings, settings
+        self.effects.follow(before)
+        self.music.follow()
         if not (settings.enabled and settings.effects):
             self.effects.stop()
         if settings.enabled and not before.enabled:
@@ -378,7 +377,7 @@ class Audio:
         self.cue(cues_for(events, graded=graded))
 
     def cue(self, cues: Iterable[str]) -> None:
-        if self._settings.enabled and self._settings.effects:
+        if self._device.settings.enabled and self._device.settings.effects:
             self.effects.play(cues)
 
     def ui(self, name: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pygame
 
 from game.language import say
@@ -15,7 +17,12 @@ part of it that was left out when it was built."""
 
 def copy(text: str) -> bool:
     """Put a text on the clipboard. Return whether that worked: not every system has one."""
-    return any(_put(kind, text) for kind in _KINDS)
+    for kind in _KINDS:
+        with suppress(*_NONE):
+            pygame.scrap.init()
+            pygame.scrap.put(kind, text.encode())
+            return True
+    return False
 
 
 def copied_as_fumen(fumen: str) -> str:
@@ -33,12 +40,3 @@ def pasted() -> str | None:
     except _NONE:
         return None
     return found.decode("utf-8", "replace").strip("\0")
-
-
-def _put(kind: str, text: str) -> bool:
-    try:
-        pygame.scrap.init()
-        pygame.scrap.put(kind, text.encode())
-    except _NONE:
-        return False
-    return True

@@ -147,20 +147,17 @@ class Controls:
     def label(self, action: str) -> str:
         """The name of the first key of an action: "A", "Space", "F11". Empty if it has no key. While a gamepad is used,
         it is the name of the first button there, if the action has one."""
-        names = self._names.get(action, ())
-        first = next((name for name in names if is_pad(name) is self.by_pad), names[0] if names else "")
-        return _label_of(first, self.style)
+        return next(iter(self._labels(action)), "")
 
     def menu_label(self, control: str) -> str:
         """The name of what is a control in menus, such as the "a" that accepts, on the gamepad that was used last."""
         return _label_of(f"{PAD}{in_menus(control, self.style)}", self.style)
 
-    def of_pad(self, key: int) -> bool:
-        """Whether a key is a button of a gamepad."""
-        return key in PAD_CODES.values()
-
     def short_label(self, action: str) -> str:
         """The shortest name of a key of an action, as for the note of a button. Empty if it has no key."""
+        return min(self._labels(action), key=len, default="")
+
+    def _labels(self, action: str) -> list[str]:
         names = self._names.get(action, ())
-        mine = [name for name in names if is_pad(name) is self.by_pad] or list(names)
-        return min((_label_of(name, self.style) for name in mine), key=len, default="")
+        mine = [name for name in names if is_pad(name) is self.by_pad] or names
+        return [_label_of(name, self.style) for name in mine]

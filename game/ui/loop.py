@@ -68,35 +68,25 @@ class Waiting:
         event = _told(pygame.event.poll)
         if event or seconds <= 0:
             return event
-        if self._connection is not None and not self._pads():
-            return self._sent(seconds, self._connection)
-        if not at_rest:
+        connection = None if self._pads() else self._connection
+        if connection is None and not at_rest:
             # A timeout of 0 would wait for ever.
             return _told(lambda: pygame.event.wait(max(1, math.ceil(seconds * 1000))))
-        return self._polled(seconds)
-
-    @cached_property
-    def _connection(self) -> int | None:
-        """The file descriptor of the connection to the X server. None if there is none, or if it is not known."""
-        return x_connection()
-
-    def _sent(self, seconds: float, connection: int) -> Event | None:
         until = self._clock() + seconds
         while (left := until - self._clock()) > 0:
-            arrived, _, _ = select.select([connection], [], [], left)
+            if connection is None:
+                time.sleep(min(left, _GLANCE))
+            arrived = connection is not None and select.select([connection], [], [], left)[0]
             if event := _told(pygame.event.poll):
                 return event
             if arrived:
                 time.sleep(_BREATH)
         return None
 
-    def _polled(self, seconds: float) -> Event | None:
-        until = self._clock() + seconds
-        while (left := until - self._clock()) > 0:
-            time.sleep(min(left, _GLANCE))
-            if event := _told(pygame.event.poll):
-                return event
-        return None
+    @cached_property
+    def _connection(self) -> int | None:
+        """The file descriptor of the connection to the X server. None if there is none, or if it is not known."""
+        return x_connection()
 
 
 def x_connection() -> int | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import Any
 
 import pygame
 from pygame.event import Event
@@ -39,17 +39,7 @@ _OF_PADS = frozenset(range(pygame.JOYAXISMOTION, pygame.JOYDEVICEREMOVED + 1)) |
 _LABELS_HINT = "SDL_GAMECONTROLLER_USE_BUTTON_LABELS"
 
 
-class OpenPad(Protocol):
-    """A gamepad that is open, as pygame has it."""
-
-    def get_instance_id(self) -> int:
-        """The number in its events."""
-
-    def get_name(self) -> str:
-        """The name of the model."""
-
-
-def _open(index: int) -> tuple[OpenPad, Mapping[str, str]]:
+def _open(index: int) -> tuple[Any, Mapping[str, str]]:
     """Open a gamepad. Return it with SDL's mapping of its inputs, which is empty if SDL does not know it."""
     device = pygame.joystick.Joystick(index)
     try:
@@ -71,12 +61,12 @@ class Pads:
         self,
         controls: Controls,
         settings: Callable[[], PadSettings],
-        open_device: Callable[[int], tuple[OpenPad, Mapping[str, str]]] = _open,
+        open_device: Callable[[int], tuple[Any, Mapping[str, str]]] = _open,
     ) -> None:
         """``settings`` gives the current settings. ``open_device`` stands in for SDL in tests."""
         self._controls, self._settings, self._open = controls, settings, open_device
         self._ready = False
-        self._devices: dict[int, OpenPad] = {}  # a device that is forgotten sends no more events
+        self._devices: dict[int, Any] = {}  # a device that is forgotten sends no more events
         self._pads: dict[int, Pad] = {}
         self._sent: dict[tuple[int, str], int] = {}  # a control that is down -> the key that went down for it
         self._apart = False

@@ -294,12 +294,9 @@ def _chosen(choice: str, of_theme: str) -> str:
     return of_theme if choice == OF_THEME else choice
 
 
-_OF_KEYS = {"Move": "key_move", "Turn": "key_turn", "Game": "key_game", "Learn": "key_learn", "Bot": "key_bot"}
-
-
 def key_colour(group: str) -> Colour:
-    """The colour of the keys of a group of actions in pictures. Raises KeyError for another group."""
-    return THEME.named(_OF_KEYS[group])
+    """The colour of the keys of a group of actions in pictures. Raises AttributeError for another group."""
+    return THEME.named(f"key_{group.lower()}")
 
 
 def ahead_colour(ahead: bool) -> Colour:
@@ -424,7 +421,6 @@ class Themes:
 
     def __init__(self, data: Path) -> None:
         self.folder = data / "themes"
-        self._read: dict[Path, tuple[tuple[int, int], ThemeFile | FileError]] = {}
 
     def get(self, name: str) -> ThemeFile:
         """Return a theme. Raises FileError that says what is wrong with its file, or that there is none."""
@@ -439,22 +435,21 @@ class Themes:
     def titles(self) -> Mapping[str, str]:
         """Return the names of all themes that can be used, with their titles: first those of the game."""
         titles = {name: say(_built_in(name).title) for name in THEMES}
-        for path in self._own():
-            try:
-                titles.setdefault(path.stem, self._own_theme(path).title)
-            except FileError:
-                continue
+        for own in self._all_own():
+            if isinstance(own, ThemeFile):
+                titles.setdefault(own.name, own.title)
         return titles
 
     def faults(self) -> tuple[str, ...]:
         """Return what is wrong with the player's own themes, one line for each that cannot be used."""
-        faults = []
+        return tuple(str(each) for each in self._all_own() if isinstance(each, FileError))
+
+    def _all_own(self) -> Iterator[ThemeFile | FileError]:
         for path in self._own():
             try:
-                self._own_theme(path)
+                yield self._own_theme(path)
             except FileError as error:
-                faults.append(str(error))
-        return tuple(faults)
+                yield error
 
     def _own(self) -> Iterator[Path]:
         try:
@@ -473,17 +468,13 @@ class Themes:
             about = path.stat()
         except OSError as error:
             raise FileError(f"{shown}: cannot be read: {reason(error)}") from None
-        stamp = about.st_size, about.st_mtime_ns
-        before, found = self._read.get(path, (None, None))
-        if found is None or before != stamp:
-            try:
-                found = read_theme(path, shown)
-            except FileError as error:
-                found = error
-            self._read[path] = stamp, found
-        if isinstance(found, FileError):
-            raise found
-        return found
+        return _own_as_of(path, shown, (about.st_size, about.st_mtime_ns))
+
+
+@lru_cache(maxsize=MOST)
+def _own_as_of(path: Path, shown: str, stamp: tuple[int, int]) -> ThemeFile:
+    """Return the theme in a file that has not changed since its ``stamp``, its size and its time."""
+    return read_theme(path, shown)
 
 
 @lru_cache(maxsize=len(THEMES))

@@ -184,12 +184,13 @@ class Placing:
     def __init__(self, now: float) -> None:
         self._quiet_until = now + _SETTLING
         self._changes: dict[str, object] = {}
-        self._due: float | None = None
+        self.due: float | None = None
+        """When the changes have rested. None if there are none."""
 
     def settle(self, now: float) -> None:
         """The program itself changes the window: what moves now is not the player's choice."""
         self._quiet_until = now + _SETTLING
-        self._changes, self._due = {}, None
+        self._changes, self.due = {}, None
 
     def note(self, event: Event, now: float, *, fullscreen: bool) -> None:
         """Take an event of the window. In full screen nothing is the player's choice."""
@@ -203,17 +204,13 @@ class Placing:
             self._changes["display.screen"] = event.display_index + 1
         else:
             return
-        self._due = now + _REST
-
-    @property
-    def due(self) -> float | None:
-        return self._due
+        self.due = now + _REST
 
     def take(self, now: float) -> Mapping[str, object]:
         """Return the changes to keep, once they have rested, and forget them. Values out of range are left out."""
-        if self._due is None or now < self._due:
+        if self.due is None or now < self.due:
             return {}
-        changes, self._changes, self._due = self._changes, {}, None
+        changes, self._changes, self.due = self._changes, {}, None
         return {path: value for path, value in changes.items() if _is_valid(path, value)}
 
 

@@ -14,7 +14,7 @@ from game.settings import DEFAULT_KEYS, PadSettings, Settings
 from game.ui.context import Context
 from game.ui.controls import Controls, key_name
 from game.ui.loop import App
-from game.ui.pads import OpenPad, Pads
+from game.ui.pads import Pads
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
@@ -45,7 +45,7 @@ class FakeDevice:
 def pads(name: str = "Xbox 360 Controller", settings: PadSettings | None = None) -> Pads:
     """The gamepads with one that is plugged in, whose number is 7."""
 
-    def open_device(index: int) -> tuple[OpenPad, Mapping[str, str]]:
+    def open_device(index: int) -> tuple[FakeDevice, Mapping[str, str]]:
         return FakeDevice(index + 7, name), XBOX_360
 
     one = Pads(Controls(DEFAULT_KEYS), lambda: settings or PadSettings(), open_device)
@@ -145,7 +145,7 @@ class TestKeys:
         assert one.keys(Event(pygame.CONTROLLERBUTTONDOWN, button=0), 0.0, raw=True, repeat=0.3) == []
 
     def test_a_pad_that_is_gone_before_it_is_opened_is_no_pad(self) -> None:
-        def open_device(index: int) -> tuple[OpenPad, Mapping[str, str]]:
+        def open_device(index: int) -> tuple[FakeDevice, Mapping[str, str]]:
             raise pygame.error("Invalid joystick device number")
 
         one = Pads(Controls(DEFAULT_KEYS), PadSettings, open_device)

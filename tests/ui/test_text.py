@@ -24,11 +24,11 @@ def test_a_line_breaks_between_letters_but_not_before_a_full_stop() -> None:
 
 
 def test_a_space_is_kept_and_none_is_added() -> None:
-    assert wrapped("40 行 を消す", 20, 1000) == ["40 行 を消す"]
+    assert wrapped("40 行 を消す", 20, 1000) == ("40 行 を消す",)
 
 
 def test_two_sentences_need_no_space_between_them() -> None:
-    assert wrapped("一二。 三四。 five six", 20, 1000) == ["一二。三四。five six"]
+    assert wrapped("一二。 三四。 five six", 20, 1000) == ("一二。三四。five six",)
 
 
 def test_a_title_is_short_before_the_comma_of_its_language() -> None:

@@ -31,11 +31,8 @@ def draw_frame(target: Surface, layout: PlayLayout) -> None:
     frame, well = worn().frame, layout.well
     wide, low = line + round(FRAMES[frame] * em), line + round(_BELOW * em)
     around = Rect(well.x - wide, well.y - line, well.width + 2 * wide, well.height + line + low)
-    _FRAMES[frame](target, around, well, cell)
-
-
-def _line(target: Surface, around: Rect, well: Rect, cell: int) -> None:
-    """Nothing but the line that every well has."""
+    if frame in _FRAMES:
+        _FRAMES[frame](target, around, well, cell)
 
 
 def _studs(target: Surface, around: Rect, well: Rect, cell: int) -> None:
@@ -81,4 +78,5 @@ def _glow(target: Surface, around: Rect, well: Rect, cell: int) -> None:
     target.blit(light, around)
 
 
-_FRAMES: Mapping[str, Frame] = {"line": _line, "studs": _studs, "bricks": _bricks, "glow": _glow}
+_FRAMES: Mapping[str, Frame] = {"studs": _studs, "bricks": _bricks, "glow": _glow}
+"""What is drawn besides the line that every well has."""

@@ -61,6 +61,10 @@ class Box:
     """What keys do with it, for the line of keys of a page, to be translated."""
     hoverable = False
     """Whether it shows something under the mouse though it cannot have the focus."""
+    typing = False
+    """Whether letters are text for it, rather than commands."""
+    captures = False
+    """Whether every key but Escape is for it now, the arrows and Enter as well."""
     whole = False
     """Whether a length between the least and the wanted one is of no use, as for a text with a shorter form."""
 
@@ -99,16 +103,6 @@ class Box:
     def touched(self) -> Rect:
         """All that it draws on: its place, as a rule."""
         return self.rect
-
-    @property
-    def typing(self) -> bool:
-        """Whether letters are text for it now, rather than commands."""
-        return False
-
-    @property
-    def captures(self) -> bool:
-        """Whether every key but Escape is for it now, the arrows and Enter as well."""
-        return False
 
     def width(self, units: Units) -> Span:
         return self._width(units) if callable(self._width) else self._width.span(units)
@@ -200,18 +194,6 @@ class Box:
         for box in self.children():
             if box.rect.width and box.rect.height:
                 box.draw(target)
-
-
-def staying(room: float, spans: Sequence[Span], boxes: Sequence[Box], gap: float) -> list[int]:
-    """Return the places of the boxes that stay where all stand in a line of a length, with a gap between two of them.
-    Boxes go by their rank, the last ones of a rank first, until the others have their least length."""
-    shown = list(range(len(boxes)))
-    while sum(spans[n].least for n in shown) + gap * (len(shown) - 1) > room:
-        last = max(shown, key=lambda n: (boxes[n].rank, n))
-        if not boxes[last].rank:
-            break
-        shown.remove(last)
-    return shown
 
 
 def shared(room: float, spans: Sequence[Span], boxes: Sequence[Box]) -> list[float]:
@@ -325,17 +307,15 @@ class _Line(Box, ABC):
         return Span(*(sum(lengths) + gap * max(0, len(lengths) - 1) for lengths in (least, wanted, most)))
 
     def _staying(self, room: float, spans: Sequence[Span], units: Units) -> list[int]:
-        """The places of the boxes that have room. One without any length takes no gap."""
-        filled = [n for n, span in enumerate(spans) if span.most > 0]
-        boxes = [self._boxes[n] for n in filled]
-        stay = staying(room, [spans[n] for n in filled], boxes, self._gap.pixels(units))
-        return [filled[n] for n in stay]
-
-    def _leave_out(self, shown: Sequence[int]) -> None:
-        """Take the place of the boxes that have no room."""
-        for number, box in enumerate(self._boxes):
-            if number not in shown:
-                box.leave_out()
+        """The numbers of the boxes that have room. They go by their rank, the last ones of a rank first, until the
+        others have their least length. One without any length takes no gap."""
+        shown, gap = [n for n, span in enumerate(spans) if span.most > 0], self._gap.pixels(units)
+        while sum(spans[n].least for n in shown) + gap * (len(shown) - 1) > room:
+            last = max(shown, key=lambda n: (self._boxes[n].rank, n))
+            if not self._boxes[last].rank:
+                break
+            shown.remove(last)
+        return shown
 
 
 def _across(spans: Iterable[Span]) -> Span:
@@ -362,9 +342,11 @@ class Row(_Line):
         return Span(all_of_them.least, wanted, wanted)
 
     def _arrange(self, rect: Rect, units: Units) -> None:
-        placed = self._edges(rect.width, units)
-        self._leave_out([self._boxes.index(box) for box, _ in placed])
-        for box, edges in placed:
+        placed = dict(self._edges(rect.width, units))
+        for box in self._boxes:
+            if box not in placed:
+                box.leave_out()
+        for box, edges in placed.items():
             left, right = (rect.x + round(edge) for edge in edges)
             box.place(Rect(left, rect.y, right - left, rect.height), units)
 
@@ -403,11 +385,12 @@ class Column(_Line):
     def _arrange(self, rect: Rect, units: Units) -> None:
         widths = [round(min(rect.width, box.wide(units).most)) for box in self._boxes]
         spans = [box.tall(width, units) for box, width in zip(self._boxes, widths, strict=True)]
-        shown, gap = self._staying(rect.height, spans, units), self._gap.pixels(units)
         narrow = {n for n, box in enumerate(self._boxes) if box.rank and box.wide(units).least > rect.width}
-        shown = [n for n in shown if n not in narrow]
-        self._leave_out(shown)
-        boxes = [self._boxes[n] for n in shown]
+        shown = [n for n in self._staying(rect.height, spans, units) if n not in narrow]
+        for number, box in enumerate(self._boxes):
+            if number not in shown:
+                box.leave_out()
+        boxes, gap = [self._boxes[n] for n in shown], self._gap.pixels(units)
         edges = lined_up(rect.height, [spans[n] for n in shown], boxes, gap=gap, at=self._at)
         for box, width, (top, bottom) in zip(boxes, (widths[n] for n in shown), edges, strict=True):
             left = rect.x + round((rect.width - width) * self._across)

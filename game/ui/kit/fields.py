@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
 
 import pygame
@@ -16,7 +16,7 @@ from game.ui.kit.lengths import Span, Units, ems, exactly, fixed
 from game.ui.kit.shapes import PAD, arrow, corner, disc, ground, hairline, inner, panel, pill, put, rule, stripe
 from game.ui.kit.sizes import SMALL, TINY
 from game.ui.kit.text import BOLD, MEDIUM, MIN_FONT_SIZE, SHRUNK, fitted, line, width_of, wrapped
-from game.ui.theme import THEME, mix
+from game.ui.theme import THEME, Colour, mix
 
 _LABEL, SHORT_LABEL, _SWITCH_LABEL = 0.46, 0.3, 0.72
 """The usual share of the label in the width of a row, that of short labels beside long values, and that beside a
@@ -71,7 +71,7 @@ class Field(Box):
         """The number of lines of the value in a width in pixels."""
         return 1
 
-    def _label_lines(self, room: int, em: int) -> list[str]:
+    def _label_lines(self, room: int, em: int) -> Sequence[str]:
         return wrapped(self.label, em, room - round(_BESIDE * em), MEDIUM)
 
     @property
@@ -103,7 +103,7 @@ class Field(Box):
 
 
 def stacked(
-    target: Surface, lines: list[str], area: Rect, size: int, colour: tuple[int, int, int], weight: str, across: float
+    target: Surface, lines: Sequence[str], area: Rect, size: int, colour: Colour, weight: str, across: float
 ) -> None:
     pitch = round(_PITCH * size)
     for number, words in enumerate(lines):
@@ -189,7 +189,7 @@ class Choice(Field):
         return max(len(self._lines(text, width, em)) for text in (longest, self.choices[self.value]))
 
     @staticmethod
-    def _lines(text: str, width: int, em: int) -> list[str]:
+    def _lines(text: str, width: int, em: int) -> Sequence[str]:
         """The lines of a choice. It gets a little smaller before it breaks."""
         room = width - 2 * round(_ARROW * em)
         return [text] if width_of(text, round(TINY * em), BOLD) <= room else wrapped(text, em, room, BOLD)
@@ -315,6 +315,7 @@ class TextField(Field):
     """Text on one line. While it has the focus, letters are text; Enter does the row's action."""
 
     hint = marked("type a text")
+    typing = True
 
     def __init__(
         self,
@@ -332,10 +333,6 @@ class TextField(Field):
         super().__init__(name, label, about=about)
         self.value, self._placeholder, self._longest, self._action = value, placeholder, longest, action
         self.taken = take and (lambda: take(self.value))
-
-    @property
-    def typing(self) -> bool:
-        return True
 
     def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
         return self._action or MOVED if intent is Intent.ACCEPT else None

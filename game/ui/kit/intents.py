@@ -50,13 +50,6 @@ _INTENTS: Mapping[int, Intent] = {
     pygame.K_ESCAPE: Intent.BACK,
 }
 """Key -> its meaning on a page. The buttons of a gamepad arrive as these keys."""
-_BY_TAB: Mapping[tuple[bool, bool], Intent] = {
-    (False, False): Intent.NEXT,
-    (True, False): Intent.PREVIOUS,
-    (False, True): Intent.NEXT_TAB,
-    (True, True): Intent.PREVIOUS_TAB,
-}
-"""Whether Shift and Ctrl are held -> the meaning of the Tab key."""
 STEPS: Mapping[Intent, int] = {Intent.LEFT: -1, Intent.RIGHT: 1}
 """Intent -> steps of a value."""
 LEAP = 10
@@ -67,6 +60,8 @@ def intent_of(event: Event) -> Intent | None:
     """Return the meaning of a key event on a page. None if it has none."""
     intent = _INTENTS.get(event.key)
     if intent is Intent.NEXT:
-        back, tabs = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
-        return _BY_TAB[back, tabs]
+        back, tabs = event.mod & pygame.KMOD_SHIFT, event.mod & pygame.KMOD_CTRL
+        if tabs:
+            return Intent.PREVIOUS_TAB if back else Intent.NEXT_TAB
+        return Intent.PREVIOUS if back else Intent.NEXT
     return intent

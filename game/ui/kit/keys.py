@@ -335,34 +335,25 @@ class KeyCapture(Field):
         """``named`` gives the name of the key of an event, or an empty text. ``shown`` gives the text of a name."""
         super().__init__(name, label)
         self.keys = tuple(keys)
-        self.waiting = False
+        self.captures = False
         self.slot = len(self.keys)
         """The chosen cap. The number after the last key is the cap that adds a key, which stands after the others."""
         self._named, self._shown = named, shown
         self._pointed = -1
         self.label_share = SHORT_LABEL
 
-    @property
-    def typing(self) -> bool:
-        return self.waiting
-
-    @property
-    def captures(self) -> bool:
-        """While it waits, even the arrows are for it."""
-        return self.waiting
-
     def take(self, keys: Sequence[str]) -> None:
         at_end = self.slot >= len(self.keys)
-        self.keys, self.waiting = tuple(keys), False
+        self.keys, self.captures = tuple(keys), False
         self.slot = len(keys) if at_end else min(self.slot, len(keys))
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         """Left and right choose a cap. Enter waits for a key. Escape stops waiting."""
-        if self.waiting:
-            self.waiting = intent is not Intent.BACK
+        if self.captures:
+            self.captures = intent is not Intent.BACK
             return MOVED
         if intent is Intent.ACCEPT:
-            self.waiting = True
+            self.captures = True
             return MOVED
         if intent in STEPS and 0 <= self.slot + STEPS[intent] <= len(self.keys):
             self.slot += STEPS[intent]
@@ -371,7 +362,7 @@ class KeyCapture(Field):
 
     def type(self, event: Event) -> str | None:
         """Take the key while waiting. Otherwise Backspace and Delete take a key away."""
-        if not self.waiting:
+        if not self.captures:
             if event.key not in (pygame.K_BACKSPACE, pygame.K_DELETE) or not self.keys:
                 return None
             gone = min(self.slot, len(self.keys) - 1)
@@ -380,7 +371,7 @@ class KeyCapture(Field):
         name = self._named(event)
         if not name:
             return MOVED
-        self.waiting = False
+        self.captures = False
         if name in self.keys:
             return MOVED
         self.take((*self.keys[: self.slot], name, *self.keys[self.slot + 1 :]))
@@ -388,8 +379,8 @@ class KeyCapture(Field):
 
     def press(self, position: Position) -> str | None:
         slot = self.part_at(position)
-        self.waiting = slot >= 0
-        self.slot = slot if self.waiting else self.slot
+        self.captures = slot >= 0
+        self.slot = slot if self.captures else self.slot
         return MOVED
 
     def part_at(self, position: Position) -> int:
@@ -415,7 +406,7 @@ class KeyCapture(Field):
     def draw_value(self, target: Surface) -> None:
         """Draw a cap for each key, and a round one to add another, which is none of them."""
         small = round(SMALL * self.em)
-        if self.waiting:
+        if self.captures:
             put(target, fitted(say(_PRESS), small, THEME.accent, self.value_area.width, BOLD), self.value_area)
             return
         for slot, cap in self.caps().items():

@@ -23,7 +23,7 @@ from game.ui.kit.text import BOLD, MEDIUM, SHRUNK, fitted, line, width_of
 from game.ui.theme import THEME, mix
 
 
-class Choosing(Scrolling, Box, ABC):
+class Choosing(Scrolling, ABC):
     """A widget with an ``index``: the number of what is chosen. It is kept in sight, and the wheel leaves it. Its
     content are rows of one height, unless it says where everything stands."""
 

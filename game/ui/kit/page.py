@@ -199,7 +199,7 @@ class Page:
 
     @property
     def typing(self) -> bool:
-        return self.focus is not None and self.focus.typing
+        return self.focus is not None and (self.focus.typing or self.focus.captures)
 
     def focus_on(self, name: str) -> bool:
         """Give the focus to the widget with this name. Return whether there is one."""
@@ -235,8 +235,7 @@ class Page:
         return self.dialog or self.body
 
     def _focusable(self) -> Iterator[Box]:
-        root: Box = self.dialog or self.body
-        return (leaf for leaf in root.leaves() if leaf.focusable and leaf.placed)
+        return (leaf for leaf in self._root.leaves() if leaf.focusable and leaf.placed)
 
     def _set_focus(self, widget: Box) -> None:
         if self.dialog:
@@ -259,7 +258,7 @@ class Page:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._grabbed = None
         if event.type == pygame.MOUSEWHEEL and event.y:
-            return self._wheel(event)
+            return self._scrolled(self._root.at(self._position), -event.y)
         return None
 
     def _key(self, event: Event) -> Answer:
@@ -289,8 +288,11 @@ class Page:
 
     def scroll(self, steps: int) -> Answer:
         """Scroll the first thing that can be scrolled. Positive steps go down. None if there is nothing to scroll."""
-        answers = (box.wheel(steps) for box in self._root.all())
-        return next((answer for answer in answers if answer), None)
+        return self._scrolled(self._root.all(), steps)
+
+    @staticmethod
+    def _scrolled(boxes: Iterable[Box], steps: int) -> Answer:
+        return next((answer for box in boxes if (answer := box.wheel(steps))), None)
 
     def _steer(self, intent: Intent) -> Answer:
         widgets = list(self._focusable())
@@ -329,13 +331,6 @@ class Page:
         self._grabbed = widget
         self._set_focus(widget)
         return widget.press(event.pos) or MOVED
-
-    def _wheel(self, event: Event) -> Answer:
-        steps = -event.y
-        for widget in self._root.at(self._position):
-            if answer := widget.wheel(steps):
-                return answer
-        return None
 
     def place(self, size: PixelSize) -> None:
         """Lay the page out in a window of this size in pixels."""

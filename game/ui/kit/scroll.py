@@ -67,12 +67,10 @@ def bar_width(em: int) -> int:
     return round(_BAR * em)
 
 
-class Scrolling:
+class Scrolling(Box):
     """What scrolled boxes share: a list, a table, tiles, and a window on other boxes. Call ``fit`` in each new place.
     Draw the content inside ``window``, ``offset`` pixels higher than it would stand."""
 
-    rect: Rect
-    units: Units
     offset = 0
     """The pixels of the content that are hidden above the window."""
     _full = 0
@@ -95,7 +93,7 @@ class Scrolling:
     @property
     def room(self) -> int:
         """The width in pixels that is left for the content."""
-        return self.frame.width - (bar_width(self.units.em) if self.hidden else 0)
+        return self.frame.width - (bar_width(self.em) if self.hidden else 0)
 
     def to(self, offset: int) -> bool:
         """Scroll to an offset, or as near as there is content. Return whether anything moved."""
@@ -103,13 +101,13 @@ class Scrolling:
         return self.offset != before
 
     def wheel(self, steps: int) -> str | None:
-        return HOVERED if self.to(self.offset + round(steps * _STEP * self.units.em)) else None
+        return HOVERED if self.to(self.offset + round(steps * _STEP * self.em)) else None
 
     def show(self, top: int, bottom: int) -> bool:
         """Scroll no further than needed to have a part of the content in sight, where nothing fades. ``top`` and
         ``bottom`` are in pixels from the beginning of the content. Return whether anything moved."""
         spare = max(0, self.frame.height - (bottom - top)) // 2
-        margin = min(fade_height(self.frame, self.units.em), spare)
+        margin = min(fade_height(self.frame, self.em), spare)
         if top - margin < self.offset:
             return self.to(top - margin)
         return self.to(max(self.offset, bottom + margin - self.frame.height))
@@ -125,22 +123,22 @@ class Scrolling:
         finally:
             target.set_clip(before)
         if self.offset > 0:
-            fade_out(target, frame, self.units.em, up=True)
+            fade_out(target, frame, self.em, up=True)
         if self.offset < self.hidden:
-            fade_out(target, frame, self.units.em, up=False)
+            fade_out(target, frame, self.em, up=False)
         if self.hidden:
             self._draw_bar(target, frame)
 
     def _draw_bar(self, target: Surface, frame: Rect) -> None:
         """Draw a bar at the right edge, as long as the share of the content that is in sight."""
-        width = max(3, round(_THICK * self.units.em))
+        width = max(3, round(_THICK * self.em))
         length = min(frame.height, max(2 * width, round(frame.height * frame.height / self._full)))
         top = min(frame.bottom - length, frame.y + round(self.offset / self._full * frame.height))
         colour = mix(THEME.panel_edge, THEME.muted, _BAR_COLOUR)
         pygame.draw.rect(target, colour, Rect(frame.right - width, top, width, length), border_radius=width)
 
 
-class Scroll(Scrolling, Box):
+class Scroll(Scrolling):
     """A window on a box that may be taller than its place. The wheel and the focus move it."""
 
     def __init__(

@@ -212,19 +212,15 @@ def before_comma(text: str) -> str:
     return _COMMA.split(text, maxsplit=1)[0]
 
 
-def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]:
-    """Break a text into lines at most ``width`` pixels wide, at spaces, or within a word that is too wide. The lines
-    have about the same length, so that the last line is not a single word."""
-    return list(_wrapped(text, size, width, weight))
-
-
 def filled(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]:
     """Break a text into lines as ``wrapped`` does, but with as many words in each line as fit."""
     return _filled(list(_words_of(text)), size, width, weight)
 
 
 @kept(512)
-def _wrapped(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
+def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> Sequence[str]:
+    """Break a text into lines at most ``width`` pixels wide, at spaces, or within a word that is too wide. The lines
+    have about the same length, so that the last line is not a single word."""
     words = list(_words_of(text))
     # Lines that are made more even must not end within a word that has room in one.
     narrowest = max((each for word, _ in words if (each := _word_width(word, size, weight)) <= width), default=0)

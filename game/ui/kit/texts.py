@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
 
@@ -105,9 +105,9 @@ class Text(Box):
         self._scale, self._weight, self._across = scale, BOLD if bold else MEDIUM, across
         self._lit = re.compile("|".join(map(re.escape, lit)), re.IGNORECASE) if lit else None
 
-    def _lines(self, width: int, em: int) -> list[str]:
+    def _lines(self, width: int, em: int) -> Sequence[str]:
         for form in (self.text, *self._shorter):
-            lines = wrapped(form, round(self._scale * em), width, self._weight) if form else []
+            lines = wrapped(form, round(self._scale * em), width, self._weight) if form else ()
             if not self._most or len(lines) <= self._most:
                 break
         return lines
@@ -196,13 +196,10 @@ class LegendKey:
     brief: str = ""
     """The words where they would need too many lines. Empty for the same."""
 
-    def width(self, em: int, *, brief: bool) -> int:
+    def width(self, em: int) -> int:
         """The width of the sign and of the words, in pixels."""
         beside = round((_SIGN_WIDE + _AFTER_SIGN) * em) if self.sign else 0
-        return beside + width_of(self.told(brief=brief), round(SMALL * em))
-
-    def told(self, *, brief: bool) -> str:
-        return (self.brief if brief else "") or self.words
+        return beside + width_of(self.words, round(SMALL * em))
 
 
 def legend(
@@ -212,47 +209,44 @@ def legend(
     where its lines stand: 0 for the left edge. It is as high as a legend of the keys ``like``."""
 
     def width(units: Units) -> Span:
-        return Span(0, _length_of(keys, units.em, brief=False), inf)
+        return Span(0, _length_of(keys, units.em), inf)
 
     def height(width: float, units: Units) -> Span:
-        count = max(len(_lines_of(shown, int(width), units.em)[1]) for shown in (keys, like))
+        count = max(len(_lines_of(shown, int(width), units.em)) for shown in (keys, like))
         return fixed(count * round(LEADING * units.em))
 
     return Box(name, width=width, height=height, share=0.0, rank=rank, draw=partial(_draw_legend, keys, at))
 
 
-def _length_of(keys: Sequence[LegendKey], em: int, *, brief: bool) -> int:
-    return sum(key.width(em, brief=brief) for key in keys) + round(_KEYS_APART * em) * max(0, len(keys) - 1)
+def _length_of(keys: Sequence[LegendKey], em: int) -> int:
+    return sum(key.width(em) for key in keys) + round(_KEYS_APART * em) * max(0, len(keys) - 1)
 
 
-def _lines_of(keys: Sequence[LegendKey], width: int, em: int) -> tuple[bool, list[list[LegendKey]]]:
-    """Whether the words are told in brief, and the keys of each line."""
-    for brief in (False, True):
+def _lines_of(keys: Sequence[LegendKey], width: int, em: int) -> list[list[LegendKey]]:
+    """The keys of each line, as they are told there."""
+    for told in (keys, [replace(key, words=key.brief or key.words) for key in keys]):
         lines: list[list[LegendKey]] = []
-        for key in keys:
-            if lines and _length_of([*lines[-1], key], em, brief=brief) <= width:
+        for key in told:
+            if lines and _length_of([*lines[-1], key], em) <= width:
                 lines[-1].append(key)
             else:
                 lines.append([key])
         if len(lines) <= _MOST_LINES:
             break
-    return brief, lines
+    return lines
 
 
 def _draw_legend(keys: Sequence[LegendKey], at: float, target: Surface, box: Box) -> None:
     em, area, size, pitch = box.em, box.rect, round(SMALL * box.em), round(LEADING * box.em)
-    brief, lines = _lines_of(keys, area.width, em)
-    for number, shown in enumerate(lines):
-        spare = area.width - _length_of(shown, em, brief=brief)
-        x = area.x + round(max(0, spare) * at)
+    for number, shown in enumerate(_lines_of(keys, area.width, em)):
+        x = area.x + round(max(0, area.width - _length_of(shown, em)) * at)
         for key in shown:
-            row = Rect(x, area.y + number * pitch, min(key.width(em, brief=brief), area.width), pitch)
+            row = Rect(x, area.y + number * pitch, min(key.width(em), area.width), pitch)
             x = row.right + round(_KEYS_APART * em)
             if key.sign:
                 sign = Rect(row.x, 0, round(_SIGN_WIDE * em), round(_SIGN_HIGH * em))
                 sign.centery = row.centery
                 key.sign(target, sign)
                 row = Rect(sign.right + round(_AFTER_SIGN * em), row.y, row.right - sign.right, pitch)
-            told = key.told(brief=brief)
-            if width_of(told, size) <= row.width:  # a sign alone is better than half a word
-                put(target, line(told, size, THEME.soft), row)
+            if width_of(key.words, size) <= row.width:  # a sign alone is better than half a word
+                put(target, line(key.words, size, THEME.soft), row)

@@ -187,31 +187,27 @@ class _Parts:
             places = 4.6 * panels.previews + 1.6
             some = between(ems(0.5 * places), ems(2 * places))
             queue = Extent(ems(16.0), ENDLESS, ENDLESS) if panels.words else some, exactly(ems(7.2))
+        dealer = _SIDE if level else _DEALER
+        parts: dict[str, tuple[bool, Extent, Extent]] = {
+            "hold": (panels.hold, wide, between(ems(5.6), ems(7.4))),
+            "queue": (True, *queue),
+            "counts": (panels.counts and not (panels.dealer or panels.words), _SIDE, between(ems(10.5), ems(29.0))),
+            "moves": (panels.keys, _SIDE, exactly(ems(8.2))),
+            "turns": (panels.keys, _SIDE, exactly(ems(5.5))),
+            "dealer": (panels.dealer and not panels.words, dealer, Extent(ems(16.5), ENDLESS, ENDLESS)),
+            "figures": (not panels.words, _SIDE, between(ems(10.5), ems(14.5), ENDLESS)),
+            "words": (bool(panels.words), _WIDE_SIDE, between(ems(8.0), ems(14.0), ENDLESS)),
+            "why": (True, between(ems(22.0), ems(48.0)), between(ems(22.5), ems(31.0), ENDLESS)),
+        }
         boxes = (
-            Box("hold", width=wide, height=between(ems(5.6), ems(7.4))),
-            Box("queue", width=queue[0], height=queue[1]),
+            *(Box(name, width=width, height=height) for name, (shown, width, height) in parts.items() if shown),
             Box("caption", width=_SIDE, height=exactly(ems(4.6)), rank=1, share=0),
-            Box("counts", width=_SIDE, height=between(ems(10.5), ems(29.0))),
-            Box("moves", width=_SIDE, height=exactly(ems(8.2))),
-            Box("turns", width=_SIDE, height=exactly(ems(5.5))),
-            Box("dealer", width=_SIDE if level else _DEALER, height=Extent(ems(16.5), ENDLESS, ENDLESS)),
-            Box("figures", width=_SIDE, height=between(ems(10.5), ems(14.5), ENDLESS)),
-            Box("words", width=_WIDE_SIDE, height=between(ems(8.0), ems(14.0), ENDLESS)),
-            Box("why", width=between(ems(22.0), ems(48.0)), height=between(ems(22.5), ems(31.0), ENDLESS)),
-            Column(beside_the_well(*(Button("", "") for _ in range(panels.buttons))), name="buttons", width=_WIDE_SIDE),
             *(Box(panel.name, width=_SIDE, height=panel.height, rank=1) for panel in more if panel.height),
         )
-        absent = {
-            "hold": not panels.hold,
-            "counts": not panels.counts or panels.dealer or panels.words,
-            "moves": not panels.keys,
-            "turns": not panels.keys,
-            "dealer": not panels.dealer or panels.words,
-            "figures": panels.words,
-            "words": not panels.words,
-            "buttons": not panels.buttons,
-        }
-        self._boxes = {box.name: box for box in boxes if not absent.get(box.name)}
+        self._boxes: dict[str, Box] = {box.name: box for box in boxes}
+        if panels.buttons:
+            buttons = beside_the_well(*(Button("", "") for _ in range(panels.buttons)))
+            self._boxes["buttons"] = Column(buttons, name="buttons", width=_WIDE_SIDE)
         self._more = [panel.name for panel in more]
         self.race = [self._side(_best_game(), rank=1)] if panels.race else []
 

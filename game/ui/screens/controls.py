@@ -109,7 +109,7 @@ class ControlsScreen(PageScreen):
 
     @property
     def _waiting(self) -> KeyCapture | None:
-        return next((row for row in self._rows.values() if row.waiting), None)
+        return next((row for row in self._rows.values() if row.captures), None)
 
     def _label(self, key: str) -> str:
         return marked_pad(key, self.context.controls.style)
@@ -124,7 +124,7 @@ class ControlsScreen(PageScreen):
             self._held = None
         if self._waiting is not self.page.focus:
             for row in self._rows.values():
-                row.waiting = False
+                row.captures = False
         self._follow_focus()
         self.raw_pads = self._waiting is not None
         self.repeats = not self.raw_pads and self._held is None

@@ -115,8 +115,7 @@ class PageScreen(Screen):
 
     def _act_of(self, event: Event) -> Act | None:
         """What a key does wherever the focus is. Text and the keys of every page go before the commands."""
-        focus = self.page.focus
-        if focus and (focus.typing or focus.captures):
+        if self.page.typing:
             return None
         return self.of_key(event) or (None if self.typing or intent_of(event) else self.of_command(event))
 

@@ -32,6 +32,7 @@ from game.settings.keys import is_pad
 from game.settings.record import GROUPS
 from game.settings.schema import KEYS, WEIGHTS, ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
 from game.ui.context import Context
+from game.ui.controls import PAD_CODES
 from game.ui.kit.box import CHANGED, Box, Column, Grid, Row, panes
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Field, Slider, Tabs, TextField, switch
@@ -342,7 +343,7 @@ class SettingsScreen(PageScreen):
     def _goes_over(self, event: Event) -> bool:
         """Whether a key leads from the rows to the game and back. On a gamepad it is the button that pauses a game."""
         controls = self.context.controls
-        pauses = controls.of_pad(event.key) and controls.command(event.key) == "pause"
+        pauses = event.key in PAD_CODES.values() and controls.command(event.key) == "pause"
         leads = pauses or intent_of(event) is Intent.NEXT
         return leads and not self.page.dialog and not self._search.value and self._tab == _HANDLING
 

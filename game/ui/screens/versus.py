@@ -137,7 +137,7 @@ class VersusScreen(PageScreen):
     def handle(self, event: Event, now: float) -> Screen | None:
         """While a row waits for a key, a gamepad sends its own buttons."""
         following = super().handle(event, now)
-        self.raw_pads = isinstance(self.page.focus, KeyCapture) and self.page.focus.waiting
+        self.raw_pads = isinstance(self.page.focus, KeyCapture) and self.page.focus.captures
         self.repeats = not self.raw_pads
         return following
 

@@ -159,7 +159,7 @@ class Absent:
 def test_a_mixer_that_cannot_be_loaded_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     """As where the sound library of the system is missing."""
     monkeypatch.setattr(pygame, "mixer", Absent())
-    device = Device()
+    device = Device(HALF)
     assert not device.open()
     assert not device.is_open
     device.close()

@@ -17,9 +17,14 @@ FILE = FOLDER / "music" / "korobeiniki-danger.ogg"
 
 def player(settings: SoundSettings | None = None) -> MusicPlayer:
     """A player on a device that is open."""
-    device = Device()
+    device = Device(settings or SoundSettings(music_volume=50))
     device.open()
-    return MusicPlayer(device, settings or SoundSettings(music_volume=50))
+    return MusicPlayer(device)
+
+
+def use(music: MusicPlayer, settings: SoundSettings) -> None:
+    music._device.settings = settings
+    music.follow()
 
 
 def settle(music: MusicPlayer, now: float) -> None:
@@ -105,17 +110,17 @@ class TestMusic:
     def test_in_menus_it_is_softer_or_off(self) -> None:
         music = playing(player(), MENU_MUSIC)
         assert music.gain == IN_MENU
-        music.use(SoundSettings(menu_music=False))
+        use(music, SoundSettings(menu_music=False))
         assert music.playing is None
         assert playing(music, CALM, START + 1).playing
 
     @pytest.mark.parametrize("settings", [SoundSettings(music=False), SoundSettings(enabled=False)])
     def test_it_is_turned_off_and_on_at_once(self, settings: SoundSettings) -> None:
         music = playing(player(), CALM)
-        music.use(settings)
+        use(music, settings)
         assert music.playing is None
         assert music.deadline(START) is None
-        music.use(SoundSettings())
+        use(music, SoundSettings())
         settle(music, START + 1)
         assert music.playing == ("korobeiniki", False)
 

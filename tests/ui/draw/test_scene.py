@@ -87,7 +87,7 @@ class TestText:
 
     def test_a_path_is_broken_after_a_folder(self) -> None:
         path = "/home/anna/.config/tetrarium/settings.yaml"
-        assert wrapped(path, 12, 180) == ["/home/anna/.config/", "tetrarium/settings.yaml"]
+        assert wrapped(path, 12, 180) == ("/home/anna/.config/", "tetrarium/settings.yaml")
 
     def test_a_word_that_is_too_wide_is_broken(self) -> None:
         lines = wrapped("seed " + "W" * 64, 12, 200)

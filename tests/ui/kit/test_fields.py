@@ -98,10 +98,10 @@ class TestKeyCapture:
         row = self.capture()
         assert row.type(key_down("b", "b")) is None
         row.obey(Intent.ACCEPT)
-        assert row.typing
+        assert row.captures
         assert row.type(key_down("b", "b")) == CHANGED
         assert row.keys == ("a", "b")
-        assert not row.typing
+        assert not row.captures
 
     def test_backspace_takes_the_last_key_away(self) -> None:
         row = self.capture()
