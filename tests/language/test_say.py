@@ -70,33 +70,12 @@ def test_without_a_catalogue_the_text_is_that_of_the_source() -> None:
 
 
 @pytest.mark.usefixtures("toy")
-def test_a_language_has_its_own_order_of_words() -> None:
+def test_a_language_has_its_own_order_of_words_meanings_forms_for_numbers_and_digits() -> None:
     assert say("{lines} lines in {time}", lines=40, time="1:02") == "за 1:02: 40"
-
-
-@pytest.mark.usefixtures("toy")
-def test_a_table_is_translated_when_it_is_shown() -> None:
-    table = {"hold": marked("Hold")}
-    assert table["hold"] == "Hold"
-    assert say(table["hold"]) == "Запас"
-
-
-@pytest.mark.usefixtures("toy")
-def test_one_word_with_two_meanings_has_two_translations() -> None:
+    assert (marked("Hold"), say(marked("Hold"))) == ("Hold", "Запас"), "a table is translated when it is shown"
     assert [say_as(kind, "Open") for kind in ("verb", "state")] == ["Открыть", "Открыто"]
-
-
-@pytest.mark.usefixtures("toy")
-def test_a_language_has_its_own_forms_for_numbers_and_its_own_digits() -> None:
-    assert [say_many("{number} line", "{number} lines", n) for n in (1, 3, 5, 11, 21, 1200)] == [
-        "1 линия",
-        "3 линии",
-        "5 линий",
-        "11 линий",
-        "21 линия",
-        "1\u00a0200 линий",
-    ]
-    assert say_many("{number} line", "{number} lines", 2.5) == "2,5 линии"
+    numbers = [say_many("{number} line", "{number} lines", n) for n in (1, 3, 11, 21, 1200, 2.5)]
+    assert numbers == ["1 линия", "3 линии", "11 линий", "21 линия", "1\u00a0200 линий", "2,5 линии"]
 
 
 def test_numbers_have_at_most_two_decimals_or_as_many_as_asked() -> None:
@@ -104,21 +83,9 @@ def test_numbers_have_at_most_two_decimals_or_as_many_as_asked() -> None:
     assert digits(2, 2) == "2.00"
 
 
-def test_ordinals() -> None:
-    assert [ordinal_of(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 111)] == [
-        "1st",
-        "2nd",
-        "3rd",
-        "4th",
-        "11th",
-        "12th",
-        "13th",
-        "21st",
-        "111th",
-    ]
-
-
 def test_a_rank_is_written_as_the_language_does() -> None:
+    numbers = (1, 2, 3, 4, 11, 12, 13, 21, 111)
+    assert " ".join(map(ordinal_of, numbers)) == "1st 2nd 3rd 4th 11th 12th 13th 21st 111th"
     try:
         for language, rank in (("ru", "3-й"), ("zh", "第3"), ("ja", "3位")):
             speak(language, NullTranslations())
@@ -185,23 +152,13 @@ def texts() -> dict[str, set[str]]:
     return {str(each.id): {file for file, _ in each.locations} for each in collected() if isinstance(each.id, str)}
 
 
-def test_the_help_of_the_settings_is_among_them_by_paragraphs() -> None:
-    paragraph = KEYS["machine.width"].about[0]
-    assert texts()[paragraph] == {"settings.yaml"}
+def test_the_help_of_the_settings_by_paragraphs_and_the_titles_of_the_themes_are_among_them() -> None:
+    assert texts()[KEYS["machine.width"].about[0]] == {"settings.yaml"}
     assert len([1 for files in texts().values() if "settings.yaml" in files]) > len(KEYS) / 2
-
-
-def test_of_a_row_about_a_value_the_meaning_is_among_them() -> None:
     assert "last: the later press" in KEYS["handling.both"].about
-    assert "the later press" in texts()
+    assert "the later press" in texts(), "of a row about a value it is the meaning"
     assert "last: the later press" not in texts()
-
-
-def test_what_the_help_says_about_the_file_alone_is_not() -> None:
     assert not any(text.startswith("In this file") for text in texts())
-
-
-def test_the_titles_of_the_themes_are_among_them() -> None:
     assert texts()["High contrast"] == {"assets/themes/high-contrast.yaml"}
 
 

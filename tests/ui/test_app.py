@@ -156,7 +156,7 @@ class TestDrawing:
 
     def test_it_never_sleeps_for_long_nor_beyond_what_is_due(self, tmp_path: Path) -> None:
         _, _, script = play(tmp_path, until=2)
-        assert 0 <= min(script.slept) <= max(script.slept) <= MAX_SLEEP
+        assert 0 <= min(script.slept) <= max(script.slept) <= MAX_SLEEP < MAX_CATCH_UP / 2, "or it looks like a stall"
 
 
 class TestEvents:
@@ -201,8 +201,9 @@ class TestEvents:
     def test_full_screen_is_a_key_anywhere(self, tmp_path: Path) -> None:
         _, panes, _ = play(tmp_path, (0.1, key_down("f11")), (0.2, key_down("return", mod=pygame.KMOD_ALT)))
         assert panes.toggled == 2
-        _, panes, _ = play(tmp_path, (0.1, key_down("f11")), title=True)
+        app, panes, _ = play(tmp_path, (0.1, key_down("f11")), title=True)
         assert panes.toggled == 1
+        assert app.context.settings.display.fullscreen, "it is kept"
 
     def test_a_letter_for_full_screen_is_a_letter_in_a_text(self, tmp_path: Path) -> None:
         letter = key_down("g", "g")
@@ -211,10 +212,6 @@ class TestEvents:
         assert panes.toggled == 0
         _, panes, _ = play(tmp_path, (0.5, letter), title=True, settings=settings)
         assert panes.toggled == 1
-
-    def test_closing_the_window_ends_a_game_in_the_middle(self, tmp_path: Path) -> None:
-        app, _, _ = play(tmp_path, (0.1, key_down("space")), until=0.2)
-        assert app.screen is None
 
 
 class TestSignals:
@@ -278,7 +275,7 @@ def test_a_screen_that_cannot_wait_for_its_beam_is_opened_all_the_same() -> None
     assert window.surface.get_size() == (640, 480)
 
 
-def test_the_window_comes_back_from_the_full_screen_as_it_was() -> None:
+def test_the_window_comes_back_from_the_full_screen_and_its_manager_is_asked_again_if_it_does_not() -> None:
     window = Window(DisplaySettings(size=(640, 480)))
     window.toggle_fullscreen()
     screen = window.surface.get_size()
@@ -286,13 +283,6 @@ def test_the_window_comes_back_from_the_full_screen_as_it_was() -> None:
     assert screen != (640, 480)
     window.toggle_fullscreen()
     assert window.surface.get_size() == (640, 480)
-
-
-def test_a_window_manager_that_gives_the_full_screen_back_is_asked_again() -> None:
-    window = Window(DisplaySettings(size=(640, 480)))
-    window.toggle_fullscreen()
-    screen = window.surface.get_size()
-    window.toggle_fullscreen()
     pygame.display.set_mode(screen, pygame.RESIZABLE)
     window.settle()
     assert window.surface.get_size() == (640, 480)
@@ -305,7 +295,6 @@ def test_a_window_manager_that_gives_the_full_screen_back_is_asked_again() -> No
     ("window", "picture"),
     [
         ((624, 408), (624, 408)),
-        ((700, 1000), (700, 1000)),
         ((240, 180), (624, 468)),
         ((300, 600), (409, 817)),
         ((640, 180), (1451, 408)),
@@ -341,7 +330,3 @@ def test_a_window_is_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(640, 480), (1920, 1080)])
     assert on_screen((1280, 720)) == (640, 480)
     assert on_screen((600, 400)) == (600, 400)
-
-
-def test_the_loop_never_sleeps_so_long_that_it_looks_like_a_stall() -> None:
-    assert 2 * MAX_SLEEP < MAX_CATCH_UP

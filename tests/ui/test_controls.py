@@ -20,31 +20,21 @@ def controls() -> Controls:
     return Controls(DEFAULT_KEYS)
 
 
-@pytest.mark.parametrize(
-    ("name", "button"),
-    [
-        ("left", Buttons.LEFT),
-        ("right", Buttons.RIGHT),
-        ("down", Buttons.SOFT_DROP),
-        ("space", Buttons.HARD_DROP),
-        ("up", Buttons.CW),
-        ("x", Buttons.CW),
-        ("z", Buttons.CCW),
-        ("s", Buttons.HALF),
-        ("c", Buttons.HOLD),
-        ("left shift", Buttons.HOLD),
-        ("kp 4", Buttons.LEFT),
-        ("p", Buttons.NONE),
-        ("f2", Buttons.NONE),
-    ],
-)
-def test_a_key_is_a_button(name: str, button: Buttons) -> None:
-    assert controls().button(key_code(name)) == button
+def test_each_action_is_a_button_or_a_command() -> None:
+    keys = controls()
+    for action, names in DEFAULT_KEYS.items():
+        for code in map(key_code, names):
+            command = None if action in BUTTONS else action
+            assert (keys.button(code), keys.command(code)) == (BUTTONS.get(action, Buttons.NONE), command)
 
 
-def test_the_other_actions_are_commands() -> None:
-    commands = {name: controls().command(key_code(DEFAULT_KEYS[name][0])) for name in DEFAULT_KEYS}
-    assert commands == {name: None if name in BUTTONS else name for name in DEFAULT_KEYS}
+def test_a_key_that_is_down_is_a_repeat_even_if_it_gets_another_meaning() -> None:
+    keys = controls()
+    assert [keys.pressed(key_code("return")), keys.pressed(key_code("return"))] == [True, False]
+    keys.bind({"turn_right": ("return",)})
+    assert not keys.pressed(key_code("return")), "one press does nothing twice"
+    keys.release_all()
+    assert keys.pressed(key_code("return"))
 
 
 def test_a_button_is_held_until_its_last_key_is_up() -> None:
@@ -56,21 +46,6 @@ def test_a_button_is_held_until_its_last_key_is_up() -> None:
     assert keys.held == Buttons.CW | Buttons.LEFT
     keys.released(key_code("x"))
     assert keys.held == Buttons.LEFT
-
-
-def test_a_key_that_is_down_already_is_a_repeat() -> None:
-    keys = controls()
-    assert keys.pressed(key_code("left"))
-    assert not keys.pressed(key_code("left"))
-    keys.release_all()
-    assert keys.pressed(key_code("left"))
-
-
-def test_a_key_that_is_down_stays_so_when_it_gets_another_meaning() -> None:
-    keys = controls()
-    assert keys.pressed(key_code("return"))
-    keys.bind({"turn_right": ("return",)})
-    assert not keys.pressed(key_code("return")), "it repeats: one press does nothing twice"
 
 
 def test_up_is_the_sonic_drop_of_the_arcade_as_long_as_it_is_a_turn_elsewhere() -> None:
@@ -93,9 +68,6 @@ def test_escape_leads_back_unless_it_has_another_action_and_something_else_does(
     keys: dict[str, tuple[str, ...]],
 ) -> None:
     assert Controls(keys).command(key_code("escape")) == "back"
-
-
-def test_escape_can_be_a_button_where_another_key_leads_back() -> None:
     assert Controls({"pause": ("p",), "hold": ("escape",)}).button(key_code("escape")) is Buttons.HOLD
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
@@ -10,16 +10,13 @@ import pytest
 from pygame.event import Event
 
 from game.core.session.buttons import Buttons
-from game.settings import DEFAULT_KEYS, PadSettings, Settings
+from game.settings import DEFAULT_KEYS, PadSettings
 from game.ui.context import Context
 from game.ui.controls import Controls, key_name
 from game.ui.loop import App
 from game.ui.pads import Pads
-from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Routes
-from game.ui.screens.screen import Screen
 from tests.play.stage import Clock
-from tests.ui.stage import context, key_down, play_screen, scores_screen
+from tests.ui.stage import context, key_down, play_screen
 from tests.ui.test_app import QUIT, Panes, Script
 
 XBOX_360 = {
@@ -120,10 +117,6 @@ class TestKeys:
         assert keys(pads(settings=PadSettings(dead_zone=20)), axis(0, 0.3)) == ["+pad stick right"]
         assert keys(pads(settings=PadSettings(dead_zone=60)), axis(0, 0.3)) == []
 
-    def test_switched_off_they_do_nothing(self) -> None:
-        settings = PadSettings(enabled=False)
-        assert keys(pads(settings=settings), down(0), axis(0, 1.0)) == []
-
     def test_switching_them_off_lets_go(self) -> None:
         settings = [PadSettings()]
         one = Pads(Controls(DEFAULT_KEYS), lambda: settings[0], lambda index: (FakeDevice(7, "Pad"), XBOX_360))
@@ -180,42 +173,22 @@ class TestRepeats:
 class Stage:
     """A program with a gamepad whose events arrive at their times."""
 
-    def __init__(self, folder: Path, screen: str = "play", settings: Settings | None = None) -> None:
+    def __init__(self, folder: Path) -> None:
         self.clock = Clock()
         self.start = self.clock.now
-        self.shared: Context = context(folder, settings, self.clock)
+        self.shared: Context = context(folder, clock=self.clock)
         self.shared.pads = Pads(
             self.shared.controls,
             lambda: self.shared.settings.pad,
             lambda index: (FakeDevice(index + 7, "Xbox 360 Controller"), XBOX_360),
         )
-        screens: Mapping[str, Callable[[], Screen]] = {
-            "play": lambda: play_screen(self.shared, self.start),
-            "title": Routes(self.shared).title,
-            "scores": lambda: scores_screen(self.shared),
-        }
-        self.screen = screens[screen]()
-        self.panes = Panes()
+        self.game = play_screen(self.shared, self.start)
 
-    def run(self, *events: tuple[float, Event], until: float = 1.0) -> App:
+    def run(self, *events: tuple[float, Event], until: float = 1.0) -> None:
         """Plug the pad in, run the loop over events at seconds from the start, and close the window."""
         timed = [(0.0, added()), *events, (until, QUIT)]
         script = Script(self.clock, [(self.start + when, event) for when, event in timed])
-        app = App(self.panes, self.shared, self.screen, script)
-        app.loop()
-        return app
-
-    @property
-    def game(self) -> PlayScreen:
-        assert isinstance(self.screen, PlayScreen)
-        return self.screen
-
-
-def test_noise_of_a_stick_draws_nothing(tmp_path: Path) -> None:
-    noisy, quiet = Stage(tmp_path / "noisy", "scores"), Stage(tmp_path / "quiet", "scores")
-    noisy.run(*[(0.2 + n / 100, axis(0, 0.05 * (-1) ** n)) for n in range(60)])
-    quiet.run()
-    assert len(noisy.panes.shown) == len(quiet.panes.shown) == 1
+        App(Panes(), self.shared, self.game, script).loop()
 
 
 def test_unplugging_the_pad_that_plays_pauses_the_game_and_lets_go(tmp_path: Path) -> None:

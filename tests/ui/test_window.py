@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 import signal
-import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 from game.ui.window import APP
 from tests.tbp.conftest import BADLY
-from tests.ui.real_window import PATIENCE, SOURCE, Program, display, start
+from tests.ui.real_window import SOURCE, Program, display, start
 
 __all__ = ["display", "start"]  # fixtures
 
@@ -91,26 +88,6 @@ def test_an_arcade_game_its_results_its_replay_and_back(start: Callable[..., Pro
     assert program.ended() == 0
 
 
-def test_taps_shorter_than_a_tick_are_not_lost(start: Callable[..., Program]) -> None:
-    program = start("play")
-    program.until("first frame")
-    for _ in range(5):
-        program.press("Left", "Right", "z", "x")
-        for button in ("LEFT", "RIGHT", "CCW", "CW"):
-            program.until("press", button=button)
-    program.press("space")
-    program.until("locked", by="You")
-
-
-def test_a_signal_ends_a_game_in_the_middle(start: Callable[..., Program]) -> None:
-    for number in (signal.SIGTERM, signal.SIGINT):
-        program = start("demo")
-        program.until("locked", by="Dellacherie")
-        program.process.send_signal(number)
-        assert program.ended() == 128 + number
-        program.record.unlink()
-
-
 def test_an_outside_bot_plays_and_what_it_does_wrong_is_reported(start: Callable[..., Program]) -> None:
     ours = shlex.join([*SOURCE, "tbp"])
     program = start("demo", "--trust", "--set", f"machine.tbp={ours}", "--set", "machine.speed=fastest")
@@ -130,15 +107,3 @@ def test_an_outside_bot_plays_and_what_it_does_wrong_is_reported(start: Callable
     program.until("screen", name="title")
     program.press("Escape", "Escape")  # the first one goes to Quit
     assert program.ended() == 0
-
-
-def test_without_a_display_one_line_says_so(tmp_path: Path) -> None:
-    env = {
-        name: os.environ[name] for name in os.environ if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    }
-    command = [*SOURCE, "play", "--data-dir", str(tmp_path)]
-    ended = subprocess.run(command, env=env, capture_output=True, text=True, timeout=PATIENCE)
-    assert ended.returncode == 2
-    assert ended.stdout == ""
-    assert ended.stderr.count("\n") == 1
-    assert "there is no display to open a window on" in ended.stderr

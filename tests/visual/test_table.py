@@ -77,9 +77,3 @@ def test_each_theme_and_each_language_has_its_pictures() -> None:
 def test_the_time_to_open_a_screen_is_measured_from_the_screen_before() -> None:
     with no_window():
         assert measured.milliseconds(SCREENS["export"]) > 0
-
-
-def test_every_screen_that_is_opened_is_measured() -> None:
-    assert {"title", "new game", "results", "scores", "replay of a game", "handling"} <= {
-        name for name, shot in SCREENS.items() if shot.measured
-    }

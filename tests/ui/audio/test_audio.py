@@ -52,15 +52,14 @@ class TestWithADevice:
             audio.play([LevelReached(2)])
         assert ringing() == 2
 
-    def test_muted_is_silent_and_opens_nothing(self) -> None:
+    def test_the_player_mutes_and_unmutes(self) -> None:
         audio = Audio(SoundSettings(enabled=False))
-        audio.play([LOCKED])
         audio.ui("pause")
         assert not audio.open()
         assert pygame.mixer.get_init() is None
-
-    def test_the_player_mutes_and_unmutes(self) -> None:
-        audio = Audio(SoundSettings(enabled=False))
+        audio.use(SoundSettings(effects=False))
+        audio.play([TETRIS])
+        assert (audio.muted, ringing()) == (False, 0), "effects alone are off"
         audio.use(SoundSettings(effect_set="soft"))
         audio.play([LOCKED])
         assert ringing() == 1
@@ -68,13 +67,6 @@ class TestWithADevice:
         audio.play([Held(Piece.T)])
         assert ringing() <= 1
         assert audio.muted
-
-    def test_effects_alone_can_be_turned_off(self) -> None:
-        audio = Audio(SoundSettings(effects=False))
-        audio.open()
-        audio.play([TETRIS])
-        assert ringing() == 0
-        assert not audio.muted
 
     def test_the_volume_is_that_of_the_settings_and_changes_at_once(self) -> None:
         audio = Audio(SoundSettings(volume=25, effect_set="soft"))
@@ -93,14 +85,6 @@ class TestWithADevice:
         audio.effects._wait()
         assert set(audio.effects._sounds) == CUES
         assert audio.effects._sounds is not before
-
-    def test_it_can_be_closed_and_used_again(self) -> None:
-        audio = Audio(HALF)
-        audio.ui("pause")
-        audio.close()
-        assert pygame.mixer.get_init() is None
-        audio.ui("pause")
-        assert ringing() == 1
 
     def test_a_device_that_goes_away_leaves_silence(self, capfd: pytest.CaptureFixture[str]) -> None:
         audio = Audio(HALF)
@@ -131,21 +115,15 @@ class TestWithADevice:
 
 @pytest.mark.usefixtures("no_device")
 class TestWithoutADevice:
-    def test_it_stays_silent(self) -> None:
+    def test_it_stays_silent_and_is_tried_only_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
         audio = Audio(HALF)
         audio.play([LOCKED, TETRIS])
         audio.ui("menu-accept")
         audio.music.want(MENU_MUSIC)
         audio.music.advance(1.0)
         assert audio.music.deadline(1.0) is None
-        assert not audio.open()
-        assert pygame.mixer.get_init() is None
-
-    def test_it_is_tried_only_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        audio = Audio(HALF)
-        audio.play([LOCKED])
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-        audio.play([LOCKED])
+        assert not audio.open()
         assert pygame.mixer.get_init() is None
 
 

@@ -132,16 +132,6 @@ class TestMusic:
         assert music.playing is None
         assert music.deadline(START + 1) is None
 
-    def test_a_device_that_goes_away_while_music_is_decoded(self) -> None:
-        music = player()
-        music.want(CALM)
-        music.advance(START)
-        pygame.mixer.quit()
-        settle(music, START + 1)
-        assert music.playing is None
-        assert music.deadline(START + 1) is None
-        music.close()
-
     def test_a_file_that_is_missing_is_silence(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("game.ui.audio.FOLDER", FILE.parent)
         music = player()

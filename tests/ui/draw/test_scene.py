@@ -54,15 +54,6 @@ class TestScene:
         Scene().draw(fresh, view(session))
         assert not differs(target, fresh, target.get_rect())
 
-    def test_the_ghost_can_be_switched_off(self) -> None:
-        session, shown, hidden = begun(), Surface((640, 480)), Surface((640, 480))
-        Scene().draw(shown, view(session))
-        Scene().draw(hidden, view(session, ghost=False))
-        layout = play_layout((640, 480))
-        floor = Rect(layout.well.x, layout.well.bottom - 2 * layout.cell, layout.well.width, 2 * layout.cell)
-        assert differs(shown, background((640, 480), PANELS), floor)
-        assert not differs(hidden, background((640, 480), PANELS), floor)
-
     def test_a_window_that_is_too_small_is_drawn_all_the_same(self) -> None:
         Scene().draw(Surface((120, 90)), view(begun()))
 
@@ -78,12 +69,6 @@ class TestText:
         whole = fitted("short", 14, (255, 255, 255), 300)
         cut = fitted("a seed that is far too long for the window", 14, (255, 255, 255), 100)
         assert whole.get_width() < 100 >= cut.get_width() > 70
-
-    def test_text_is_broken_at_spaces(self) -> None:
-        text = "Seven pieces are shuffled and dealt until none is left"
-        lines = wrapped(text, 14, 150)
-        assert len(lines) > 1
-        assert " ".join(lines) == text
 
     def test_a_path_is_broken_after_a_folder(self) -> None:
         path = "/home/anna/.config/tetrarium/settings.yaml"

@@ -57,6 +57,7 @@ def test_gaps_are_between_those_that_are_shown() -> None:
     assert boxes[2].rect.x == 80
     assert widths(*boxes, room=70, gap=1) == [30, 0, 30]
     assert boxes[2].rect.x == 40
+    assert widths(box(3), Box(width=exactly(NOTHING)), box(3), room=70, gap=1) == [30, 0, 30], "nothing takes no gap"
 
 
 def test_a_column_asks_each_box_for_its_height_in_its_width() -> None:
@@ -147,12 +148,6 @@ class TestWays:
         ways = Ways(Row(picture, words), words)
         ways.place(Rect(0, 0, 100, 10), Units(10))
         assert [box.placed for box in (picture, words)] == [False, True]
-
-
-def test_a_box_without_height_takes_no_gap() -> None:
-    first, empty, last = Box(height=exactly(ems(1.0))), Box(height=exactly(NOTHING)), Box(height=exactly(ems(1.0)))
-    Column(first, empty, last, gap=ems(1.0)).place(Rect(0, 0, 10, 100), Units(10))
-    assert last.rect.y == 20
 
 
 def test_boards_are_as_large_as_the_page_allows() -> None:

@@ -41,26 +41,17 @@ class TestListBox:
         assert [box.value, box.obey(Intent.UP), box.value] == ["c", MOVED, "b"]
         box.obey(Intent.FIRST)
         assert [box.value, box.obey(Intent.UP)] == ["a", None]
+        box.obey(Intent.PAGE_DOWN)
+        assert box.value == "f", "a page is what can be seen"
         box.obey(Intent.LAST)
         assert [box.value, box.obey(Intent.DOWN)] == ["j", None]
-
-    def test_a_page_is_what_can_be_seen(self) -> None:
-        box = self.names()
-        box.obey(Intent.FIRST)
-        box.obey(Intent.PAGE_DOWN)
-        assert box.value == "f"
-
-    def test_a_click_chooses_and_the_next_one_acts(self) -> None:
-        box = self.names()
-        third_row = (20, 2 * 32 + 10)
-        assert [box.press(third_row), box.value] == [MOVED, "b"]
-        assert box.press(third_row) == "use"
 
     def test_the_wheel_scrolls_without_choosing(self) -> None:
         box = self.names()
         assert [box.wheel(1), box.value] == [HOVERED, "c"]
         placed(box)
         assert [box.press((20, 32 + 10)), box.value] == [MOVED, "d"]
+        assert box.press((20, 32 + 10)) == "use", "a second click acts"
 
     def test_an_empty_list_is_an_error(self) -> None:
         with pytest.raises(ValueError, match="the list letters is empty"):
@@ -76,19 +67,6 @@ COLUMNS = (
 
 
 class TestTable:
-    def table(self, width: int) -> Table:
-        table = Table("games", COLUMNS, [("2026", "7-bag", str(score), "3") for score in range(30)], action="open")
-        placed(table, width)
-        return table
-
-    def test_keys_choose_a_row(self) -> None:
-        table = self.table(400)
-        assert table.obey(Intent.UP) is None
-        table.obey(Intent.DOWN)
-        table.obey(Intent.PAGE_DOWN)
-        assert table.index == 1 + table.shown
-        assert table.obey(Intent.ACCEPT) == "open"
-
     @pytest.mark.parametrize(
         ("ems", "names"),
         [
@@ -155,10 +133,6 @@ class TestTable:
 
 
 class TestCard:
-    def test_a_card_acts_at_the_first_click(self) -> None:
-        card = Card("sprint", "Sprint", "Forty lines.", action="play")
-        assert card.press((0, 0)) == card.obey(Intent.ACCEPT) == "play"
-
     def test_a_card_out_of_several_is_chosen_first(self) -> None:
         card = Card("sprint", "Sprint", "Forty lines.", action="play", marked=False)
         assert card.press((0, 0)) == MOVED
@@ -166,16 +140,11 @@ class TestCard:
         assert card.press((0, 0)) == "play"
 
 
-def placed_tiles(count: int = 40, width: int = 600, height: int = 300, index: int = 0) -> Tiles:
-    """Two levels with the same number of tiles."""
-    tiles = [Tile(str(number + 1), group="Calm" if number < count // 2 else "Fair") for number in range(count)]
-    widget = Tiles("puzzles", tiles, index, action="play")
-    widget.place(Rect(0, 0, width, height), Units(EM))
-    return widget
-
-
 def test_arrows_go_from_tile_to_tile_and_leave_at_an_edge() -> None:
-    widget = placed_tiles()
+    """There are two levels with the same number of tiles."""
+    tiles = [Tile(str(number + 1), group="Calm" if number < 20 else "Fair") for number in range(40)]
+    widget = Tiles("puzzles", tiles, 0, action="play")
+    widget.place(Rect(0, 0, 600, 120), Units(EM))
     assert widget.obey(Intent.LEFT) is None
     assert widget.obey(Intent.UP) is None
     assert widget.obey(Intent.RIGHT) == MOVED
@@ -187,22 +156,9 @@ def test_arrows_go_from_tile_to_tile_and_leave_at_an_edge() -> None:
     assert widget.index == 39
     assert widget.obey(Intent.RIGHT) is None
     assert widget.obey(Intent.ACCEPT) == "play"
-
-
-def test_a_click_chooses_and_a_second_one_acts() -> None:
-    widget = placed_tiles()
-    place = widget._places.tiles[3].center
-    assert widget.press(place) == MOVED
-    assert widget.index == 3
-    assert widget.press(place) == "play"
-
-
-@pytest.mark.parametrize("index", [0, 39])
-def test_the_chosen_tile_is_in_sight(index: int) -> None:
-    widget = placed_tiles(height=120, index=index)
-    place = widget._places.tiles[index].move(0, -widget.offset)
-    assert widget.rect.contains(place)
-    widget.draw(Surface((600, 120)))
+    assert widget.rect.contains(widget._places.tiles[39].move(0, -widget.offset)), "it is in sight"
+    place = widget._places.tiles[38].move(0, -widget.offset).center
+    assert [widget.press(place), widget.index, widget.press(place)] == [MOVED, 38, "play"]
 
 
 EM_OF_SCROLL, PLACE, GROUND, INK = 16, Rect(0, 0, 200, 100), (1, 2, 3), (200, 10, 10)
@@ -226,28 +182,16 @@ def test_what_is_shown_stands_where_nothing_fades() -> None:
     assert window.show(200, 220)
     assert window.offset == 220 + fade - 100
     assert not window.show(200, 220), "it is in sight"
+    window.rect = Rect(0, 0, 200, 50)
+    window.fit(400)
+    assert window.offset == 220 + fade - 100, "a lower place keeps it where it is"
+    window.fit(120)
+    assert window.offset == 70
     window.show(0, 20)
     assert window.offset == 0
 
 
-def test_a_lower_place_keeps_the_content_where_it_is() -> None:
-    window = scrolling(full=400)
-    window.to(300)
-    window.rect = Rect(0, 0, 200, 50)
-    window.fit(400)
-    assert window.offset == 300
-    window.fit(120)
-    assert window.offset == 70
-
-
 class TestScroll:
-    def test_content_that_fits_gets_the_room_that_there_is(self) -> None:
-        last = Button("Last", "last")
-        scroll = Scroll(Column(Button("First", "first"), last))
-        scroll.place(Rect(0, 0, 200, 300), Units(EM_OF_SCROLL))
-        assert last.rect.width == 200
-        assert scroll.wheel(1) is None
-
     def test_content_that_does_not_fit_scrolls_so_far_that_a_box_is_in_sight(self) -> None:
         boxes = [Button(str(number), str(number)) for number in range(20)]
         scroll = Scroll(Column(*boxes))

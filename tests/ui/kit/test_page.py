@@ -53,30 +53,24 @@ def move(page: Page, name: str) -> Answer:
 
 
 class TestKeys:
-    def test_the_first_widget_has_the_focus_and_enter_acts(self) -> None:
-        page = page_of(Column(*buttons("one", "two")))
-        assert (focus(page), press(page, "return")) == ("one", ["one"])
-
-    def test_up_and_down_move_and_come_round(self) -> None:
-        page = page_of(Column(*buttons("one", "two", "three")))
-        assert press(page, "down") == [MOVED]
-        assert focus(page) == "two"
-        press(page, "up", "up")
-        assert focus(page) == "three"
-        press(page, "down")
-        assert focus(page) == "one"
-
     def test_the_arrows_go_to_the_nearest_widget_in_their_direction(self) -> None:
         """
         one  two  three
         four five
         """
         page = page_of(Grid(*buttons("one", "two", "three", "four", "five"), least=ems(13.0)))
+        assert (focus(page), press(page, "return")) == ("one", ["one"])
         walk = []
-        for key in ("right", "right", "down", "left", "up"):
-            press(page, key)
+        for key in ("right", "right", "down", "left", "up", "up", "down"):
+            assert press(page, key) == [MOVED]
             walk.append(focus(page))
-        assert walk == ["two", "three", "five", "four", "one"]
+        assert walk == ["two", "three", "five", "four", "one", "four", "one"], "up and down come round"
+        assert click(page, "two") == "two"
+        assert focus(page) == "two"
+        page.replace(Column(*buttons("zero", "one", "two")))
+        assert focus(page) == "two", "it stays on the widget of the same name"
+        page.replace(Column(*buttons("zero", "one")))
+        assert focus(page) == "one", "or near"
 
     def test_tab_goes_through_all_in_reading_order(self) -> None:
         page = page_of(panes(Column(*buttons("one", "two")), Column(*buttons("three")), gap=ems(1.0)))
@@ -88,13 +82,6 @@ class TestKeys:
         page.handle(key_down("tab", mod=pygame.KMOD_SHIFT))
         assert focus(page) == "three"
 
-    def test_escape_goes_back_from_anywhere(self) -> None:
-        page = page_of(Column(*buttons("one"), TextField("seed", "Seed", "abc")))
-        assert press(page, "escape") == [BACK]
-        press(page, "down")
-        assert page.typing
-        assert press(page, "escape") == [BACK]
-
     def test_letters_are_text_in_a_field_and_nothing_elsewhere(self) -> None:
         page = page_of(Column(*buttons("one"), TextField("seed", "Seed", "")))
         assert page.handle(key_down("x", "x")) is None
@@ -105,14 +92,11 @@ class TestKeys:
         assert field.value == "ab"
         page.handle(key_down("space", " "))
         assert field.value == "ab "
+        assert press(page, "escape") == [BACK]
+        assert page.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(40, 22), button=1)) == BACK
 
 
 class TestMouse:
-    def test_a_click_acts_and_takes_the_focus(self) -> None:
-        page = page_of(Column(*buttons("one", "two")))
-        assert click(page, "two") == "two"
-        assert focus(page) == "two"
-
     def test_a_click_on_a_label_selects_the_row_and_changes_nothing(self) -> None:
         rows = [*buttons("one"), switch("ghost", "Ghost", True), Choice("speed", "Speed", {"1": "1", "2": "2"}, "1")]
         page = page_of(Column(*rows))
@@ -124,10 +108,6 @@ class TestMouse:
             assert focus(page) == name
         assert click(page, "ghost", right=True) == CHANGED
         assert click(page, "speed", right=True) == CHANGED
-
-    def test_a_click_on_back_goes_back(self) -> None:
-        page = page_of(Column(*buttons("one")))
-        assert page.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(40, 22), button=1)) == BACK
 
 
 class TestScrolling:
@@ -163,15 +143,3 @@ class TestQuestions:
         assert click(page, "two") is None
         page.close()
         assert focus(page) == "one"
-
-
-class TestNewWidgets:
-    def test_the_focus_stays_on_the_widget_of_the_same_name(self) -> None:
-        page = page_of(Column(*buttons("one", "two", "three")), focus="two")
-        page.replace(Column(*buttons("zero", "one", "two")))
-        assert focus(page) == "two"
-
-    def test_without_it_the_focus_stays_near(self) -> None:
-        page = page_of(Column(*buttons("one", "two", "three")), focus="two")
-        page.replace(Column(*buttons("one", "three")))
-        assert focus(page) == "three"

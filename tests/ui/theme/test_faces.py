@@ -62,13 +62,6 @@ def test_numbers_of_pixels_stand_where_letters_would_and_a_clock_does_not_move()
     assert {high for _, high in sizes[True]} == {high for _, high in sizes[False]}
 
 
-def test_against_the_clock_nothing_is_counted(tmp_path: Path) -> None:
-    on = DisplaySettings(counts=True)
-    modes = "marathon", "sprint", "dig-10"
-    shown = {mode: playing(tmp_path, Settings(mode=mode, display=on)).game.panels.counts for mode in modes}
-    assert shown == {"marathon": True, "sprint": False, "dig-10": False}
-
-
 def test_the_nes_counts_what_it_dealt_and_the_dealers_of_a_bot_are_watched(tmp_path: Path) -> None:
     told = {}
     for rules, machine in (("modern", False), ("classic", False), ("gameboy", False), ("modern", True)):

@@ -14,7 +14,6 @@ from game.core.board.pieces import Piece
 from game.files.text import FileError
 from game.settings import DisplaySettings, Settings
 from game.settings.sections import THEMES
-from game.ui import theme
 from game.ui.theme import (
     COLOURS,
     FOLDER,
@@ -40,9 +39,12 @@ def read(folder: Path, text: str) -> ThemeFile:
 
 
 def test_a_theme_of_five_lines(tmp_path: Path) -> None:
-    theme = read(tmp_path, 'title: Mine\nskin: dots\ncolours:\n  text: "#ffE0a0"\n  veil: "#08090a80"\n')
+    theme = read(
+        tmp_path, 'title: Mine\nskin: dots\ncolours:\n  text: "#ffE0a0"\n  well: 001122\n  veil: "#08090a80"\n'
+    )
     assert (theme.name, theme.title, theme.skin, theme.palette, theme.background) == ("mine", "Mine", "dots", None, "")
     assert (theme.colours.text, theme.colours.veil) == ((255, 224, 160), (8, 9, 10, 128))
+    assert theme.colours.well == (0, 17, 34), "digits alone are a colour too"
 
 
 def test_missing_colours_are_those_of_the_dark_theme(tmp_path: Path) -> None:
@@ -52,10 +54,6 @@ def test_missing_colours_are_those_of_the_dark_theme(tmp_path: Path) -> None:
     assert all(getattr(theme.colours, name) == getattr(Theme(), name) for name in others)
     assert read(tmp_path, "") == ThemeFile("mine", "Mine", Theme())
     assert read(tmp_path, "colours:\n").colours == Theme()
-
-
-def test_digits_alone_are_a_colour_too(tmp_path: Path) -> None:
-    assert read(tmp_path, "colours:\n  text: 001122\n").colours.text == (0, 17, 34)
 
 
 def test_a_palette_is_a_name_or_colours(tmp_path: Path) -> None:
@@ -110,11 +108,7 @@ def test_the_dark_theme_is_the_one_in_the_code_and_names_every_colour() -> None:
     text = (FOLDER / "dark.yaml").read_text(encoding="utf-8")
     assert [colour for colour in COLOURS if f'\n  {colour}: "#' not in text] == []
     assert read_theme(FOLDER / "dark.yaml", "dark").colours == Theme()
-
-
-def test_the_document_names_every_colour() -> None:
-    text = DOCUMENT.read_text(encoding="utf-8")
-    assert [name for name in COLOURS if f"`{name}`" not in text] == []
+    assert [name for name in COLOURS if f"`{name}`" not in DOCUMENT.read_text(encoding="utf-8")] == []
 
 
 MINE = 'title: My theme\nskin: dots\npalette: arcade\ncolours:\n  text: "#ffe0a0"\n'
@@ -167,20 +161,6 @@ def test_a_theme_that_was_changed_is_read_again(tmp_path: Path) -> None:
     os.utime(path, ns=(1, 1))
     assert themes.faults() == ()
     assert themes.get("mine").colours.text == (255, 224, 160)
-
-
-def test_only_the_theme_in_use_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    read: list[str] = []
-
-    def noted(path: Path, shown: str) -> ThemeFile:
-        read.append(path.name)
-        return read_theme(path, shown)
-
-    theme._built_in.cache_clear()
-    monkeypatch.setattr(theme, "read_theme", noted)
-    own(tmp_path, "mine.yaml", MINE)
-    wearing(tmp_path, theme="nes")
-    assert read == ["nes.yaml"]
 
 
 def test_a_theme_is_in_use_with_what_it_suggests(tmp_path: Path) -> None:
