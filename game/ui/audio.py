@@ -285,8 +285,13 @@ class SoundEffects:
         if self._device.is_open and not self._sounds:
             self._wait()
             folder = FOLDER / self._device.settings.effect_set
-            self._loading = Thread(target=_load_all, args=(folder, self._sounds), daemon=True)
+            self._loading = Thread(target=self._load_all, args=(folder, self._sounds), daemon=True)
             self._loading.start()
+
+    @staticmethod
+    def _load_all(folder: Path, sounds: dict[str, pygame.mixer.Sound | None]) -> None:
+        for cue in CUES - sounds.keys():
+            sounds[cue] = _loaded(folder, cue)
 
     def follow(self, before: SoundSettings) -> None:
         """Follow the settings, which are others than ``before`` from now on."""
@@ -323,12 +328,6 @@ class SoundEffects:
         if self._loading:
             self._loading.join()
             self._loading = None
-
-
-def _load_all(folder: Path, sounds: dict[str, pygame.mixer.Sound | None]) -> None:
-    for cue in CUES:
-        if cue not in sounds:
-            sounds[cue] = _loaded(folder, cue)
 
 
 def _loaded(folder: Path, cue: str) -> pygame.mixer.Sound | None:

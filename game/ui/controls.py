@@ -82,8 +82,6 @@ _label_of = kept(128)(label_of)
 
 
 class Controls:
-    """Tracks which keys are down, and gives their meaning."""
-
     def __init__(self, keys: Mapping[str, Sequence[str]], pad: int = 0) -> None:
         """``keys`` maps each action to the names of its keys. ``pad`` is what the buttons of the gamepad have more
         than their numbers in ``PAD_CODES``."""

@@ -122,7 +122,6 @@ class GifExport:
         self.done = True
 
     def cancel(self) -> None:
-        """Leave nothing of the file."""
         self._new.drop()
 
 

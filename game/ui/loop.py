@@ -151,8 +151,6 @@ class Appearing:
 
 
 class App:
-    """Runs the screens, one after the other."""
-
     def __init__(
         self,
         window: Window,
@@ -283,14 +281,11 @@ class App:
                 self.context.change({"display.fullscreen": not self.window.fullscreen})
                 self._keep_place(now)
                 return
-            if self._help_screen and self._asks_for_help(event, screen) and not for_screen:
+            asks = controls.command(event.key) == "help" and event.key not in MENU_KEYS and not for_screen
+            if self._help_screen and asks and not screen.raw_pads and "help" not in screen.commands:
                 self.screen = self._help_screen(lambda: screen)
                 return
         self.screen = screen.handle(self.window.placed(event), now)
-
-    def _asks_for_help(self, event: Event, screen: Screen) -> bool:
-        asks = self.context.controls.command(event.key) == "help" and event.key not in MENU_KEYS
-        return asks and not screen.raw_pads and "help" not in screen.commands
 
     def _is_fullscreen(self, event: Event) -> bool:
         if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:

@@ -166,17 +166,14 @@ class Pads:
         if not change.down:
             code = self._sent.pop(place, 0)
             return [_event(pygame.KEYUP, code)] if code and code not in self._sent.values() else []
-        code = self._code(number, change.control, raw)
+        code = PAD_CODES[f"{PAD}{change.control}"]
+        if not raw:
+            code = _IN_MENUS.get(in_menus(change.control, style_of(self._pads[number].name)), code)
+        elif self._apart and len(self._pads) > 1 and number == next(iter(self._pads)):
+            code += FIRST_PAD
         fresh = code not in self._sent.values()
         self._sent[place] = code
         return [_event(pygame.KEYDOWN, code)] if fresh else []
-
-    def _code(self, number: int, control: str, raw: bool) -> int:
-        own = PAD_CODES[f"{PAD}{control}"]
-        if raw:
-            first = self._apart and len(self._pads) > 1 and number == next(iter(self._pads))
-            return own + FIRST_PAD * first
-        return _IN_MENUS.get(in_menus(control, style_of(self._pads[number].name)), own)
 
     def _hold(self, keys: list[Event], repeat_at: float) -> None:
         for key in keys:

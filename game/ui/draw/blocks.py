@@ -37,8 +37,6 @@ _DETAILED = 12
 
 
 class Plan(NamedTuple):
-    """What a block is drawn with."""
-
     size: int
     """The size of the cell in pixels."""
     fine: int
@@ -49,7 +47,6 @@ class Plan(NamedTuple):
 
     @property
     def side(self) -> int:
-        """The size of the large picture in pixels."""
         return self.size * self.fine
 
     @property

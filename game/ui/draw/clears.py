@@ -184,7 +184,6 @@ def _particle(size: int, colour: Colour, step: int) -> Surface:
 
 @kept(8)
 def _colours(palette: Palette) -> Mapping[int, Colour]:
-    """The colours of particles by their tones."""
     return {
         **{tone: mix(colour, THEME.flash, 0.25) for tone, colour in enumerate((*palette.colours, THEME.garbage))},
         SPARK: mix(lit(THEME.mark_perfect), THEME.flash, 0.0 if THEME.is_light else 0.3),

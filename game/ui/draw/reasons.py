@@ -96,7 +96,6 @@ def _draw_heat(target: Surface, layout: WellPlace, opinions: Sequence[Opinion], 
 
 
 def _square(cell: Rect, side: int) -> Rect:
-    """A square in the middle of a cell."""
     return Rect(cell.centerx - side // 2, cell.centery - side // 2, side, side)
 
 
@@ -135,7 +134,6 @@ def draw_over_pieces(target: Surface, layout: WellPlace, reasons: Reasons, syste
 
 
 def _masks(reasons: Reasons, system: RotationSystem) -> tuple[int, int]:
-    """The cells of the choice and those of the other candidate."""
     other = 0 if reasons.other is None else system.mask(reasons.opinions[reasons.other].landing)
     return system.mask(reasons.opinions[reasons.chosen].landing), other
 

@@ -92,7 +92,9 @@ def draw_well(
     opening.bottom = well.bottom
     if opening.height < well.height:
         _draw_lid(target, Rect(well.x, well.y, well.width, opening.y - well.y), layout.cell)
-    landing, old = _landing(session) if ghost else 0, effects.old_stack(now)
+    rotation, current, landing, old = session.rules.rotation, session.current, 0, effects.old_stack(now)
+    if ghost and current and session.ghost:
+        landing = rotation.mask(session.ghost) & ~rotation.mask(current)
     lift = old.lift(landing, now) if old and landing else 0.0
     shown = lights.Shown(
         layout.cell,
@@ -121,12 +123,6 @@ def _draw_lid(target: Surface, lid: Rect, cell: int) -> None:
     line = max(1, round(cell / 16))
     target.fill(THEME.well_frame, lid)
     target.fill(THEME.panel_edge, Rect(lid.x, lid.bottom - line - 1, lid.width, line + 1))
-
-
-def _landing(session: GameView) -> int:
-    """The cells in which the falling piece would land, without those in which it is."""
-    rotation, current, landing = session.rules.rotation, session.current, session.ghost
-    return rotation.mask(landing) & ~rotation.mask(current) if current and landing else 0
 
 
 def _draw_stack(target: Surface, shown: lights.Shown) -> None:

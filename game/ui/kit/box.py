@@ -282,7 +282,6 @@ class _Line(Box, ABC):
         self._arrange(rect.inflate(-2 * around, -2 * around), units)
 
     def _with_room(self, span: Span, units: Units) -> Span:
-        """Lengths of the boxes, and the room on both sides."""
         room = 2 * self._around.pixels(units)
         return Span(*(length + room for length in span)) if room else span
 
@@ -492,7 +491,6 @@ class Ways(Box):
         return Span(min(span.least for span in spans), spans[0].wanted, max(span.most for span in spans))
 
     def place(self, rect: Rect, units: Units) -> None:
-        """Place the boxes in the first way that fits."""
         super().place(rect, units)
         ways = self._narrow(rect.width, units)
         fitting = (way for way in ways if way.tall(rect.width, units).least <= rect.height)

@@ -186,7 +186,12 @@ class Chart(Box):
             return
         if self._picture is None or (self._picture.get_size(), self._drawn_in) != (self.rect.size, self.em):
             self._picture, self._drawn_in = Surface(self.rect.size, pygame.SRCALPHA), self.em
-            self._draw_all(self._picture, hairline(target))
+            head, area = self._arranged()
+            head.draw(self._picture)
+            self._picture.fill(THEME.well, area)
+            self._draw_axes(self._picture, area, hairline(target))
+            self._draw_curves(self._picture, area)
+            self._picture.fill(THEME.well_frame, Rect(area.x, area.bottom, area.width + 1, hairline(target)))
         target.blit(self._picture, self.rect)
         if self.focused:
             frame(target, self.area, self.em, THEME.accent)
@@ -195,14 +200,6 @@ class Chart(Box):
         shown = self._pointed if self.hovered else self.index if self.focused else -1
         if 0 <= shown < len(self.plot.spots):
             self._draw_spot(target, self.plot.spots[shown])
-
-    def _draw_all(self, picture: Surface, thin: int) -> None:
-        head, area = self._arranged()
-        head.draw(picture)
-        picture.fill(THEME.well, area)
-        self._draw_axes(picture, area, thin)
-        self._draw_curves(picture, area)
-        picture.fill(THEME.well_frame, Rect(area.x, area.bottom, area.width + 1, thin))
 
     def _draw_axes(self, picture: Surface, area: Rect, thin: int) -> None:
         em, small, plot = self.em, self._small, self.plot
@@ -223,7 +220,10 @@ class Chart(Box):
             place.left = max(place.left, area.x if value > plot.across.low else 0)
             place.right = min(place.right, area.right + em // 2)
             labels.append((x, label, place))
-        for x, label, place in labels[:: _every_fitting([place for _, _, place in labels], em // 2)]:
+        every = 1
+        while any(b.x < a.right + em // 2 for (_, _, a), (_, _, b) in pairwise(labels[::every])):
+            every += 1  # no label comes nearer to the next
+        for x, label, place in labels[::every]:
             picture.fill(THEME.panel_edge, Rect(x - thin // 2, area.bottom, thin, small // 4))
             put(picture, label, place)
         if self._is_named:
@@ -261,7 +261,10 @@ class Chart(Box):
             colours = [own[Piece(int(x))] if own else colour for x, _ in curve.points]
             _draw_bars(large, room, points, colours, 0 if curve.form == "bars" else thick)
         else:
-            path = _stairs(points) if curve.form == "steps" else points
+            path = points
+            if curve.form == "steps":
+                turns = ((x, y) for (_, y), (x, _) in pairwise(points))
+                path = [points[0], *(corner for pair in zip(turns, points[1:], strict=True) for corner in pair)]
             if curve.form == "area":
                 floor = [(path[-1][0], room.bottom), (path[0][0], room.bottom)]
                 pygame.draw.polygon(large, (*colour, 46), [*path, *floor])
@@ -311,14 +314,6 @@ def _sign(curve: Curve) -> Sign:
     return draw
 
 
-def _every_fitting(places: Sequence[Rect], apart: int) -> int:
-    """Of how many labels one is shown, so that none comes nearer to the next than ``apart`` pixels."""
-    every = 1
-    while any(b.x < a.right + apart for a, b in pairwise(places[::every])):
-        every += 1
-    return every
-
-
 def _draw_bars(large: Surface, room: Rect, points: Sequence[Point], colours: Sequence[Colour], stroke: int) -> None:
     """Draw a bar from the floor to each point, or a ``stroke`` as high in pixels at the point if that is not 0."""
     pitch = min((b[0] - a[0] for a, b in pairwise(points)), default=room.width / 4)
@@ -331,14 +326,6 @@ def _draw_bars(large: Surface, room: Rect, points: Sequence[Point], colours: Seq
             large.fill(colour, place)
         elif top < room.bottom:
             large.fill(colour, Rect(left + gap // 2, top, max(1, right - left), room.bottom - top))
-
-
-def _stairs(points: Sequence[Point]) -> list[Point]:
-    """The corners of steps through some points."""
-    corners = [points[0]]
-    for (_, y), (next_x, next_y) in pairwise(points):
-        corners += [(next_x, y), (next_x, next_y)]
-    return corners
 
 
 def dashes(points: Sequence[Point], length: int) -> list[list[Point]]:

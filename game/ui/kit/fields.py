@@ -298,7 +298,6 @@ def switch(name: str, label: str, value: bool) -> Choice:
 
 
 def _draw_switch(target: Surface, row: Choice) -> None:
-    """Draw a knob in a groove, and the word."""
     area, em, is_on = row.value_area, row.em, row.value == ON
     wide, high, edge = _SWITCH
     groove = Rect(0, 0, round(wide * em), round(high * em))

@@ -116,8 +116,6 @@ def short_label(key: str) -> str:
 
 @dataclass(frozen=True)
 class Cap:
-    """What a key does."""
-
     words: str
     colour: Colour
     stands_out: bool = False
@@ -390,7 +388,6 @@ class KeyCapture(Field):
         return self._shown(self.keys[slot]) if slot < len(self.keys) else _ADD
 
     def _widths(self, em: int) -> list[int]:
-        """The widths of the caps, with the one that adds a key."""
         return [cap_width(self._words(slot), em) for slot in range(len(self.keys) + 1)]
 
     def caps(self) -> dict[int, Rect]:

@@ -79,8 +79,6 @@ def small_size(em: int) -> int:
 
 @dataclass(frozen=True)
 class PageLayout:
-    """The regions of a page."""
-
     em: int
     back: Rect
     heading: Rect

@@ -47,7 +47,6 @@ class Choosing(Scrolling, ABC):
         return len(self._choosable)
 
     def _pitch(self, em: int) -> int:
-        """The height of a row."""
         return em
 
     @property

@@ -124,7 +124,6 @@ class Dialog(Box):
         return (self._content,)
 
     def place(self, rect: Rect, units: Units) -> None:
-        """Stand in the middle of a rectangle."""
         width = round(min(rect.width, self._content.width(units).most))
         height = round(self._content.height(width, units).wanted)
         area = Rect(0, 0, width, height)
@@ -333,7 +332,6 @@ class Page:
         return widget.press(event.pos) or MOVED
 
     def place(self, size: PixelSize) -> None:
-        """Lay the page out in a window of this size in pixels."""
         layout = self._layout(size)
         self._size = size
         units = units_in(self.body, layout.body.size, layout.em)

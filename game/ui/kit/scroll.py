@@ -77,7 +77,6 @@ class Scrolling(Box):
 
     @property
     def frame(self) -> Rect:
-        """The place of the window."""
         return self.rect
 
     def fit(self, full: int) -> None:

@@ -120,7 +120,6 @@ def boxed(
 
 
 def palette_for(frame: Frame) -> Palette:
-    """The colours of the pieces in a frame."""
     session = frame.session
     return palette_of(frame.palette, session.rules.look, frame.effects.level_of(session))
 
@@ -166,7 +165,6 @@ _RACE_HEAD = 0.44
 
 
 def beside_the_well(*buttons: Box) -> Grid:
-    """Arrange the buttons of a puzzle."""
     return Grid(*buttons, least=TILE, gap=TOUCH)
 
 
@@ -256,14 +254,12 @@ def _under(panels: Panels, more: Sequence[Panel]) -> Box:
 
 
 def _reasons_below(panels: Panels, more: Sequence[Panel]) -> Box:
-    """The reasons of the bot below the well."""
     parts = _Parts(panels, more)
     sides = parts.beside("hold caption"), parts.well, parts.beside("queue")
     return Column(Row(*sides, gap=_gap(), lead=parts.well, middle=True), *parts.named("why"), gap=_APART)
 
 
 def _reasons_beside(panels: Panels, more: Sequence[Panel]) -> Box:
-    """The reasons of the bot at the right of the well."""
     parts = _Parts(panels, more)
     return Row(parts.beside("hold queue caption"), parts.well, parts.beside("why"), gap=_gap(), lead=parts.well)
 
