@@ -139,16 +139,12 @@ def units_in(box: Box, size: PixelSize, em: int) -> Units:
     units = new_layout(em, max(size))
     if fits(box, size, units):
         return units
-    return _best(box.ways if isinstance(box, Ways) else [box], size, units)[1]
+    return best_way(box.ways if isinstance(box, Ways) else [box], size, units)[1]
 
 
-def best_way(ways: Sequence[Box], size: PixelSize, em: int) -> tuple[Box, Units]:
+def best_way(ways: Sequence[Box], size: PixelSize, units: Units) -> tuple[Box, Units]:
     """Return the first of several ways to lay out a screen, or one whose cells are much larger, and the units of its
-    layout."""
-    return _best(ways, size, new_layout(em))
-
-
-def _best(ways: Sequence[Box], size: PixelSize, units: Units) -> tuple[Box, Units]:
+    layout, which has begun with other cells."""
     cells = [largest_cell(way, size, units) for way in ways]
     best = 0
     for number, cell in enumerate(cells):

@@ -212,11 +212,6 @@ def before_comma(text: str) -> str:
     return _COMMA.split(text, maxsplit=1)[0]
 
 
-def filled(text: str, size: int, width: int, weight: str = MEDIUM) -> list[str]:
-    """Break a text into lines as ``wrapped`` does, but with as many words in each line as fit."""
-    return _filled(list(_words_of(text)), size, width, weight)
-
-
 @kept(512)
 def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> Sequence[str]:
     """Break a text into lines at most ``width`` pixels wide, at spaces, or within a word that is too wide. The lines

@@ -234,41 +234,28 @@ def _best_game() -> Box:
     return Box("race", width=between(cells(3.5), cells(5.0)), height=height)
 
 
-def _beside(panels: Panels, more: Sequence[Panel]) -> Box:
-    """Hold, caption and counts at the left, queue and figures at the right, beside it the best game."""
-    parts, first = _Parts(panels, more), "hold words caption" if panels.hold or panels.words else ""
-    sides = parts.beside(f"{first} dealer moves counts {'' if first else 'caption'}", across=1.0), parts.well
-    return Row(
-        *sides, parts.beside("queue buttons turns figures"), *parts.race, gap=_gap(), lead=parts.well, middle=True
-    )
-
-
-def _under(panels: Panels, more: Sequence[Panel]) -> Box:
-    """Hold and queue above an upright well, all else at its right, beside it the best game. A short queue alone stands
-    at the right, too."""
-    few = not (panels.hold or panels.words) and panels.previews <= _FEW
-    parts = _Parts(panels, more, level=not few)
+def _ways(panels: Panels, more: Sequence[Panel]) -> list[Box]:
+    """The ways in which a game stands in a window, the one for a wide window before the one for an upright one."""
+    parts, level, gap = _Parts(panels, more), _Parts(panels, more, level=True), _gap()
+    well, named, beside = parts.well, parts.named, parts.beside
+    if panels.why:
+        right = Row(beside("hold queue caption"), well, beside("why"), gap=gap, lead=well)
+        sides = beside("hold caption"), well, beside("queue")
+        below = Column(Row(*sides, gap=gap, lead=well, middle=True), *named("why"), gap=_APART)
+        if panels.rows == WELL_ROWS:
+            return [right, below]
+        low = Column(Row(*level.named("hold queue"), gap=gap), level.well, gap=_APART, at=1.0)
+        return [right, below, Row(low, *level.named("why"), gap=gap)]
+    first = "hold words caption" if panels.hold or panels.words else ""
+    left = beside(f"{first} dealer moves counts {'' if first else 'caption'}", across=1.0)
+    sides = left, well, beside("queue buttons turns figures")
+    wide = Row(*sides, *parts.race, gap=gap, lead=well, middle=True)
+    # A short queue alone stands at the right, too, and not above the well with what is held.
+    few = not first and panels.previews <= _FEW
+    parts = parts if few else level
     side = parts.beside(f"{'queue' if few else ''} words buttons moves turns figures caption dealer counts")
-    game = Row(parts.well, side, *parts.race, gap=_gap(), lead=parts.well)
-    return game if few else Column(Row(*parts.named("hold queue"), gap=_gap()), game, gap=_APART)
-
-
-def _reasons_below(panels: Panels, more: Sequence[Panel]) -> Box:
-    parts = _Parts(panels, more)
-    sides = parts.beside("hold caption"), parts.well, parts.beside("queue")
-    return Column(Row(*sides, gap=_gap(), lead=parts.well, middle=True), *parts.named("why"), gap=_APART)
-
-
-def _reasons_beside(panels: Panels, more: Sequence[Panel]) -> Box:
-    parts = _Parts(panels, more)
-    return Row(parts.beside("hold queue caption"), parts.well, parts.beside("why"), gap=_gap(), lead=parts.well)
-
-
-def _reasons_beside_strip(panels: Panels, more: Sequence[Panel]) -> Box:
-    """The reasons at the right of a low well, above which hold and queue stand."""
-    parts = _Parts(panels, more, level=True)
-    game = Column(Row(*parts.named("hold queue"), gap=_gap()), parts.well, gap=_APART, at=1.0)
-    return Row(game, *parts.named("why"), gap=_gap())
+    game = Row(parts.well, side, *parts.race, gap=gap, lead=parts.well)
+    return [wide, game if few else Column(Row(*level.named("hold queue"), gap=gap), game, gap=_APART)]
 
 
 def _bar() -> Column:
@@ -290,16 +277,13 @@ def play_layout(size: PixelSize, panels: Panels = Panels(), more: tuple[Panel, .
     """Lay out a game in a window. ``more`` are the panels that have a height of their own."""
     size = at_least(size)
     em = em_of(size)
-    shapes = [_reasons_beside, _reasons_below] if panels.why else [_beside, _under]
+    shapes = _ways(panels, more)
     if size[1] > size[0]:
-        shapes.reverse()
-    if panels.why and panels.rows < WELL_ROWS:
-        shapes.append(_reasons_beside_strip)
-    ways = []
-    for shape in shapes:
-        foot = _bar() if panels.bar else Box(BELOW, height=_LINE)
-        ways.append(Column(shape(panels, more), foot, around=ems(0.8), at=0.5))
-    box, units = best_way(ways, size, em)
+        shapes[:2] = reversed(shapes[:2])
+    ways = [
+        Column(shape, _bar() if panels.bar else Box(BELOW, height=_LINE), around=ems(0.8), at=0.5) for shape in shapes
+    ]
+    box, units = best_way(ways, size, new_layout(em))
     box.place(Rect((0, 0), size), units)
     places = {each.name: each.rect for each in box.all() if each.name}
     place, below = well_in(places.pop("field"), panels.rows, units.cell), places.get(BELOW, _NOWHERE)

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.play.game.frame import Panels
 from game.ui.kit.box import Box, Column, Row
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, best_way, em_of
-from game.ui.kit.lengths import NOTHING, PixelSize, Units, between, cells, ems, exactly
+from game.ui.kit.lengths import NOTHING, PixelSize, Units, between, cells, ems, exactly, new_layout
 from game.ui.layout.game import SHAKEN, PlayLayout, Regions, shaken, well_in
 from game.ui.theme import kept
 
@@ -103,7 +103,7 @@ def versus_layout(size: PixelSize, panels: Panels) -> VersusLayout:
     ]
     if size[1] > size[0]:
         ways.reverse()
-    box, units = best_way(ways, size, em_of(size))
+    box, units = best_way(ways, size, new_layout(em_of(size)))
     box.place(Rect((0, 0), size), units)
     places = {each.name: each.rect for each in box.all() if each.name}
     one, other = (

@@ -94,7 +94,7 @@ def test_the_first_way_is_taken_unless_another_has_much_larger_cells() -> None:
     beside = Row(Box(width=exactly(ems(10))), well)
     above = Column(Box(height=exactly(ems(10))), Box(width=exactly(cells(10)), height=exactly(cells(20))))
     for size, best in (((400, 400), beside), ((200, 500), above)):
-        way, units = best_way([beside, above], size, 10)
+        way, units = best_way([beside, above], size, EM)
         assert (way, units.em, units.cell) == (best, 10, 20)
 
 
