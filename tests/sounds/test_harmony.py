@@ -76,23 +76,6 @@ def test_tune_and_bass_agree_on_strong_beats(name: str, when: str) -> None:
     assert sum(pair in CONSONANT for pair in pairs) >= AGREEING * len(pairs)
 
 
-@pytest.mark.parametrize("when", ["calm", "danger"])
-@pytest.mark.parametrize("name", TRACKS)
-def test_no_two_voices_rub_on_a_strong_beat(name: str, when: str) -> None:
-    """Hardly any notes that begin together are a semitone apart."""
-    score, rubs = SCORED[name], 0
-    for beat in strong_beats(score):
-        begun = {
-            degree(note.pitch)
-            for part in score.parts
-            if part.when in ("always", when)
-            for note in part.notes
-            if note.pitch and note.start == beat
-        }
-        rubs += any((note + 1) % 12 in begun for note in begun)
-    assert rubs <= 0.06 * len(list(strong_beats(score)))
-
-
 @pytest.mark.parametrize("look", FACES)
 def test_a_later_tune_of_a_game_is_faster(look: str) -> None:
     scores = [SCORED[name] for name in FACES[look].tunes]

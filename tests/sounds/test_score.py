@@ -33,16 +33,11 @@ def read(folder: Path, text: str) -> list[list[tuple[str, float, float]]]:
 
 
 def test_signs_share_a_bar_equally_a_dot_goes_on_and_a_dash_is_silent(tmp_path: Path) -> None:
-    assert read(tmp_path, SCORE)[0] == [("E5", 0, 1), ("B4", 1, 0.5), ("C5", 1.5, 0.5), ("A4", 3, 1)]
-
-
-def test_a_pattern_follows_the_chords_at_their_places_in_the_bar(tmp_path: Path) -> None:
-    bass = read(tmp_path, SCORE)[1]
+    """A pattern follows the chords at their places in the bar. A part can play in some sections only."""
+    tune, bass, hat = read(tmp_path, SCORE)
+    assert tune == [("E5", 0, 1), ("B4", 1, 0.5), ("C5", 1.5, 0.5), ("A4", 3, 1)]
     assert bass == [("A1", 0, 2), ("E2", 2, 1), ("A2", 3, 1), ("F2", 4, 2), ("D3", 6, 1), ("G3", 7, 1)]
-
-
-def test_a_part_can_play_in_some_sections_only(tmp_path: Path) -> None:
-    assert read(tmp_path, SCORE)[2] == [("", 4, 2)]
+    assert hat == [("", 4, 2)]
 
 
 def test_a_note_can_last_over_a_bar_line(tmp_path: Path) -> None:

@@ -114,10 +114,6 @@ def play(
 
 
 class TestDrawing:
-    def test_a_title_on_which_nothing_moves_is_drawn_once(self, tmp_path: Path) -> None:
-        _, panes, _ = play(tmp_path, title=True, until=60, settings=STILL)
-        assert len(panes.shown) == 1
-
     def test_a_game_is_drawn_when_the_piece_falls_and_the_second_turns(self, tmp_path: Path) -> None:
         _, panes, _ = play(tmp_path, until=3.5)
         assert len(panes.shown) <= 8
@@ -151,7 +147,7 @@ class TestDrawing:
 
     @pytest.mark.parametrize("kind", [pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED])
     def test_a_window_that_was_covered_or_resized_is_drawn_whole(self, tmp_path: Path, kind: int) -> None:
-        _, panes, _ = play(tmp_path, (0.5, Event(kind)), title=True, settings=STILL)
+        _, panes, _ = play(tmp_path, (0.5, Event(kind)), title=True, until=60, settings=STILL)
         assert panes.shown == [[Rect(0, 0, 640, 480)]] * 2
 
     def test_it_never_sleeps_for_long_nor_beyond_what_is_due(self, tmp_path: Path) -> None:
@@ -180,17 +176,16 @@ class TestEvents:
         app, _, _ = play(tmp_path, *[(0.1 + n / 10, key_down("r")) for n in range(4)])
         assert app.context.fresh_seed() == "seed-3"
 
-    def test_on_the_title_they_do(self, tmp_path: Path) -> None:
-        app, _, _ = play(tmp_path, *[(0.1 + n / 10, key_down("down")) for n in range(4)], title=True, until=0.6)
-        assert app.context.focus["title"] == "watch"
-
     def test_a_key_that_is_up_again_does_not_repeat_late(self, tmp_path: Path) -> None:
         pygame.display.init()
         pygame.event.clear()
         pygame.event.post(key_up("down"))  # it waits, while the repeats before it are handled
-        app, _, _ = play(tmp_path, *[(0.1 + n / 10, key_down("down")) for n in range(4)], title=True, until=0.6)
+        presses = [(0.1 + n / 10, key_down("down")) for n in range(4)]
+        app, _, _ = play(tmp_path, *presses, title=True, until=0.6)
         pygame.event.clear()
         assert app.context.focus["title"] == "versus"
+        app, _, _ = play(tmp_path, *presses, title=True, until=0.6)
+        assert app.context.focus["title"] == "watch"
 
     def test_one_press_of_enter_does_not_go_on_to_the_next_screen(self, tmp_path: Path) -> None:
         presses = [(0.1, key_down("down")), (0.2, key_up("down"))]
@@ -233,17 +228,12 @@ class TestSignals:
                 assert event.type == pygame.QUIT
                 assert came == [number]
             assert signal.getsignal(number) is signal.SIG_DFL
+            signal.signal(number, signal.SIG_IGN)
+            with ending_on_signals() as came:
+                signal.raise_signal(number)
+            assert came == [], "a signal that is ignored stays so"
         finally:
             signal.signal(number, inherited)
-
-    def test_a_signal_that_is_ignored_stays_so(self) -> None:
-        before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
-        try:
-            with ending_on_signals() as came:
-                signal.raise_signal(signal.SIGHUP)
-            assert came == []
-        finally:
-            signal.signal(signal.SIGHUP, before)
 
     def test_a_second_signal_does_what_it_did_before(self) -> None:
         seen: list[int] = []

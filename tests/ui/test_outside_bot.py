@@ -87,15 +87,6 @@ def test_it_plays_and_says_what_it_has_seen(begins: Begins) -> None:
     assert game.screen.game.pieces_by == {"Badly": 3}
 
 
-def test_pieces_that_lock_before_it_has_said_its_name_are_its_own(begins: Begins) -> None:
-    game = begins("well", level=15)
-    while game.screen.game.session.pieces < 1:
-        game.clock.now += 0.1
-        game.screen.advance(game.clock.now)
-    game.until(lambda: game.screen.game.session.pieces == 4)
-    assert game.screen.game.pieces_by == {"Badly": 4}
-
-
 def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begins) -> None:
     game = begins("crashes")
     game.until(lambda: bool(game.screen.game.report))

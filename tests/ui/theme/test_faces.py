@@ -60,16 +60,3 @@ def test_numbers_of_pixels_stand_where_letters_would_and_a_clock_does_not_move()
     assert sizes[True][0] == sizes[True][1]
     assert sizes[True][2] == sizes[False][2], "what has no pixels is drawn in letters"
     assert {high for _, high in sizes[True]} == {high for _, high in sizes[False]}
-
-
-def test_the_nes_counts_what_it_dealt_and_the_dealers_of_a_bot_are_watched(tmp_path: Path) -> None:
-    told = {}
-    for rules, machine in (("modern", False), ("classic", False), ("gameboy", False), ("modern", True)):
-        panels = playing(tmp_path, Settings(rules=rules), demo=machine).game.panels
-        told[rules, machine] = panels.counts, panels.counts and panels.waits
-    assert told == {
-        ("modern", False): (False, False),
-        ("classic", False): (True, False),
-        ("gameboy", False): (False, False),
-        ("modern", True): (True, True),
-    }

@@ -98,12 +98,6 @@ def test_a_wrong_theme_is_named_with_line_and_key(tmp_path: Path, text: str, mes
     assert "\n" not in str(raised.value)
 
 
-def test_every_theme_of_the_game_is_listed_and_can_be_read() -> None:
-    assert {path.stem for path in FOLDER.iterdir()} == set(THEMES)
-    for name in THEMES:
-        assert read_theme(FOLDER / f"{name}.yaml", name).name == name
-
-
 def test_the_dark_theme_is_the_one_in_the_code_and_names_every_colour() -> None:
     text = (FOLDER / "dark.yaml").read_text(encoding="utf-8")
     assert [colour for colour in COLOURS if f'\n  {colour}: "#' not in text] == []
@@ -129,6 +123,7 @@ def wearing(data: Path, **display: object) -> Settings:
 
 
 def test_the_themes_of_the_game_come_first_and_then_your_own(tmp_path: Path) -> None:
+    assert {path.stem for path in FOLDER.iterdir()} == set(THEMES)
     assert list(Themes(tmp_path).titles()) == list(THEMES)
     own(tmp_path, "mine.yaml", MINE)
     own(tmp_path, "other.yml", "")
@@ -179,23 +174,14 @@ def test_where_the_chosen_theme_is_wrong_the_dark_one_is_used_and_the_fault_is_t
     assert worn().colours == Theme()
     assert shared.look_fault.startswith(f"{path}:2: colours.text: 'red'; expected")
     assert shared.scores.notices == (shared.look_fault,), "the title shows it"
-    shared.change({"display.theme": "light"})
-    assert shared.look_fault == ""
-    assert worn().colours != Theme()
-
-
-def test_a_change_of_the_theme_forgets_pictures_and_no_change_keeps_them(tmp_path: Path) -> None:
     drawn: list[str] = []
-
-    @kept(1)
-    def picture() -> None:
-        drawn.append("again")
-
-    shared = context(tmp_path)
-    for changes in ({"display.theme": "dark"}, {"display.theme": "light"}, {"display.skin": "dots"}, {"previews": 2}):
+    picture = kept(1)(lambda: drawn.append("again"))
+    for changes in ({"display.theme": "light"}, {"display.skin": "dots"}, {"previews": 2}):
         shared.change(changes)
         picture()
-    assert len(drawn) == 3
+    assert len(drawn) == 2, "a change of the look forgets pictures"
+    assert shared.look_fault == ""
+    assert worn().colours != Theme()
 
 
 def test_the_own_picture_of_the_background(tmp_path: Path) -> None:
