@@ -67,25 +67,37 @@ class Credits:
     """Whether a bot plays in place of the person. Its name is then lit."""
 
 
-@dataclass(frozen=True)
+class RoundOfLine(NamedTuple):
+    """A round on the time line of a match. Places are from 0 at its start to 1 at its end."""
+
+    first: float
+    last: float
+    winner: int | None
+    attacks: tuple[tuple[float, int, int], ...]
+    """The place of each, who sent it, and how many lines."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class ReplayBar:
     position: float
     """From 0 at the start to 1 at the end, in thousandths."""
     time: str
     speed: str
     running: bool
-    held: int
-    usable: int
+    held: int = 0
+    usable: int = 0
     """The buttons that do something in this game."""
     off: tuple[str, ...]
     """The actions that do nothing now."""
     marks: tuple[TimelineMark, ...]
     told: str
-    """About what the mouse points at."""
+    """About what the mouse points at, or an answer."""
     pointed: float | None
     """Where on the time line the mouse is, from 0 to 1."""
     hovered: str
     """The action of the button under the mouse."""
+    rounds: tuple[RoundOfLine, ...] = ()
+    """The rounds of a match, in place of the marks."""
 
 
 @dataclass(frozen=True)
@@ -175,8 +187,7 @@ def panels_of(setup: Setup, shown: int, *, bar: bool = False, race: bool = False
 START, BACK, PLAY, FORWARD, END = "start", "back", "play", "forward", "end"
 SLOWER, FASTER, WHY, PLAY_ON, EXPORT, LEAVE = "slower", "faster", "why", "play on", "export", "leave"
 BOARD, BETTER = "board", "better"
-GROUPS = (5, 3, 5)
-"""How many buttons stand close together, from left to right."""
+ROUND_BACK, ROUND_ON = "round back", "round on"
 EXPORT_KEY = "x"
 BOARD_KEY = "b"
 """The key that takes the board out of the replay, by its name in settings.yaml."""
@@ -203,6 +214,8 @@ _BUTTONS: Mapping[str, _Button] = {
     END: _Button(marked("To the end"), key=marked("End")),
     SLOWER: _Button(marked("Slower"), setting="slower"),
     FASTER: _Button(marked("Faster"), setting="faster"),
+    ROUND_BACK: _Button(marked("Round back"), marked("Round back"), "PgUp"),
+    ROUND_ON: _Button(marked("Next round"), marked("Next round"), "PgDn"),
     BETTER: _Button(marked("Place the pieces of your mistakes again"), key=BETTER_KEY.upper()),
     WHY: _Button(marked("Why the bot would put the piece elsewhere"), marked("Why"), setting="why"),
     PLAY_ON: _Button(marked("Play on from here yourself"), marked("Play on"), marked("Enter")),
@@ -212,6 +225,9 @@ _BUTTONS: Mapping[str, _Button] = {
 }
 LABELS: Mapping[str, str] = {action: button.label for action, button in _BUTTONS.items()}
 """The buttons from left to right, each with its text, to be translated. Empty if it has a sign instead."""
+OF_A_REPLAY = tuple(action for action in LABELS if action not in (ROUND_BACK, ROUND_ON))
+OF_A_MATCH = tuple(action for action in LABELS if action not in (BETTER, WHY, BOARD, EXPORT))
+"""The buttons below the replay of a game, and of a match."""
 _KEYS_WITH_REASONS: Mapping[str, str] = {BACK: "Bksp", FORWARD: "{step}"}
 """While the reasons are shown, the arrows choose a landing."""
 

@@ -139,7 +139,7 @@ class LiveMatch(MatchEffects):
         for told in self._reasons:
             told.close()
         self._reasons = [SideReasons(*each) for each in zip(self.sides, self.seats, names, strict=False)]
-        self._panels = replace(self._panels, why=bool(names))
+        self.panels = replace(self.panels, why=bool(names))
 
     def leave(self) -> None:
         self.give_up()

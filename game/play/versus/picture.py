@@ -92,7 +92,7 @@ class MatchEffects:
 
     def __init__(self, services: Services, setup: MatchSetup, sound: Heard | None) -> None:
         self._services, self._sound = services, sound
-        self._panels = panels_of(setup.game, setup.game.shown)
+        self.panels = panels_of(setup.game, setup.game.shown)
         self.forget_effects()
 
     def forget_effects(self) -> None:
@@ -121,7 +121,7 @@ class MatchEffects:
         """What is seen of a side, with a ``word`` over its well, to be translated, and with other parts of the
         ``Frame``."""
         signal, palette = Signal(say(word)) if word else None, self._services.settings.display.palette
-        return Frame(session, self.effects[side], now, self._panels, palette, signal=signal, **parts)
+        return Frame(session, self.effects[side], now, self.panels, palette, signal=signal, **parts)
 
 
 def sent_by(sessions: Sequence[Session]) -> list[int]:

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from dataclasses import replace
 from fractions import Fraction
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.match import Both, Match
 from game.core.replay.match import RoundPlayer, match_until
 from game.core.session.session import Session
 from game.language import digits, say
-from game.play.game.services import Services
+from game.play.game.frame import END, FORWARD, PLAY_ON, Credits, RoundOfLine
+from game.play.game.services import Keyboard, Services
 from game.play.records.matches import side_title
 from game.play.records.replays import RecordedTime
 from game.play.versus.live_match import ROUND_SECONDS, WON
 from game.play.versus.picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
 from game.play.watch.match_story import MatchStory
-from game.play.words.numbers import precise
+from game.play.watch.viewer import SKIP, Viewer
+from game.play.words.numbers import joined
 from game.storage.matches import winner_of
 
 _LOUDEST = 2
 """The highest speed with effects."""
-_MINUTE = 60
 
 
 class RoundSpan(NamedTuple):
@@ -120,18 +122,21 @@ class MatchPlayback(RecordedTime[Both]):
         self.seek(self._starts[number] + tick, now)
 
 
-class MatchViewer(MatchEffects):
+class MatchViewer(MatchEffects, Viewer):
     """The playback with effects, and what is seen of it."""
 
-    def __init__(self, services: Services, story: MatchStory, now: float, sound: Heard | None = None) -> None:
-        super().__init__(services, story.replay.setup, sound)
-        self._names = [side_title(player) for player in story.replay.players]
-        self.playback = MatchPlayback(story, now)
+    playback: MatchPlayback
 
-    def settle(self, now: float) -> None:
-        """Play up to ``now``, the time of a key press, without effects."""
-        self.playback.advance(now)
-        self.forget_effects()
+    def __init__(
+        self, services: Services, story: MatchStory, now: float, *, keyboard: Keyboard, sound: Heard | None = None
+    ) -> None:
+        Viewer.__init__(self, keyboard)
+        MatchEffects.__init__(self, services, story.replay.setup, sound)
+        self.panels = replace(self.panels, bar=True)
+        self._names = [side_title(player) for player in story.replay.players]
+        self._story = story
+        self._known, self._rounds = 0, tuple[RoundOfLine, ...]()
+        self.playback = MatchPlayback(story, now)
 
     def advance(self, now: float) -> None:
         playback = self.playback
@@ -155,16 +160,33 @@ class MatchViewer(MatchEffects):
             SidePicture(
                 self._names[side],
                 session,
-                self._seen(side, session, WON if playback.winner == side else "", now),
+                self._seen(side, session, WON if playback.winner == side else "", now, **parts),
                 playback.wins[side],
             )
-            for side, session in enumerate(playback.sessions)
+            for side, (session, parts) in enumerate(zip(playback.sessions, (self._below, {}), strict=True))
         )
         return MatchPicture((one, other), playback.replay.setup.first_to, now, self._flights)
 
     @property
-    def told(self) -> str:
-        playback = self.playback
-        at, whole = (precise(float(tick / playback.per_second))[:-1] for tick in (playback.tick, playback.ticks))
+    def _below(self) -> dict[str, Any]:
+        """The bar, and the line of the round and the keys above it."""
+        playback, attacks = self.playback, self._story.attacks
+        if len(attacks) != self._known or not self._rounds:
+            self._known = len(attacks)
+            self._rounds = tuple(self._round(number, span) for number, span in enumerate(playback.rounds))
+        off = (FORWARD, END) if playback.finished else ()
         place = say("Round {number}", number=digits(playback.number + 1))
-        return f"{place}   {at}  /  {whole}"
+        keys = say("← → {seconds} s", seconds=digits(SKIP)), say("↑ ↓ one piece"), say("Page keys: rounds")
+        return {
+            "bar": self._bar(off=off if self._story.rival else (*off, PLAY_ON), rounds=self._rounds),
+            "credits": Credits(titles=(place,), detail=joined(keys)),
+        }
+
+    def _round(self, number: int, span: RoundSpan) -> RoundOfLine:
+        ticks = max(1, self.playback.ticks)
+        attacks = (
+            ((span.first + attack.tick) / ticks, attack.side, attack.lines)
+            for attack in self._story.attacks
+            if attack.round == number
+        )
+        return RoundOfLine(span.first / ticks, span.last / ticks, span.winner, tuple(attacks))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -17,7 +18,7 @@ from game.play.game.frame import BETTER, END, FORWARD, PLAY_ON, Credits, Frame, 
 from game.play.game.running import PERSON_PRESSES
 from game.play.game.services import Keyboard, Services, Sound
 from game.play.records.keeping import YOU, GameRecord, new_game, shown_player
-from game.play.records.replays import MarkKind, Playback, TimelineMarks, mark_at, play_on
+from game.play.records.replays import MarkKind, Playback, RecordedTime, TimelineMark, TimelineMarks, mark_at, play_on
 from game.play.records.review import better_keys
 from game.play.words.comparison import Comparison, Made
 from game.play.words.dealer_panel import DealerPanel
@@ -96,33 +97,88 @@ _REACH = 0.006
 """How near the mouse must be to a mark, as a share of the time line."""
 
 
-class ReplayViewer:
-    def __init__(self, services: Services, replay: Replay, now: float, *, keyboard: Keyboard, sound: Sound) -> None:
-        self.services = services
-        self.playback = Playback(replay, now)
-        self.comparison: Comparison | None = None  # the reasons of the bot for the falling piece, while they are shown
-        self.forget_effects()
-        self._silent = SilentKeys()
-        self._keyboard, self._sound = keyboard, sound
-        self._panels = panels_of(replay.setup, replay.shown, bar=True)
-        self._sight = Sight(replay.setup)
-        self.marks = TimelineMarks(replay, Judge(services.adviser, PERSON_PRESSES))
+class Viewer(ABC):
+    """A recording as it is watched, and what the mouse points at below it."""
+
+    playback: RecordedTime[Any]
+
+    def __init__(self, keyboard: Keyboard) -> None:
+        self._keyboard = keyboard
         self.hovered = ""
         """The action of the button under the mouse. Empty if there is none."""
         self.pointed: float | None = None
         """Where on the time line the mouse is, from 0 to 1."""
-        services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
+        self.said = ""
+        """An answer to a key."""
 
+    @abstractmethod
     def forget_effects(self) -> None:
-        self.effects = Effects.chosen(self.services.settings, self.services.note_fault)
+        """Begin without effects, as after a jump."""
 
     def settle(self, now: float) -> None:
         """Play up to ``now``, the time of a key press, without sound."""
         self.playback.advance(now)
         self.forget_effects()
+        self.said = ""
 
     def point(self, place: float | None, hovered: str = "") -> None:
         self.pointed, self.hovered = place, hovered
+
+    def go_to(self, place: float, now: float) -> None:
+        """Go to where one has clicked on the time line."""
+        self.seek_share(place, now)
+
+    def seek_share(self, share: float, now: float) -> None:
+        """Go to a share of the recording, from 0 at the start to 1 at the end."""
+        self.forget_effects()
+        self.playback.seek(round(max(0.0, min(share, 1.0)) * self.playback.ticks), now)
+
+    def stop(self, now: float) -> None:
+        self.playback.advance(now)
+        self.playback.run(now, False)
+
+    def _time(self, tick: float) -> str:
+        return precise(float(tick / self.playback.per_second))[:-1]
+
+    def _bar(self, *, marks: tuple[TimelineMark, ...] = (), why: bool = False, **parts: Any) -> ReplayBar:
+        """The bar. ``why`` says that the reasons of the bot are shown, and ``parts`` are the others of it."""
+        playback, told = self.playback, self.said
+        if self.hovered:
+            told = about(self.hovered, self._keyboard, why=why)
+        elif self.pointed is not None:
+            mark, time = mark_at(marks, self.pointed, _REACH), self._time(self.pointed * playback.ticks)
+            told = mark.words if mark else f"{time}  {say(_SEEK, seconds=digits(SKIP))}"
+        return ReplayBar(
+            position=round(playback.tick / max(1, playback.ticks), 3),
+            time=f"{self._time(playback.tick)}  /  {self._time(playback.ticks)}",
+            speed=speed_label(playback.speed),
+            running=playback.running,
+            marks=marks,
+            told=told,
+            pointed=self.pointed,
+            hovered=self.hovered,
+            **parts,
+        )
+
+
+class ReplayViewer(Viewer):
+    playback: Playback
+
+    def __init__(self, services: Services, replay: Replay, now: float, *, keyboard: Keyboard, sound: Sound) -> None:
+        super().__init__(keyboard)
+        self.services = services
+        self.playback = Playback(replay, now)
+        self.comparison: Comparison | None = None  # the reasons of the bot for the falling piece, while they are shown
+        self.forget_effects()
+        self._silent = SilentKeys()
+        self._sound = sound
+        self._panels = panels_of(replay.setup, replay.shown, bar=True)
+        self._sight = Sight(replay.setup)
+        self.marks = TimelineMarks(replay, Judge(services.adviser, PERSON_PRESSES))
+        services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
+
+    def forget_effects(self) -> None:
+        self.effects = Effects.chosen(self.services.settings, self.services.note_fault)
 
     def go_to(self, place: float, now: float) -> None:
         """Go to a place on the time line. On a mark, go to where its piece appears; a mistake is looked at."""
@@ -135,18 +191,9 @@ class ReplayViewer:
         if mark.kind is MarkKind.MISTAKE:
             self.playback.run(now, False)
 
-    def seek_share(self, share: float, now: float) -> None:
-        """Go to a share of the game, from 0 at the start to 1 at the end."""
-        self.forget_effects()
-        self.playback.seek(round(max(0.0, min(share, 1.0)) * self.playback.ticks), now)
-
     def step_turn(self, now: float) -> None:
         self.forget_effects()
         self.playback.step_turn(now)
-
-    def stop(self, now: float) -> None:
-        self.playback.advance(now)
-        self.playback.run(now, False)
 
     def toggle_reasons(self) -> None:
         adviser = self.services.adviser
@@ -227,13 +274,21 @@ class ReplayViewer:
 
     def frame(self, now: float) -> Frame:
         self.look()
+        session = self.playback.session
+        over = (FORWARD, END, PLAY_ON) if session.ended else ()
         return picture_of(
             self.playback,
             self.effects,
             self.services.settings,
             self.panels,
             now,
-            bar=self._bar(),
+            bar=self._bar(
+                marks=self.marks.all,
+                why=self.comparison is not None,
+                off=over if self.lessons else (*over, BETTER),
+                held=self.playback.player.buttons,
+                usable=buttons_of(session.rules, hold=session.hold_allowed),
+            ),
             reasons=self.comparison.shown(self.playback.session) if self.comparison else None,
             dealer=self._dealer() if self.panels.dealer else None,
         )
@@ -247,32 +302,6 @@ class ReplayViewer:
 
     def toggle_panel(self) -> None:
         self.services.change({"dealer_panel.shown": not self.services.settings.dealer_panel.shown})
-
-    def _bar(self) -> ReplayBar:
-        playback, per_second = self.playback, self.playback.replay.setup.rules.ticks_per_second
-        over = (FORWARD, END, PLAY_ON) if playback.session.ended else ()
-        return ReplayBar(
-            round(playback.session.tick / max(1, playback.ticks), 3),
-            f"{precise(playback.session.seconds)[:-1]}  /  {precise(float(playback.ticks / per_second))[:-1]}",
-            speed_label(playback.speed),
-            playback.running,
-            playback.player.buttons,
-            buttons_of(playback.session.rules, hold=playback.session.hold_allowed),
-            over if self.lessons else (*over, BETTER),
-            self.marks.all,
-            self._told(),
-            self.pointed,
-            self.hovered,
-        )
-
-    def _told(self) -> str:
-        if self.hovered:
-            return about(self.hovered, self._keyboard, why=self.comparison is not None)
-        if self.pointed is None:
-            return ""
-        mark = mark_at(self.marks.all, self.pointed, _REACH)
-        seconds = self.pointed * self.playback.ticks / self.playback.replay.setup.rules.ticks_per_second
-        return mark.words if mark else f"{precise(float(seconds))[:-1]}  {say(_SEEK, seconds=digits(SKIP))}"
 
 
 def speed_label(speed: Fraction) -> str:

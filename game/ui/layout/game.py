@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.play.game.frame import FASTER, GROUPS, LABELS, Frame, Panels
+from game.play.game.frame import LABELS, OF_A_REPLAY, SLOWER, Frame, Panels
 from game.ui.kit.box import Box, Column, Grid, Row
 from game.ui.kit.button import Button
 from game.ui.kit.layout import (
@@ -258,18 +258,20 @@ def _ways(panels: Panels, more: Sequence[Panel]) -> list[Box]:
     return [wide, game if few else Column(Row(*level.named("hold queue"), gap=gap), game, gap=_APART)]
 
 
-def _bar() -> Column:
-    """The bar of a replay. Its parts have names of their own, and so have the buttons by their actions."""
-    signs = GROUPS[0] + GROUPS[1]
-    shares = {name: 1.0 if number < signs else _WORD for number, name in enumerate(LABELS)}
-    buttons = [Box(f"bar {name}", height=_BUTTONS, share=share) for name, share in shares.items()]
-    buttons.insert([*LABELS].index(FASTER), Box("bar speed", height=_BUTTONS))
-    first, last = GROUPS[0], len(buttons) - GROUPS[-1]
-    groups = buttons[:first], buttons[first:last], buttons[last:]
-    row = Row(*(Row(*group, gap=TOUCH, share=sum(box.share for box in group)) for group in groups), gap=CLOSE)
-    heights = {"state": _STATE, "track": _TRACK}
-    parts = [Box(f"bar {name}", height=height) for name, height in heights.items()]
-    return Column(*parts, row, name="bar", width=between(ems(30.0), ems(57.0)))
+def recording_bar(actions: Sequence[str]) -> Column:
+    """The bar of a replay with these buttons. Its parts have names of their own, and so have the buttons."""
+    words = [action for action in actions if LABELS[action]]
+    signs = [action for action in actions if action not in words]
+    steps = signs.index(SLOWER)
+    groups = signs[:steps], [SLOWER, "speed", *signs[steps + 1 :]], words
+
+    def row(names: Sequence[str]) -> Row:
+        share = _WORD if names is words else 1.0
+        boxes = [Box(f"bar {name}", height=_BUTTONS, share=share) for name in names]
+        return Row(*boxes, gap=TOUCH, share=share * len(boxes))
+
+    parts = (Box("bar state", height=_STATE), Box("bar track", height=_TRACK), Row(*map(row, groups), gap=CLOSE))
+    return Column(*parts, name="bar", width=between(ems(30.0), ems(57.0)))
 
 
 @kept(16)
@@ -281,7 +283,8 @@ def play_layout(size: PixelSize, panels: Panels = Panels(), more: tuple[Panel, .
     if size[1] > size[0]:
         shapes[:2] = reversed(shapes[:2])
     ways = [
-        Column(shape, _bar() if panels.bar else Box(BELOW, height=_LINE), around=ems(0.8), at=0.5) for shape in shapes
+        Column(shape, recording_bar(OF_A_REPLAY) if panels.bar else Box(BELOW, height=_LINE), around=ems(0.8), at=0.5)
+        for shape in shapes
     ]
     box, units = best_way(ways, size, new_layout(em))
     box.place(Rect((0, 0), size), units)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.play.game.frame import Panels
+from game.play.game.frame import OF_A_MATCH, Panels
 from game.ui.kit.box import Box, Column, Row
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, best_way, em_of
 from game.ui.kit.lengths import NOTHING, PixelSize, Units, between, cells, ems, exactly, new_layout
-from game.ui.layout.game import SHAKEN, PlayLayout, Regions, shaken, well_in
+from game.ui.layout.game import SHAKEN, PlayLayout, Regions, recording_bar, shaken, well_in
 from game.ui.theme import kept
 
 SIDES = (0, 1)
@@ -24,7 +24,7 @@ _FIGURES, _LEVEL_FIGURES = between(ems(6.6), ems(9.0)), exactly(ems(3.2))
 _HOLD = between(ems(4.4), ems(6.0))
 _QUEUE = 3.1
 """The greatest height of a next piece, in cells."""
-_BAR = exactly(cells(0.55))
+_GARBAGE = exactly(cells(0.55))
 """The width of the bar of waiting garbage."""
 _REASONS = exactly(ems(3.9))
 """The height of the reasons of a side."""
@@ -62,7 +62,7 @@ def _field(side: int, rows: int) -> Box:
 
 def _beside(side: int, rows: int, previews: int) -> Row:
     """A side with hold and figures at its left and the queue at its right."""
-    field, bar = _field(side, rows), Box(f"{side} bar", width=_BAR)
+    field, bar = _field(side, rows), Box(f"{side} garbage", width=_GARBAGE)
 
     def column(*boxes: Box) -> Column:
         sky = Box(width=exactly(NOTHING), height=exactly(cells(SKY_ROWS)))
@@ -77,7 +77,7 @@ def _beside(side: int, rows: int, previews: int) -> Row:
 
 def _upright(side: int, rows: int) -> Column:
     """A side with hold and queue above its well, and the figures below it."""
-    field, bar = _field(side, rows), Box(f"{side} bar", width=_BAR)
+    field, bar = _field(side, rows), Box(f"{side} garbage", width=_GARBAGE)
     hold = Box(f"{side} hold", width=exactly(cells(2.6)), height=_ABOVE)
     above = Row(hold, Box(f"{side} queue", height=_ABOVE), gap=_GAP, width=exactly(cells(WELL_COLUMNS)))
     figures = Box(f"{side} figures", height=_LEVEL_FIGURES)
@@ -94,7 +94,7 @@ def versus_layout(size: PixelSize, panels: Panels) -> VersusLayout:
             Box("head", height=_HEAD),
             Row(*sides, gap=_FAR),
             *told,
-            Box("below", height=_LINE),
+            recording_bar(OF_A_MATCH) if panels.bar else Box("below", height=_LINE),
             around=_APART,
             gap=_GAP,
             at=0.5,
@@ -107,7 +107,6 @@ def versus_layout(size: PixelSize, panels: Panels) -> VersusLayout:
     box.place(Rect((0, 0), size), units)
     places = {each.name: each.rect for each in box.all() if each.name}
     one, other = (
-        _side(panels, units, {name[2:]: rect for name, rect in places.items() if name.startswith(f"{side} ")})
-        for side in SIDES
+        _side(panels, units, {name.removeprefix(f"{side} "): rect for name, rect in places.items()}) for side in SIDES
     )
     return VersusLayout(em=units.em, places=places, sides=(one, other))

@@ -35,7 +35,7 @@ from game.ui.kit.sizes import MIDDLE, SMALL
 from game.ui.kit.text import BOLD, figures, fitted, line, size_for, width_of
 from game.ui.layout.game import Panel, PlayLayout
 from game.ui.panels.words import line_below
-from game.ui.theme import THEME, Colour, kept
+from game.ui.theme import THEME, Colour, kept, mix
 
 TRACK = "bar track"
 """The name of the time line, with room around it for the mouse and the marks."""
@@ -67,8 +67,8 @@ def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     _draw_timeline(target, layout.region(TRACK), bar)
     put(target, line(bar.speed, em, THEME.text, BOLD), layout.region("bar speed"), 0.5)
     for action in LABELS:
-        lit = action == WHY and frame.reasons is not None
-        _draw_button(target, layout.region(f"bar {action}"), em, action, bar, lit=lit)
+        if rect := layout.region(f"bar {action}"):
+            _draw_button(target, rect, em, action, bar, lit=action == WHY and frame.reasons is not None)
     if bar.told:
         track, row, under = layout.region(TRACK), layout.region("bar state"), layout.region(f"bar {bar.hovered}")
         row = Rect(row.x + time, row.y, row.width - time, row.height)
@@ -186,9 +186,11 @@ _COLOURS: Mapping[MarkKind, str] = {
     MarkKind.FAULT: "mark_fault",
 }
 """Kind -> the name of its colour."""
+_MOST_LINES, _PALE = 10, 0.35
+"""The lines whose stroke is as high as there is room, and how much of its colour a round has that is still to come."""
 _MOST_SIZE = 4
 _SINGLE = 0.4
-"""The height of the stroke of a single, compared with the highest."""
+"""The height of the stroke of a single, or of a line that was sent, compared with the highest."""
 
 
 def _mark(kind: MarkKind, size: int, room: int) -> Surface:
@@ -209,8 +211,11 @@ def _draw_timeline(target: Surface, track: Rect, bar: ReplayBar) -> None:
     thick = max(3, track.height // 8)
     groove = Rect(track.x, track.centery - thick // 2, track.width, thick)
     done = Rect(groove.topleft, (round(groove.width * bar.position), thick))
-    pygame.draw.rect(target, THEME.panel_edge, groove, border_radius=thick)
-    pygame.draw.rect(target, THEME.accent, done, border_radius=thick)
+    if bar.rounds:
+        _draw_rounds(target, track, groove, bar)
+    else:
+        pygame.draw.rect(target, THEME.panel_edge, groove, border_radius=thick)
+        pygame.draw.rect(target, THEME.accent, done, border_radius=thick)
     for sign, place in _placed(track, thick, bar.marks):
         target.blit(sign, place)
     if bar.pointed is not None:
@@ -219,6 +224,26 @@ def _draw_timeline(target: Surface, track: Rect, bar: ReplayBar) -> None:
     knob = max(4, track.height // 4)
     middle = min(max(done.right, track.x + knob), track.right - knob), track.centery
     pygame.draw.circle(target, THEME.text, middle, knob)
+
+
+def _draw_rounds(target: Surface, track: Rect, groove: Rect, bar: ReplayBar) -> None:
+    """Draw a bar for each round in the colour of who won it, with a stroke for each attack, above it for the first
+    player and below it for the second one."""
+
+    def at(place: float) -> int:
+        return track.x + round(place * track.width)
+
+    now, thin = at(bar.position), max(2, hairline(target))
+    for each in bar.rounds:
+        colour = THEME.muted if each.winner is None else THEME.side_by_side[each.winner]
+        left, right = at(each.first) + thin, max(at(each.last) - thin, at(each.first) + thin + 1)
+        for end, tone in ((right, mix(THEME.well, colour, _PALE)), (min(now, right), colour)):
+            target.fill(tone, Rect(left, groove.y, max(0, end - left), groove.height))
+        for place, side, lines in each.attacks:
+            share = _SINGLE + (1 - _SINGLE) * (min(lines, _MOST_LINES) - 1) / (_MOST_LINES - 1)
+            high = round(share * (groove.y - track.y))
+            top = groove.bottom if side else groove.y - high
+            target.fill(THEME.side_by_side[side], Rect(at(place) - thin // 2, top, thin, high))
 
 
 def _placed(track: Rect, thick: int, marks: Sequence[TimelineMark]) -> list[tuple[Surface, Rect]]:

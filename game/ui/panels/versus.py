@@ -27,6 +27,7 @@ from game.ui.kit.text import BOLD, figures, fitted, line
 from game.ui.kit.texts import Label, Text
 from game.ui.layout.game import SHAKEN, Panel, PlayLayout, palette_for, thud_pixels
 from game.ui.layout.versus import SIDES, VersusLayout, versus_layout
+from game.ui.panels.bar import BAR
 from game.ui.panels.cards import HOLD, QUEUE, draw_headings
 from game.ui.panels.signal import draw_signal
 from game.ui.theme import THEME, Colour, kept, mix
@@ -88,19 +89,19 @@ def _draw_well(target: Surface, layout: PlayLayout, side: SidePicture) -> None:
         draw_signal(target, layout, frame.signal)
 
 
-def _bar_key(side: SidePicture) -> object:
+def _garbage_key(side: SidePicture) -> object:
     """The packets that wait, and whether each is ready."""
     exchange, tick = side.session.exchange, side.session.tick
     return [(packet.lines, packet.ready <= tick) for packet in exchange.waiting] if exchange else None
 
 
-def _draw_bar(target: Surface, layout: PlayLayout, side: SidePicture) -> None:
+def _draw_garbage(target: Surface, layout: PlayLayout, side: SidePicture) -> None:
     """Draw the garbage that waits, the first packet at the bottom. What is ready stands out, as far as it enters with
     the next piece."""
     session, well = side.session, layout.well
     if not session.exchange:
         return
-    area = layout.region("bar")
+    area = layout.region("garbage")
     track, thin = Rect(area.x, well.y, area.width, well.height), hairline(target)
     cap, below = session.exchange.attack.cap or WELL_ROWS, 0
     for packet in session.exchange.waiting:
@@ -221,7 +222,7 @@ _REGIONS = (
         for number in SIDES
         for region in (
             _of_side(number, SHAKEN, _well_key, _draw_well),
-            _of_side(number, "bar", _bar_key, _draw_bar),
+            _of_side(number, "garbage", _garbage_key, _draw_garbage),
             _of_panel(number, HOLD),
             _of_panel(number, QUEUE),
             _of_side(number, "figures", _told, _draw_figures),
@@ -229,6 +230,7 @@ _REGIONS = (
         )
     ),
     _Region("below", lambda picture: picture.note, _draw_note),
+    _of_panel(0, BAR),
 )
 
 
@@ -305,7 +307,7 @@ class _FlightPlace:
     @classmethod
     def of(cls, flight: Flight, layout: VersusLayout, now: float) -> _FlightPlace:
         start, cell = layout.sides[flight.sender].well, layout.sides[0].cell
-        goal = layout.region(f"{1 - flight.sender} bar")
+        goal = layout.region(f"{1 - flight.sender} garbage")
         from_, to = start.center, (goal.centerx, start.bottom - cell * min(flight.lines, WELL_ROWS // 2))
         share = flight.period.share(now)
         full = round(cell * _LIGHT * (1 + min(flight.lines, _MOST_LIGHT) / _MOST_LIGHT))
@@ -360,7 +362,7 @@ def _ground(size: PixelSize, panels: Panels) -> Surface:
     ground = backdrop(size, THEME.background_top, THEME.background_bottom).copy()
     for layout in versus_layout(size, panels).sides:
         draw_ground(ground, layout)
-        bar, well = layout.region("bar"), layout.well
+        bar, well = layout.region("garbage"), layout.well
         ground.fill(THEME.well, Rect(bar.x, well.y, bar.width, well.height))
         draw_headings(ground, layout)
     return ground

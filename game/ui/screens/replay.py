@@ -1,7 +1,8 @@
-"""The replay screen: a recorded game with the panels of play and a bar with controls."""
+"""The replay of a game: with the panels of play, and the bar of every recording."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
 import pygame
@@ -13,10 +14,11 @@ from game.play.game import frame as controls
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame
 from game.play.puzzles.better import Practice
-from game.play.watch.viewer import SKIP, ReplayViewer
+from game.play.watch.viewer import SKIP, ReplayViewer, Viewer
 from game.play.words.comparison import Comparison
 from game.ui.context import Context
 from game.ui.kit.box import Act
+from game.ui.layout.game import PlayLayout
 from game.ui.panels.bar import TRACK, action_at, share_at
 from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.routes import Back, Routes
@@ -37,6 +39,8 @@ _KEYS: Mapping[str, str] = {
     "space": controls.PLAY,
     "up": controls.FORWARD,
     "end": controls.END,
+    "page up": controls.ROUND_BACK,
+    "page down": controls.ROUND_ON,
     controls.BOARD_KEY: controls.BOARD,
     controls.BETTER_KEY: controls.BETTER,
     controls.EXPORT_KEY: controls.EXPORT,
@@ -46,58 +50,43 @@ _KEYS: Mapping[str, str] = {
 """Key -> the button that it presses."""
 
 
-class ReplayScreen(GameScreen):
-    name = "replay"
-    repeats = True
+class RecordingScreen(Screen):
+    """A recording, with its time line and its buttons below it."""
 
-    def __init__(
-        self, context: Context, routes: Routes, replay: Replay, now: float, back: Back, *, piece: int = 0
-    ) -> None:
-        """It plays from the start, or stands still at a ``piece``, from 1 on, with the reasons of the bot."""
-        super().__init__(context, routes, now)
-        self._graded = replay.setup.rules.graded
-        viewer = self.viewer = ReplayViewer(context, replay, now, keyboard=context.controls, sound=self._sound)
-        playback = self.playback = viewer.playback
-        if piece:
-            playback.seek_turn(piece, now)
-            viewer.toggle_reasons()
+    repeats = True
+    viewer: Viewer
+
+    def _steer(self, viewer: Viewer, back: Back, acts: Mapping[str, Act]) -> None:
+        """Let keys and buttons steer what is watched. ``acts`` is what the buttons do that not every recording has."""
+        self.viewer, playback = viewer, viewer.playback
         self._dragging = False
         self._acts: Mapping[str, Act] = {
             controls.START: lambda now: playback.seek(0, now),
             controls.BACK: lambda now: playback.step_piece(-1, now),
             controls.PLAY: lambda now: playback.run(now, not playback.running),
-            controls.FORWARD: self._forward,
+            controls.FORWARD: lambda now: playback.step_piece(1, now),
             controls.END: lambda now: playback.seek(playback.ticks, now),
             controls.SLOWER: lambda now: playback.change_speed(-1, now),
             controls.FASTER: lambda now: playback.change_speed(1, now),
-            controls.WHY: lambda now: viewer.toggle_reasons(),
-            controls.PLAY_ON: self._play_on,
-            controls.BOARD: self._moment,
-            controls.BETTER: self._find_better,
-            controls.EXPORT: self._export,
             controls.LEAVE: lambda now: back(),
+            **acts,
         }
-        self._in_reasons: Mapping[str, Act] = {"back": lambda now: viewer.toggle_reasons(), "step": viewer.step_turn}
-        self.commands |= {
-            "finesse": viewer.show_better_path,
-            "dealer": lambda now: viewer.toggle_panel(),
-            "machine": lambda now: self._play_on(now, machine=True),
-            "help": self._help,
-            **{name: self._acts[action] for name, action in _COMMANDS.items()},
-        }
+        self.commands |= {name: self._acts[action] for name, action in _COMMANDS.items() if action in self._acts}
         self.keys |= {
             "left": lambda now: playback.skip(-SKIP, now),
             "right": lambda now: playback.skip(SKIP, now),
             ",": lambda now: playback.step(-1, now),
             ".": lambda now: playback.step(1, now),
-            **{name: self._acts[action] for name, action in _KEYS.items()},
+            **{name: self._acts[action] for name, action in _KEYS.items() if action in self._acts},
         }
 
-    def _sound(self, events: Sequence[GameEvent]) -> None:
-        self.context.audio.play(events, graded=self._graded)
+    @property
+    @abstractmethod
+    def layout(self) -> PlayLayout:
+        """Where the bar is, among others."""
 
     def handle(self, event: Event, now: float) -> Screen | None:
-        """Keys and mouse control the replay. Escape and *Back* go back. Enter plays on from the current tick."""
+        """Keys and mouse control the recording. Escape and *Back* go back. Enter plays on from the current tick."""
         if event.type == pygame.KEYDOWN:
             return self._key(event, now)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -109,11 +98,9 @@ class ReplayScreen(GameScreen):
             if self._dragging:
                 self.viewer.seek_share(share_at(self.layout, event.pos[0]), now)
                 return self
-        if self.comparison:
-            self._choose(event, now)
-        elif event.type == pygame.MOUSEWHEEL and event.y:
+        if not self._choose(event, now) and event.type == pygame.MOUSEWHEEL and event.y:
             self.viewer.forget_effects()
-            self.playback.skip(SKIP if event.y < 0 else -SKIP, now)
+            self.viewer.playback.skip(SKIP if event.y < 0 else -SKIP, now)
         return self
 
     def _point(self, position: tuple[int, int]) -> None:
@@ -136,6 +123,51 @@ class ReplayScreen(GameScreen):
     def _act(self, act: Act, now: float) -> Screen | None:
         self.viewer.settle(now)
         return act(now) or self
+
+    def _key(self, event: Event, now: float) -> Screen | None:
+        act = self.of_key(event) or self.of_command(event)
+        return self._act(act, now) if act else self
+
+    def _choose(self, event: Event, now: float) -> bool:
+        """Whether an event chooses something in the reasons of the bot, or they are shown."""
+        return False
+
+
+class ReplayScreen(GameScreen, RecordingScreen):
+    name = "replay"
+    repeats = True
+    viewer: ReplayViewer
+
+    def __init__(
+        self, context: Context, routes: Routes, replay: Replay, now: float, back: Back, *, piece: int = 0
+    ) -> None:
+        """It plays from the start, or stands still at a ``piece``, from 1 on, with the reasons of the bot."""
+        super().__init__(context, routes, now)
+        self._graded = replay.setup.rules.graded
+        viewer = ReplayViewer(context, replay, now, keyboard=context.controls, sound=self._sound)
+        playback = self.playback = viewer.playback
+        if piece:
+            playback.seek_turn(piece, now)
+            viewer.toggle_reasons()
+        self._in_reasons: Mapping[str, Act] = {"back": lambda now: viewer.toggle_reasons(), "step": viewer.step_turn}
+        acts: Mapping[str, Act] = {
+            controls.FORWARD: self._forward,
+            controls.WHY: lambda now: viewer.toggle_reasons(),
+            controls.PLAY_ON: self._play_on,
+            controls.BOARD: self._moment,
+            controls.BETTER: self._find_better,
+            controls.EXPORT: self._export,
+        }
+        self._steer(viewer, back, acts)
+        self.commands |= {
+            "finesse": viewer.show_better_path,
+            "dealer": lambda now: viewer.toggle_panel(),
+            "machine": lambda now: self._play_on(now, machine=True),
+            "help": self._help,
+        }
+
+    def _sound(self, events: Sequence[GameEvent]) -> None:
+        self.context.audio.play(events, graded=self._graded)
 
     def _forward(self, now: float) -> None:
         """Go to the next piece: to where it lands, or while the reasons are shown to where it appears."""
@@ -172,21 +204,22 @@ class ReplayScreen(GameScreen):
         if self.comparison and (act := self._in_reasons.get(command)):
             act(now)
             return self
-        if self.comparison and self._choose(event, now):
+        if self._choose(event, now):
             return self
-        if act := self.of_key(event) or self.of_command(event):
-            return self._act(act, now)
-        self.viewer.explain(self.context.controls.action(event.key), now)
-        return self
+        if not (self.of_key(event) or self.of_command(event)):
+            self.viewer.explain(self.context.controls.action(event.key), now)
+        return super()._key(event, now)
 
     def _choose(self, event: Event, now: float) -> bool:
-        """Let an event choose a candidate, which pauses the replay. Return whether it did."""
+        """Let an event choose a candidate, which pauses the replay. The wheel is theirs while reasons are shown."""
+        if not self.comparison:
+            return False
         if not self.viewer.hurries:
             self.viewer.look()
         chosen = self.choose(event)
         if chosen:
             self.viewer.stop(now)
-        return chosen
+        return chosen or event.type == pygame.MOUSEWHEEL
 
     def advance(self, now: float) -> None:
         self.viewer.advance(now)

@@ -62,7 +62,7 @@ def test_the_picture_has_both_sides_and_lines_that_fly(tmp_path: Path) -> None:
     replay = stage.context.scores.matches.replay(stage.keep_match("regular", 25, days=1))
     assert replay
     story = MatchStory(replay, 0)
-    viewer = MatchViewer(stage.context, story, stage.now)
+    viewer = MatchViewer(stage.context, story, stage.now, keyboard=stage.context.controls)
     while not story.told:
         story.work(0.0, lambda: 0.0)
     attack = story.attacks[0]

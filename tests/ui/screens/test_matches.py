@@ -73,7 +73,6 @@ def test_one_plays_on_against_the_same_rival(tmp_path: Path, monkeypatch: pytest
         return replay
 
     monkeypatch.setattr(stage.routes, "versus", begin)
-    replay.page.focus_on("play on")
     stage.tap(replay, "return")
     ((match, rival),) = begun
     assert (match.round.tick, rival) == (replay.playback.tick, "regular")
@@ -81,7 +80,7 @@ def test_one_plays_on_against_the_same_rival(tmp_path: Path, monkeypatch: pytest
     stage.tap(replay, "end")
     assert stage.tap(replay, "return") is replay
     assert len(begun) == 1
-    assert "The round is over" in replay.page.notice
+    assert "The round is over" in replay.viewer.said
 
 
 def test_keys_play_the_replay(tmp_path: Path) -> None:
