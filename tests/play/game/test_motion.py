@@ -12,7 +12,7 @@ from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.modes import MARATHON, MODES
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, RULES, TGM2
+from game.core.rules.rulesets import ARCADE, CLASSIC, TGM2
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Dropped, Ended, EndReason, LevelReached
 from game.core.session.session import Session
@@ -248,22 +248,6 @@ class TestStack:
         assert not effects.runs(5.0)
 
 
-def test_a_game_is_the_same_with_and_without_effects() -> None:
-    ends = []
-    for effects in (None, Effects()):
-        session = game("IOTLJSZ" * 6, FULL_BUT_ONE)
-        for tick in range(4000):
-            buttons = (Buttons.HARD_DROP, Buttons.NONE, Buttons.CW, Buttons.LEFT)[tick // 7 % 4]
-            events = session.step(buttons)
-            if effects:
-                effects.feed(events, tick / 1000, session)
-                effects.picture(tick / 1000)
-                effects.worn(session)
-        ends.append((session.cells, session.score, session.tick, session.inputs, session.trail))
-    assert ends[0] == ends[1]
-    assert ends[0][1] > 0
-
-
 def words_of(effects: Effects, now: float = 5.0) -> Banner:
     """The banner that stands."""
     banner = effects.words(now)
@@ -322,14 +306,12 @@ class TestPlace:
             assert not banner or banner.row <= max(20, stack)
 
 
-class TestTime:
-    def test_it_fades_or_just_goes(self) -> None:
-        for moving, late in ((True, 0.5), (False, 1.0)):
-            effects = Effects(moving=moving)
-            fed(cleared(4), effects=effects, at=5.0)
-            banner = words_of(effects)
-            assert banner.light(banner.period.ends - FADE_SECONDS / 2) == pytest.approx(late)
-            assert effects.words(0.001 + banner.period.ends) is None
+@pytest.mark.parametrize(("moving", "late"), [(True, 0.5), (False, 1.0)])
+def test_words_fade_or_just_go(*, moving: bool, late: float) -> None:
+    effects = fed(cleared(4), effects=Effects(moving=moving))
+    banner = words_of(effects)
+    assert banner.light(banner.period.ends - FADE_SECONDS / 2) == pytest.approx(late)
+    assert effects.words(0.001 + banner.period.ends) is None
 
 
 class TestMoment:
@@ -341,11 +323,3 @@ class TestMoment:
         assert texts(effects, 6.0) == ["Section 1 done", "100", "1:40.00"]
         effects.feed([LOCKED], 9.0, session, grade="8")
         assert texts(effects, 9.0) == ["Grade", "8"]
-
-
-@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
-def test_a_single_without_points_has_no_words_under_any_rules(rules: Rules) -> None:
-    session, effects = game("IOT", "XXXXXXXXX.", rules=rules, mode=MODES["sprint"]), Effects()
-    effects.feed([], 5.0, session)
-    effects.feed([LOCKED, cleared(1)], 5.0, session)
-    assert effects.words(5.0) is None

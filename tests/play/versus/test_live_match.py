@@ -19,6 +19,7 @@ from game.lab.arena.seats import NearSeat, Seat, SeatThought
 from game.play.records.rating import rated
 from game.play.versus.contenders import ME, Contender, Seating
 from game.play.versus.live_match import ROUND_SECONDS, LiveMatch
+from game.play.versus.picture import score_words
 from game.play.words.reasons import Reasons
 from game.settings import Settings
 from game.settings.sections import FriendSettings
@@ -65,7 +66,10 @@ def near(level: str = "beginner") -> NearSeat:
 class Desk:
     """A match, and its clock."""
 
-    def __init__(self, folder: Path, seats: tuple[Seat | None, Seat | None], **changes: Any) -> None:
+    def __init__(
+        self, folder: Path, seats: tuple[Seat | None, Seat | None], *, counts: bool = False, **changes: Any
+    ) -> None:
+        """It begins at once, or ``counts`` before."""
         self.now = 100.0
         chosen = settings(**changes)
         self.services = services(folder, chosen)
@@ -75,7 +79,8 @@ class Desk:
             self.services, Match(Seating(chosen).setup("1")), sides, self.now, seats=seats, counts=True
         )
         self.live.advance(self.now)
-        self.live.skip(self.now, (0, 0))
+        if not counts:
+            self.live.skip(self.now, (0, 0))
 
     def wait(self, seconds: float) -> None:
         until = self.now + seconds
@@ -99,6 +104,17 @@ def test_a_key_acts_in_the_tick_in_which_it_is_pressed_however_long_the_bot_thin
     desk.wait(3.0)
     assert bot.pieces > 0
     assert person.tick == bot.tick
+
+
+def test_ready_and_go_are_counted_before_a_round(tmp_path: Path) -> None:
+    desk, words = Desk(tmp_path, (None, Slow(near()._bot)), counts=True), []
+    desk.wait(0.05)
+    for _ in range(13):
+        words.append((desk.live.word(0, desk.now), desk.live.match.round.tick > 0))
+        desk.wait(0.1)
+    assert words == [("Ready", False)] * 8 + [("Go", False)] * 4 + [("", True)]
+    assert desk.live.playing
+    assert score_words((0, 12)) == "0 : 12"
 
 
 def test_a_bot_plays_at_its_pace_with_keys_that_are_apart(tmp_path: Path) -> None:
@@ -173,7 +189,7 @@ def test_bots_explain_their_placements_while_it_is_asked_for(tmp_path: Path) -> 
     desk.wait(1.0)
     told = reasons()[0]
     assert told
-    assert len(told.opinions) == 2
+    assert (len(told.opinions), told.other) == (2, 1)
     assert told.sentence
     desk.live.explain()
     assert reasons() == [None, None]

@@ -84,15 +84,19 @@ def test_the_story_adds_up_all_rounds_and_rates_only_the_person(side: int) -> No
     while not story.done:
         story.work(0.0, lambda: 0.0)
     rounds = [played_round(replay, number) for number in range(len(replay.rounds))]
+    seconds = [float(each.sessions[0].seconds) for each in rounds]
     for player, facts in zip(story.sides, story.facts, strict=True):
         exchanges, told = [each.exchanges[player] for each in rounds], dict(facts)
         assert told["Lines received"] == str(sum(exchange.received for exchange in exchanges))
         assert told["Pieces"] == str(sum(each.sessions[player].pieces for each in rounds))
         sent = sum(attack.lines for attack in story.attacks if attack.side == player)
         assert told["Lines sent"] == str(sent) == str(sum(exchange.sent for exchange in exchanges))
-    plot, seconds = story.plot(1, ("You", "Rival")), [float(each.sessions[0].seconds) for each in rounds]
+        attack, cleared = (sum(getattr(each, name) for each in exchanges) for name in ("attacked", "cleared"))
+        assert told["Attack a minute"] == f"{60 * attack / sum(seconds):.1f}"
+        assert told["VS score"] == f"{100 * (attack + cleared) / sum(seconds):.1f}"
+    plot = story.plot(1, ("You", "Rival"))
     assert (plot.across.low, plot.across.high) == pytest.approx((seconds[0], seconds[0] + seconds[1]))
-    assert len(plot.curves) == 6
+    assert (plot.up.low, len(plot.curves)) == (0, 6)
     assert bool(story.pictures) == bool(story.review_words) == (side == 1)
     lost = [number for number, each in enumerate(rounds) if each.winner == 1 - side]
     assert {each.round for each in story.costliest} <= set(lost or range(len(rounds)))
