@@ -35,18 +35,41 @@ PLACES = {MOST_WELLS - 1: (_LEFT, _RIGHT), MOST_WELLS: (_LEFT, _MIDDLE, _RIGHT)}
 """The number of wells -> their places, to be translated."""
 
 
-def _waits(games: int) -> str:
-    """What stands in place of the curves until enough games have ended. Empty from then on."""
-    if games >= ENOUGH:
+class _Told:
+    """What is told of the games of some wells."""
+
+    tallies: tuple[GamesTally, ...]
+
+    def name(self, side: int) -> str:
+        """What is different about a well. One alone has no name."""
         return ""
-    return say_many(
-        "After {number} game, a chart shows how long they last.",
-        "After {number} games, a chart shows how long they last.",
-        ENOUGH,
-    )
+
+    @property
+    def waits(self) -> str:
+        """What is said while too few games have ended for curves. Empty if there are enough."""
+        if sum(tally.games for tally in self.tallies) >= ENOUGH:
+            return ""
+        return say_many(
+            "After {number} game, a chart shows how long they last.",
+            "After {number} games, a chart shows how long they last.",
+            ENOUGH,
+        )
+
+    @property
+    def title(self) -> str:
+        return "" if self.waits else say("How long the games last")
+
+    @property
+    def rows(self) -> Rows:
+        facts = (tally.facts() for tally in self.tallies)
+        return tuple((row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True))
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return tuple(Series(self.name(side), tally.curve) for side, tally in enumerate(self.tallies))
 
 
-class SeveralWells(WatchedGames):
+class SeveralWells(WatchedGames, _Told):
     """A match in two or three small wells side by side, which stand in its ``box``."""
 
     def __init__(self, context: Context, matchup: Matchup, now: float, speed: Speed) -> None:
@@ -67,22 +90,8 @@ class SeveralWells(WatchedGames):
     def title(self) -> str:
         """Who lasted longer, or lasts longer in the first deal, while it goes on."""
         if self.deals or self.lasting is None or self.paused:
-            return self.verdict or ("" if self.waits else say("How long the games last"))
+            return self.verdict or super().title
         return say("{name} still plays, sped up.", name=self.name(self.lasting))
-
-    @property
-    def waits(self) -> str:
-        """What is said while too few games have ended for curves. Empty if there are enough."""
-        return _waits(sum(tally.games for tally in self.tallies))
-
-    @property
-    def rows(self) -> Rows:
-        facts = (tally.facts() for tally in self.tallies)
-        return tuple((row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True))
-
-    @property
-    def series(self) -> tuple[Series, ...]:
-        return tuple(Series(self.name(side), tally.curve) for side, tally in enumerate(self.tallies))
 
     def moving(self, now: float) -> dict[Box, object]:
         self._now = now
@@ -113,7 +122,7 @@ def _heights(width: float, units: Units) -> Span:
     return Span(low if width >= wide else at_least((0, 1))[1], inf, inf)
 
 
-class OneWell:
+class OneWell(_Told):
     """A demo: the screen of a game in a part of the window, where its ``box`` stands."""
 
     def __init__(
@@ -127,8 +136,9 @@ class OneWell:
         ``machine`` are the settings of the bot before that."""
         self.box = Box(width=_widths, height=_heights)
         self.play, self.behind, self.side, self.machine = play, behind, side, machine
-        self.tally = GamesTally(play.game.session)
-        self.tally.follow(play.game)
+        tally = GamesTally(play.game.session)
+        tally.follow(play.game)
+        self.tallies = (tally,)
 
     @property
     def speed(self) -> Speed:
@@ -143,22 +153,6 @@ class OneWell:
     @property
     def paused(self) -> bool:
         return self.play.flow.stands
-
-    @property
-    def title(self) -> str:
-        return "" if self.waits else say("How long the games last")
-
-    @property
-    def waits(self) -> str:
-        return _waits(self.tally.games)
-
-    @property
-    def rows(self) -> Rows:
-        return self.tally.facts()
-
-    @property
-    def series(self) -> tuple[Series, ...]:
-        return (Series("", self.tally.curve),)
 
     @property
     def is_close_up(self) -> bool:
@@ -224,7 +218,7 @@ class OneWell:
 
     def advance(self, now: float) -> bool:
         self.play.advance(now)
-        return self.tally.follow(self.play.game)
+        return self.tallies[0].follow(self.play.game)
 
     def deadline(self, now: float) -> float | None:
         return self.play.deadline(now)

@@ -178,16 +178,6 @@ def test_a_continued_game_is_the_same_tick_for_tick(tmp_path: Path, settings: Se
     assert first_divergence(replay) is None
 
 
-def test_a_dealer_without_a_seed_deals_what_was_seen_and_then_anything(tmp_path: Path) -> None:
-    shared = services(tmp_path)
-    game = new_game(Settings(mode="zen", randomizer="entropy").setup("1"), Random(1))
-    play(game, mash(Random(4), 20_000))
-    again = left_and_continued(shared, game).game
-    assert seen(again.session) == seen(game.session)
-    play(again, mash(Random(5), 20_000))
-    assert again.session.pieces > game.session.pieces
-
-
 def test_a_game_whose_own_dealer_is_gone_goes_on_with_another_and_does_not_count(tmp_path: Path) -> None:
     name, shared = adopted(written(tmp_path, TWINS, "gone.py")), services(tmp_path)
     for known in (True, False):
@@ -307,16 +297,16 @@ def test_a_killed_program_loses_ten_seconds_at_most(tmp_path: Path) -> None:
     assert continued.game.session.pieces > 3
 
 
-def test_a_game_without_a_piece_and_a_demo_are_not_kept(tmp_path: Path) -> None:
-    for demo in (False, True):
-        shared = services(tmp_path)
-        flow = flow_of(shared, demo=demo)
-        for step in range(20):
-            flow.advance(START + step / 5 if demo else START + 0.1)
-        assert bool(flow.game.session.pieces) is demo
-        flow.leave(START + 20)
-        shared.under_way.close(START + 20)
-        assert offered(tmp_path) is None
+@pytest.mark.parametrize("demo", [False, True])
+def test_a_game_without_a_piece_and_a_demo_are_not_kept(tmp_path: Path, *, demo: bool) -> None:
+    shared = services(tmp_path)
+    flow = flow_of(shared, demo=demo)
+    for step in range(20):
+        flow.advance(START + step / 5 if demo else START + 0.1)
+    assert bool(flow.game.session.pieces) is demo
+    flow.leave(START + 20)
+    shared.under_way.close(START + 20)
+    assert offered(tmp_path) is None
 
 
 def test_a_continued_game_has_its_splits_counts_as_ones_own_and_is_removed_at_its_end(tmp_path: Path) -> None:
@@ -338,21 +328,19 @@ def test_a_continued_game_has_its_splits_counts_as_ones_own_and_is_removed_at_it
 
 
 def test_a_new_game_replaces_the_kept_one_when_it_is_first_kept(tmp_path: Path) -> None:
-    shared = services(tmp_path)
-    flow = flow_of(shared, machine_game(Settings(), "1", 30))
-    flow.advance(START + 0.1)
-    flow.leave(START + 0.1)
-    old = shared.under_way.games.offered()
-    assert old
-    other = flow_of(shared)
-    other.leave(START + 0.2)
-    assert shared.under_way.games.offered() == old, "no piece of the new one has locked"
-    third = flow_of(shared, machine_game(Settings(rules="classic"), "1", 3))
-    third.advance(START + 0.5)
-    third.leave(START + 0.5)
-    new = shared.under_way.games.offered()
-    assert new
-    assert new.rules == "classic"
+    shared, rules = services(tmp_path), []
+    for each in (
+        machine_game(Settings(), "1", 30),
+        None,  # no piece of it has locked
+        machine_game(Settings(rules="classic"), "1", 3),
+    ):
+        flow = flow_of(shared, each)
+        flow.advance(START + 0.1)
+        flow.leave(START + 0.1)
+        kept = shared.under_way.games.offered()
+        assert kept
+        rules.append(kept.rules)
+    assert rules == ["modern", "modern", "classic"]
 
 
 TEXT = "# mine\nlevel: 3   # warm\nsound: {volume: 40}\n"

@@ -87,27 +87,24 @@ def test_a_dealer_that_looks_at_the_board_deals_to_a_bot_which_begins_anew_when_
 
 def test_tsu_has_a_hand_of_two_colours_for_two_pieces() -> None:
     at_work = dealt("tsu", 7)
-    assert at_work.in_colours
+    assert (at_work.in_colours, lane("7-bag").in_colours) == (True, False)
     assert list(at_work.hands) == list(islice(HANDS["tsu"](seeded("5")), 4))
-    assert not lane("7-bag").in_colours
+    for name in (GAPS, REPEATS):
+        assert lane_plots([at_work])[0][name].note == "expected: unknown"
 
 
-def test_a_sequence_that_ends_is_over() -> None:
-    at_work = lane("sequence", pieces="TIO", loop=False)
-    assert [at_work.deal() for _ in range(5)] == [True, True, True, False, False]
-    assert at_work.ended
-    assert at_work.counts.pieces == 3
-    assert at_work.law is None
-
-
-def test_what_is_exact() -> None:
-    bag, tgm3 = lane("7-bag"), lane("tgm3")
+def test_what_is_exact_by_the_options_and_a_sequence_that_ends() -> None:
+    bag, tgm3, sequence = lane("7-bag"), lane("tgm3"), lane("sequence", pieces="TIO", loop=False)
     assert bag.law
     assert bag.law.longest == 12
-    assert bag.shares == pytest.approx([1 / 7] * len(PIECES))
-    assert bag.repeats == pytest.approx(1 / 49)
-    assert tgm3.shares == pytest.approx([1 / 7] * len(PIECES)), "it treats all pieces alike"
-    assert (tgm3.law, tgm3.repeats) == (None, None)
+    for each in (bag, tgm3):
+        assert each.shares == pytest.approx([1 / 7] * len(PIECES)), "it treats all pieces alike"
+    assert (bag.repeats, lane("tgm1", tries=1).repeats) == pytest.approx((1 / 49, 1 / 7))
+    assert (tgm3.law, tgm3.repeats, sequence.law) == (None, None, None)
+    with pytest.raises(ValueError, match="tries"):
+        lane("tgm1", tries=0)
+    assert [sequence.deal() for _ in range(5)] == [True, True, True, False, False]
+    assert (sequence.ended, sequence.counts.pieces) == (True, 3)
 
 
 class SlowClock(Clock):
@@ -185,6 +182,7 @@ def test_a_new_seed_begins_anew_and_another_dealer_keeps_the_seed() -> None:
     assert (three.dealers, three.seed) == (["7-bag", "tgm1", "memoryless"], "5")
     three.step()
     assert list(three.lanes[0].counts.marker.pieces)[:1] == first[:1]
+    assert trio(None, "nes", "sz", "tsu", "sega").dealers == ["nes", "sz", "tsu"], "three at most"
 
 
 def test_speeds_are_stepped_and_stay_at_the_ends() -> None:
@@ -196,33 +194,17 @@ def test_speeds_are_stepped_and_stay_at_the_ends() -> None:
             assert three.rate == rate
 
 
-def test_one_or_two_dealers_are_enough_and_more_than_three_are_left_out() -> None:
-    assert len(trio(None, "nes").lanes) == 1
-    assert [lane.randomizer.name for lane in trio(None, "nes", "sz", "tsu", "sega").lanes] == ["nes", "sz", "tsu"]
-
-
 @pytest.mark.parametrize("name", ["7-bag", "memoryless", "tsu"])
-@pytest.mark.parametrize("pieces", range(2, 40, 4))
-def test_every_bar_has_room_from_the_first_wait_on(name: str, pieces: int) -> None:
-    at_work = dealt(name, pieces)
-    counts, scales = at_work.counts, Scales.of([at_work])
-    assert max(counts.gap_shares(scales.last_gap)) <= scales.gap_top
-    assert len(counts.gap_shares(0)) <= scales.last_gap + 1
-    assert max(counts.shares) <= scales.share_top
-    assert counts.repeat_rate <= scales.repeat_top
+def test_every_bar_has_room_from_the_first_wait_on(name: str) -> None:
+    for pieces in range(2, 40, 4):
+        at_work = dealt(name, pieces)
+        counts, scales = at_work.counts, Scales.of([at_work])
+        assert max(counts.gap_shares(scales.last_gap)) <= scales.gap_top
+        assert len(counts.gap_shares(0)) <= scales.last_gap + 1
+        assert max(counts.shares) <= scales.share_top
+        assert counts.repeat_rate <= scales.repeat_top
 
 
 def test_the_last_bar_of_the_waits_has_all_longer_ones() -> None:
     assert folded([0.5, 0.25, 0.125, 0.125], 2) == [0.5, 0.25, 0.25]
     assert folded([0.5, 0.5, 0.0], 2) == [0.5, 0.5, 0.0]
-
-
-@pytest.mark.parametrize("name", [GAPS, REPEATS])
-def test_where_no_law_is_known_that_is_said(name: str) -> None:
-    assert lane_plots([dealt("tsu", 50)])[0][name].note == "expected: unknown"
-
-
-def test_options_count() -> None:
-    assert lane("tgm1", tries=1).repeats == pytest.approx(1 / 7)
-    with pytest.raises(ValueError, match="tries"):
-        lane("tgm1", tries=0)

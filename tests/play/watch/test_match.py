@@ -35,15 +35,11 @@ def test_several_wells_play_endless_whatever_mode_is_chosen_and_one_well_a_sprin
     assert alone == ("endless" if mode == "marathon" else mode)
 
 
-def test_a_mode_with_a_fixed_sequence_leaves_no_choice_of_the_dealer() -> None:
+def test_a_sequence_leaves_no_choice_of_the_dealer_and_an_outside_bot_plays_in_one_well_only() -> None:
     settings = Settings(mode="practice")
     assert dealers_for(settings) == ("sequence",)
     assert PAIR.setup(settings, 0, "5").randomizer == "sequence"
     assert len(dealers_for(Settings())) > 20
-
-
-def test_an_outside_bot_has_a_card_but_plays_in_one_well_only() -> None:
-    settings = Settings()
     outside = replace(settings, machine=replace(settings.machine, tbp=("cold-clear", "-q")))
     assert bot_of(outside, OUTSIDE).author == "cold-clear -q"
     assert PAIR.settings(outside, 0).machine.thinker().name == "Dellacherie"
@@ -122,21 +118,6 @@ def test_in_turbo_neither_gets_ahead_by_more_than_a_piece(tmp_path: Path) -> Non
     assert left > 8
 
 
-def test_who_ends_stays_while_the_other_plays_on_and_then_the_next_deal_begins(tmp_path: Path) -> None:
-    watched = pair(tmp_path, replace(BOTS, kind=Kind.DEALERS, rows=16), Speed(pieces=10))
-    left, right = watched.tallies
-    now = START
-    while not right.counted:
-        now = run(watched, 1, now)
-    first = watched.games[1]
-    ended_with = first.session.pieces
-    assert not left.counted
-    run(watched, 3, now)
-    assert watched.games[1] is first
-    assert first.session.pieces == ended_with
-    assert (left.games, right.games, watched.deals) == (0, 1, 0)
-
-
 def test_the_curves_grow_with_the_games_and_the_next_deal_has_another_seed(tmp_path: Path) -> None:
     watched = pair(tmp_path)
     assert seed_of(watched) == "1"
@@ -188,9 +169,11 @@ def test_a_game_that_goes_on_alone_hurries_and_the_next_deal_has_the_old_speed(t
     while watched.lasting is None:
         now = run(watched, 1, now)
     assert watched.lasting == 0
-    before = watched.games[0].session.pieces
+    before, ended = pieces(watched)
     now = run(watched, 30, now)
-    assert watched.games[0].session.pieces == before + 30, "a piece a frame"
+    assert pieces(watched) == [before + 30, ended], "a piece a frame"
+    assert [(tally.games, tally.counted) for tally in watched.tallies] == [(0, False), (1, True)]
+    assert watched.deals == 0
     assert watched.speed == SLOW
     while not watched.deals:
         now = run(watched, 10, now)
