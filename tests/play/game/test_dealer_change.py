@@ -12,7 +12,7 @@ import pytest
 
 from game.core.dealers.registry import disown
 from game.core.replay import ReplayPlayer, first_divergence, from_text, record, to_text
-from game.files import own_code, own_dealer
+from game.files import own_dealer
 from game.files.own_dealer import adopted
 from game.play.game.flow import GameFlow
 from game.play.game.running_picture import frame_of
@@ -121,17 +121,6 @@ def test_time_stands_still_while_the_dealer_takes_its_time(tmp_path: Path, monke
     assert 0 < game.session.tick <= 100
     assert game.session.current is not None
     assert "Waiting for" not in frame_of(game, START + 10.1).credits.detail
-
-
-def test_one_that_never_answers_ends_a_game_and_it_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own_code, "SECONDS", 0.25)
-    monkeypatch.setattr(own_dealer, "PATIENCE", 0.3)
-    settings = replace(settings_with(tmp_path, "def f(rng):\n    yield from 'TOISZJLTOI'\n    9**9**9\n"), mode="zen")
-    flow = GameFlow(services(tmp_path, settings), START, keyboard=Keys(), sound=silent)
-    flow.advance(ended(flow))
-    assert flow.results
-    assert "my_dealer.py:1: f() gave no piece in 0.25 seconds; expected a yield" in flow.results.remark
-    assert [kept.game.pieces for kept in flow.services.scores.recent()] == [10]
 
 
 def changed_game(settings: Settings, *names: str, pieces: int = 12) -> GameRecord:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, cast, get_args
 
 import pytest
@@ -47,7 +47,6 @@ from game.play.game.hearing import (
 )
 from game.settings import KEYS, Settings
 from game.settings.faces import FACES
-from game.settings.sections import FeedbackSettings
 
 LOCKED = Locked(Placement(Piece.I, 0, 3, 0), 0b1111000, Spin.NONE)
 HARD_DROP: list[Event] = [Dropped(18, hard=True), Landed(), LOCKED]
@@ -65,19 +64,15 @@ def cleared(
         (Dropped(1, hard=False), []),
         (cleared(4), ["tetris"]),
         (cleared(4, back_to_back=True), ["tetris", "back-to-back"]),
-        (cleared(0, Spin.MINI, combo=-1), ["t-spin-mini"]),
         (cleared(1, Spin.MINI), ["t-spin-mini"]),
         (cleared(0, Spin.FULL, combo=-1), ["t-spin"]),
         (cleared(3, Spin.FULL, back_to_back=True), ["t-spin-triple", "back-to-back"]),
         (cleared(1, perfect=True), ["perfect"]),
         (cleared(1, combo=1), ["single", "combo-1"]),
-        (cleared(1, combo=10), ["single", "combo-10"]),
         (cleared(1, combo=17), ["single", "combo-10"]),
         (Ended("block out"), ["top-out"]),
-        (Ended("lock out"), ["top-out"]),
         (Ended("roll"), ["top-out"]),  # it was lost
         (Ended("goal"), ["win"]),
-        (Ended("time"), ["win"]),
         (Ended("no more pieces"), ["win"]),
     ],
 )
@@ -141,16 +136,12 @@ def game(mode: str = "endless", rules: str = "modern", rows: int = 0, **figures:
 @pytest.mark.parametrize(
     ("rules", "level", "stage"),
     [
-        ("modern", 1, 0),
         ("modern", 5, 0),
         ("modern", 6, 1),
         ("modern", 11, 2),
-        ("modern", 20, 2),
         ("arcade", 299, 0),
         ("arcade", 300, 1),
-        ("arcade", 999, 2),
         ("20g", 0, 1),
-        ("20g", 500, 2),
         ("death", 0, 2),
         ("classic", 4, 0),
         ("classic", 9, 2),
@@ -165,7 +156,6 @@ def test_the_music_becomes_faster_with_the_level(rules: str, level: int, stage: 
 @pytest.mark.parametrize(
     ("mode", "figures", "stage"),
     [
-        ("sprint", {"lines": 0}, 1),
         ("sprint", {"lines": 29}, 1),
         ("sprint", {"lines": 30}, 2),
         ("ultra", {"seconds": 89.9}, 1),
@@ -222,19 +212,6 @@ def test_a_sample_is_heard_and_seen_and_then_all_is_as_before(name: str, cues: l
     game.advance(NOW + SECONDS)
     assert game.session.cells == before
     assert game.deadline(NOW + SECONDS) is None
-
-
-def test_the_effects_are_those_of_the_settings() -> None:
-    def light(feedback: FeedbackSettings) -> tuple[float, int, int, bool]:
-        game = SampleGame(PLAIN)
-        game.play(TETRIS, replace(PLAIN, feedback=feedback), NOW)
-        effects, soon = game.effects, NOW + 0.05
-        particles = len(list(effects.particles(NOW + 0.2)))
-        return effects.thud(soon), particles, effects.words(soon) is not None, bool(effects.old_stack(soon))
-
-    thud, particles, banners, dissolves = light(FeedbackSettings())
-    assert (thud > 0, particles > 50, banners, dissolves) == (True, True, True, True)
-    assert light(FeedbackSettings(captions=0, dissolve=False, particles=0, shake=0)) == (0.0, 0, 0, False)
 
 
 def test_the_settings_that_are_seen_in_a_sample_are_known() -> None:

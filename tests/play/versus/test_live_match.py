@@ -205,23 +205,18 @@ def test_a_match_goes_faster_and_slower(tmp_path: Path) -> None:
         assert session.tick - before == pytest.approx(passed, abs=20)
 
 
-def test_who_leaves_a_match_that_counts_has_lost_the_round(tmp_path: Path) -> None:
+def test_who_leaves_a_match_that_counts_has_lost_the_round_once(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (None, near()))
     desk.wait(3.0)
-    desk.live.give_up()
+    desk.services.leave_match()
     assert not desk.services.scores.matches.all()
-    desk.wait(3.0)
-    desk.live.give_up()
-    assert rated(each.match for each in desk.services.scores.matches.all())[0].after.rating < 1500
-
-
-def test_the_end_of_the_program_and_the_next_match_leave_a_match_once(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (None, near()))
     desk.wait(6.0)
-    desk.services.leave_match()
-    desk.services.leave_match()
-    kept = desk.services.scores.matches.all()
-    assert [(each.match.is_won, each.match.rated) for each in kept] == [(None, True)]
+    for _ in range(2):  # at the end of the program, and as the next match begins
+        desk.services.leave_match()
+    (kept,) = (each.match for each in desk.services.scores.matches.all())
+    assert (kept.is_won, kept.rated) == (None, True)
+    assert rated([kept])[0].after.rating < 1500
 
 
 def test_a_bot_that_ends_has_lost_the_match(tmp_path: Path) -> None:
