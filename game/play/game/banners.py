@@ -17,7 +17,6 @@ from game.play.words.numbers import precise
 from game.play.words.titles import ENDS
 
 FADE_SECONDS = 0.35
-"""The time in which words fade at their end."""
 POP_SECONDS = 0.09
 """The time in which words become small from large at their beginning."""
 _FLOATS = 2.0
@@ -223,7 +222,6 @@ _SHORT = 0.65
 _RESULT, _LEVEL = 1.1, 0.85
 """The size of the result of a game, and of the level below a grade, in cells."""
 _ENDED = 1.9
-"""The size of the words of the end, in cells."""
 _ROLL = 0.7
 """The size of the words about what is left of a roll, in cells."""
 

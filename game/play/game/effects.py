@@ -112,7 +112,6 @@ class Effects:
     blinks: tuple[float, ...] = ()
     """The times at which the rows become bright, under rules in which they blink."""
     cells: int = 0
-    """The cells of the piece that locked last."""
     dissolve: motion.Dissolve | None = None
     """The stack before the last clear, or before a roll."""
     drop: motion.Trail | None = None
@@ -126,9 +125,7 @@ class Effects:
     """How dangerously high the stack is, from 0 to 1."""
     caption: Caption | None = None
     came_at: float = -inf
-    """When garbage of another player last came in."""
     step: float = PLAYED_STEP
-    """The time between two pictures."""
     fast: bool = False
     """Whether the game goes too fast to see a lock delay."""
     _level_before: int | None = None
@@ -141,7 +138,6 @@ class Effects:
     """Notes a fault in the effects of events, which are then left out. None raises it."""
     _burst_number: int = 0
     _flashed: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_FLASHES))
-    """When the last flashes began."""
     _layers: tuple[int, ...] | None = None
     """The stack by colour, the last one for garbage. None if it is not known."""
     _top: int = 0

@@ -12,7 +12,6 @@ from game.play.records.experience import Experience, first_actions, taught
 from game.play.words.keys import caption
 
 _SECONDS = 0.6
-"""How long a key fades."""
 _STEPS = 20
 """The strengths between a bright key and none."""
 

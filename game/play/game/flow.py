@@ -83,7 +83,6 @@ QUESTIONS: Mapping[str, Question] = {
         ),
     )
 }
-"""Command -> the question before it in a person's own game."""
 READING_SECONDS = 0.4
 """The seconds in which a new question takes no keys."""
 COPY = "copy"
@@ -149,7 +148,6 @@ class GameFlow:
         self.question: Question | None = None
         self.results: Results | None = None
         self.tip = ""
-        """An answer to a key in a pause."""
         self._position, self._keyboard, self._sound = position, keyboard, sound
         self._countdown: Steps = ()
         """The words of a countdown, and when each ends. Empty while nothing is counted."""

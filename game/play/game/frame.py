@@ -54,7 +54,6 @@ class Credits:
     randomizer: str = ""
     """The name of the dealer. Empty in a running game with the usual one of its rules."""
     seed: str = ""
-    """Empty where there is none to tell."""
     player: str = ""
     """Who plays. Empty for a person in a running game, who knows."""
     detail: str = ""
@@ -91,13 +90,11 @@ class ReplayBar:
     """The actions that do nothing now."""
     marks: tuple[TimelineMark, ...]
     told: str
-    """About what the mouse points at, or an answer."""
     pointed: float | None
     """Where on the time line the mouse is, from 0 to 1."""
     hovered: str
     """The action of the button under the mouse."""
     rounds: tuple[RoundOfLine, ...] = ()
-    """The rounds of a match, in place of the marks."""
 
 
 @dataclass(frozen=True)
@@ -118,11 +115,8 @@ class PuzzleWords:
     state: str
     """How many pieces are left."""
     told: str = ""
-    """A hint or an answer."""
     verdict: str = ""
-    """Whether the puzzle is still solvable."""
     hopeful: bool = True
-    """Whether the verdict is a good one."""
     stars: int | None = None
     """The stars that can still be won; None where none are."""
     title: str = ""

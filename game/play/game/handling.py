@@ -41,7 +41,6 @@ ENDLESS = "zen"
 class Trial:
     def __init__(self, settings: Settings, entropy: random.Random, now: float) -> None:
         self.presses: list[Press] = []
-        """The last presses of left, right and soft drop."""
         self.effects = Effects(flashes=False)
         self._entropy = entropy
         self.begin(settings, now)

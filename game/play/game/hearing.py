@@ -110,7 +110,6 @@ class Track:
     bar_seconds: float
     bars: int
     has_danger: bool = True
-    """Whether there is an intense variant, of the same length."""
 
 
 PRELUDE = "prelude"
@@ -151,7 +150,6 @@ LAST_SHARE = 0.25
 class Music:
     track: str
     danger: bool = False
-    """Whether the intense variant is played."""
     ducked: bool = False
     """Whether it is played softly because the game stands still."""
     in_menu: bool = False
@@ -230,7 +228,6 @@ def _grade_of(game: RunningGame) -> str:
 
 DROP, TETRIS, LEVEL, DANGER = "drop", "tetris", "level", "danger"
 SECONDS = 2.2
-"""How long the picture of a sample stays."""
 
 _KEYS: Mapping[str, Buttons] = {
     "l": Buttons.LEFT,

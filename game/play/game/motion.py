@@ -181,7 +181,6 @@ class Trail:
     columns: tuple[tuple[int, int, int], ...]
     """Each column of the trail, the row of its lower end and the row of its upper end, in cells."""
     tone: int
-    """The piece."""
     rows: int
     locked: bool
     at: float

@@ -91,7 +91,6 @@ class Chase:
             self._watch.splits += splits
         self._shows_pace = services.settings.pace
         self.race: Race | None = None
-        """The best game beside this one. None if it is not raced."""
         if services.settings.race and rule and rule.raced and self.best and self.best.replay:
             self.race = Race(self.best.replay, session, rule)
 

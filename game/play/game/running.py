@@ -43,7 +43,6 @@ class ContinuedGame:
 
     game: GameRecord
     review: Review
-    """It follows the game from the start."""
     splits: Sequence[Split] | None = None
     """The splits so far. None if the game has to be played again for them."""
 

@@ -35,7 +35,6 @@ from game.storage import Scores
 from game.tbp.outside import OutsideBot
 
 VARIABLE = "TETRARIUM_TRACE"
-"""The environment variable that names the file of the log."""
 
 
 NoteFault = Callable[[str, Exception], None]
@@ -133,10 +132,8 @@ class Services:
     """The only source of chance of the program."""
     under_way: UnderWay
     outside: OutsideBot | None = None
-    """An outside bot that plays instead of a built-in one, or None."""
     best: BestGames = field(default_factory=BestGames)
     experience: Experience = field(default_factory=Experience)
-    """What the person has met so far."""
     store: SettingsStore = field(default_factory=SettingsStore)
     """The settings file. What the player changes is written there."""
     faults: list[str] = field(default_factory=list)
@@ -226,7 +223,6 @@ class Newcomer:
 
     stranger: Stranger
     title: str
-    """The question about it, to be translated."""
     without: Callable[[Settings], Settings]
 
 

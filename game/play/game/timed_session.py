@@ -111,7 +111,6 @@ class TimedSession:
     def __init__(self, session: Session, now: float) -> None:
         self.session = session
         self.held = _NO_BUTTONS
-        """The buttons that the person holds."""
         self.player: ButtonSource | None = None
         """It presses the buttons instead, if there is one. See ``hand_to``."""
         self.report = ""
@@ -121,7 +120,6 @@ class TimedSession:
         self.pressed = False
         """Whether a player other than the person has pressed a button."""
         self.onlooker: Onlooker | None = None
-        """It looks at the session after each tick with events."""
         self._from_tick = session.tick
         self._from_time = now
         self._plan = _NO_BUTTONS

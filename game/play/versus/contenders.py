@@ -35,7 +35,6 @@ class Contender:
     name: str
     """As the screen and the file of the match call it."""
     opponent: Opponent | None = None
-    """The bot. None for a person."""
     pace: Fraction = _PACE
     """The pieces that a bot places in a second."""
 

@@ -26,7 +26,6 @@ from game.play.versus.reasons import SideReasons
 from game.play.versus.timed_round import TimedRound
 
 ROUND_SECONDS = 2.4
-"""The seconds for which the end of a round is shown."""
 DEAF_SECONDS = 0.6
 """The seconds after the end of a round in which keys are ignored: they were meant for the round."""
 SPIKE, SPIKE_SECONDS = 4, 1.2
@@ -69,14 +68,11 @@ class LiveMatch(MatchEffects):
         self.match = match
         self._reasons: Sequence[SideReasons] = ()
         self.speed = Fraction(1)
-        """How fast time passes."""
         self.paused = False
         self.forfeit: tuple[int, str] | None = None
         """The bot that could not go on, by its side, and why. The other side has won the match."""
         self.over_at = inf
-        """When the round ended."""
         self.done = False
-        """Whether the match has ended and its end was shown."""
         self.replay: MatchReplay | None = None
         """The match when it has ended. None before, and if it cannot be played again."""
         self.end: MatchEnd | None = None

@@ -88,7 +88,6 @@ class Counts:
 PLAYER = "dellacherie"
 """Who plays against the dealers that look at the board, by straight drops."""
 _HEIGHT = 20
-"""The rows of its well."""
 
 
 class Lane:

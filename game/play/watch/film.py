@@ -60,7 +60,6 @@ class Film:
         self._panels = panels_of(replay.setup, replay.shown)
         self._effects = Effects.chosen(settings)
         self.shown = 0
-        """The number of pictures that ``next`` has given."""
         self._sampled = 0
 
     def begin_again(self) -> None:
@@ -122,7 +121,6 @@ SIZES: Mapping[str, tuple[int, int]] = {"small": (624, 468), "medium": (720, 540
 _SHORT_SECONDS = 60
 """A whole game runs so fast at first that its film is not longer than this, where a speed allows it."""
 _AROUND_SECONDS = 5
-"""A part reaches so far around the current moment at first."""
 
 
 @dataclass(frozen=True)

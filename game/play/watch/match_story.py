@@ -29,7 +29,6 @@ from game.storage.games import MACHINE, PERSON
 STORY_BUDGET = 0.025
 """The seconds of each turn in which a match is played again on a page where little else happens."""
 _SHOWN = 5
-"""The number of costliest placements that are shown."""
 _LAST = 60
 """The last placements of a round, which are rated: those that decided it. All of them would take minutes."""
 _COUNTED = (Locked, GarbageRose)

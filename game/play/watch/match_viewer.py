@@ -55,7 +55,6 @@ class MatchPlayback(RecordedTime[Both]):
         self._players = {0: RoundPlayer(replay, 0)}
         self._tick = 0
         self.number = 0
-        """The current round, the first one being 0."""
         self.anchor(now)
 
     @property

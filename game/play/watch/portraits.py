@@ -39,7 +39,6 @@ _ENDS = marked("A game with it ends there. Correct the file and start Tetrarium 
 _TIES = marked(
     "100 for each column from the middle, 10 more to the left, 1 less for each rotation: the highest sum is played."
 )
-"""Dellacherie's priority."""
 _POINTS = marked("That is the mean of 20 games at 10 keys a second.")
 _STANDARD = marked("Standard Tetris also has 20 rows. There the pieces enter inside the well, and games end sooner.")
 _RATED = marked(

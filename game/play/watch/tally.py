@@ -68,7 +68,6 @@ class Series(NamedTuple):
 _FAR_APART = 8.0
 """From this ratio of two medians on, only a logarithmic axis shows all games."""
 _READINGS = 200
-"""How many places of the axis can be read."""
 
 
 def survival_plot(title: str, series: Sequence[Series], waits: str = "") -> Plot:

@@ -109,7 +109,6 @@ class Viewer(ABC):
         self.pointed: float | None = None
         """Where on the time line the mouse is, from 0 to 1."""
         self.said = ""
-        """An answer to a key."""
 
     @abstractmethod
     def forget_effects(self) -> None:

@@ -18,16 +18,13 @@ SIDES = (0, 1)
 _HEAD, _LINE, _ABOVE = exactly(ems(3.2)), exactly(ems(1.7)), exactly(ems(5.2))
 """The heights of the names and the score, of the line below the game, and of hold and queue above a well."""
 _BESIDE = between(ems(4.3), ems(7.5), ems(9.5))
-"""The width of what stands beside a well."""
 _FIGURES, _LEVEL_FIGURES = between(ems(6.6), ems(9.0)), exactly(ems(3.2))
 """The height of the figures of a side, below each other and in one line."""
 _HOLD = between(ems(4.4), ems(6.0))
 _QUEUE = 3.1
 """The greatest height of a next piece, in cells."""
 _GARBAGE = exactly(cells(0.55))
-"""The width of the bar of waiting garbage."""
 _REASONS = exactly(ems(3.9))
-"""The height of the reasons of a side."""
 _GAP, _APART, _FAR = ems(0.4), ems(0.8), ems(1.6)
 """The gaps within a side, around the game, and between the sides."""
 

@@ -142,7 +142,6 @@ _TURN = [
     [*_round(0.4, range(-50, 205, 5)), *_round(0.28, range(200, -55, -5))],
     [*_round(0.53, [195]), *_round(0.15, [195]), *_round(0.34, [250])],
 ]
-"""Round against the clock, with a head."""
 _SIGNS: Mapping[object, Sequence[_Polygon]] = {
     START: _flipped(*_TO_THE_END),
     BACK: _flipped(*_BY_A_PIECE),
@@ -185,7 +184,6 @@ _COLOURS: Mapping[MarkKind, str] = {
     MarkKind.MISTAKE: "mark_mistake",
     MarkKind.FAULT: "mark_fault",
 }
-"""Kind -> the name of its colour."""
 _MOST_LINES, _PALE = 10, 0.35
 """The lines whose stroke is as high as there is room, and how much of its colour a round has that is still to come."""
 _MOST_SIZE = 4

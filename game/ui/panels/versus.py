@@ -51,7 +51,6 @@ _PIP, _GAUGE, _GAUGE_WIDE = 0.6, 0.35, 12
 _MOST_PIPS = 7
 """The rounds to win up to which each is a dot beside a name. More are only told by the score."""
 _PARTS = 20
-"""The steps in which the gauge moves."""
 
 
 def _well_key(side: SidePicture) -> object:
