@@ -25,13 +25,7 @@ def test_modern_rules_show_level_lines_time_and_pace() -> None:
     session.tally.score, session.tally.lines = 12345, 7
     run(session, Buttons.NONE, 900)
     assert shown(session) == {"Score": "12,345", "Level": "1", "Lines": "7", "Time": "0:00", "Pieces/s": "1.50"}
-
-
-def test_the_speed_of_a_bot_that_does_not_wait_for_the_clock_is_what_was_measured() -> None:
-    session = game("TTTT")
-    assert shown(session)["Pieces/s"] == "1.50"
-    fast = shown(session, bot_speed=1234.5)
-    assert fast["Pieces/s"] == "1,234"
+    assert shown(session, bot_speed=1234.5)["Pieces/s"] == "1,234", "of a bot that does not wait for the clock"
 
 
 @pytest.mark.parametrize(
@@ -58,22 +52,18 @@ def test_the_score_tells_the_next_grade_and_the_level_is_large_before_the_first_
     assert level.scale > with_grade.scale
 
 
-@pytest.mark.parametrize(("score", "text"), [(0, "000000"), (31_580, "031580"), (1_234_567, "999999")])
-def test_classic_rules_show_six_digits_and_no_more(score: int, text: str) -> None:
+@pytest.mark.parametrize(
+    ("score", "text", "words"), [(0, "000000", "0"), (31_580, "031580", "31,580"), (1_234_567, "999999", "999,999")]
+)
+def test_classic_rules_show_six_digits_and_no_more_and_a_sentence_no_zeros(score: int, text: str, words: str) -> None:
     session = game("TTTT", rules=CLASSIC)
     session.tally.score = score
     assert shown(session)["Score"] == text
+    assert score_words(session) == words
     uncapped = replace(CLASSIC, scoring=replace(CLASSIC.scoring, most=None))  # type: ignore[type-var]
     session = game("TTTT", rules=uncapped)
     session.tally.score = score
     assert shown(session)["Score"] == f"{score:,}"
-
-
-@pytest.mark.parametrize(("score", "text"), [(0, "0"), (31_580, "31,580"), (1_234_567, "999,999")])
-def test_a_sentence_has_no_zeros_in_front(score: int, text: str) -> None:
-    session = game("TTTT", rules=CLASSIC)
-    session.tally.score = score
-    assert score_words(session) == text
 
 
 def test_a_sprint_shows_hundredths_lines_left_and_the_last_splits() -> None:
@@ -92,19 +82,13 @@ def test_a_sprint_shows_hundredths_lines_left_and_the_last_splits() -> None:
     assert (values["20 lines"], values["30 lines"]) == ("1:01.2", "1:39.5")
 
 
-def test_an_ultra_shows_the_time_that_is_left() -> None:
+def test_a_mode_with_an_end_shows_what_is_left() -> None:
     session = game("TTTT", mode=MODES["ultra"])
     run(session, Buttons.NONE, 500)
     assert shown(session)["Time left"] == "2:00"
     run(session, Buttons.NONE, 600)
     assert shown(session)["Time left"] == "1:59"
-
-
-def test_a_dig_shows_the_rows_that_are_left() -> None:
     assert shown(game("TTTT", mode=MODES["dig-10"]))["Rows left"] == "10"
-
-
-def test_a_b_type_shows_the_lines_that_are_left() -> None:
     assert shown(game("TTTT", rules=CLASSIC, mode=MODES["b-type"]))["Lines left"] == "25"
 
 

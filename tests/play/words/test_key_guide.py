@@ -78,16 +78,23 @@ def rows(settings: Settings) -> dict[str, GuideRow]:
     return {row.action: row for group in guide(settings, lambda action: False) for row in group.rows}
 
 
-def test_modern_rules_have_hold_and_a_hard_drop_but_no_half_turn_and_no_undo() -> None:
-    shown = rows(Settings())
-    assert {"hold", "hard_drop"} <= set(shown)
-    assert not {"turn_half", "undo"} & set(shown)
-    assert shown["hard_drop"].title == "Hard drop"
-    keys = shown["turn_right"].keys
-    assert (keys[:2], keys[-1]) == (("up", "x"), "pad b")
+@pytest.mark.parametrize(
+    ("settings", "there"),
+    [
+        (Settings(), {"hold", "hard_drop"}),
+        (Settings(rules="classic"), set()),
+        (Settings(mode="zen", rotation="srs+"), {"hold", "hard_drop", "turn_half", "undo"}),
+        (replace(Settings(), keys={**DEFAULT_KEYS, "hold": ()}), {"hard_drop"}),
+    ],
+)
+def test_the_keys_are_those_of_the_rules_the_mode_and_the_rotation_system(settings: Settings, there: set[str]) -> None:
+    assert {"hold", "hard_drop", "turn_half", "undo"} & set(rows(settings)) == there
 
 
 def test_up_is_the_sonic_drop_of_the_arcade() -> None:
+    shown = rows(Settings())
+    keys = shown["turn_right"].keys
+    assert (shown["hard_drop"].title, keys[:2], keys[-1]) == ("Hard drop", ("up", "x"), "pad b")
     shown = rows(Settings(rules="arcade"))
     assert shown["hard_drop"].title == "Sonic drop"
     assert shown["hard_drop"].keys[0] == "up"
@@ -96,21 +103,6 @@ def test_up_is_the_sonic_drop_of_the_arcade() -> None:
     without = rows(Settings(rules="arcade", sonic_drop=False))
     assert "hard_drop" not in without
     assert without["turn_right"].keys[0] == "up"
-
-
-def test_the_nes_has_no_hold_and_no_hard_drop() -> None:
-    assert not {"hold", "hard_drop", "turn_half"} & set(rows(Settings(rules="classic")))
-
-
-def test_a_mode_and_a_rotation_system_bring_their_keys() -> None:
-    assert {"undo", "turn_half"} <= set(rows(Settings(mode="zen", rotation="srs+")))
-
-
-def test_an_action_without_a_key_is_left_out() -> None:
-    keys = {**DEFAULT_KEYS, "hold": (), "mute": ("pad l3",)}
-    shown = rows(replace(Settings(), keys=keys))
-    assert "hold" not in shown
-    assert shown["mute"].keys == ("pad l3",)
 
 
 @pytest.mark.parametrize("name", RULES)

@@ -47,24 +47,12 @@ def test_the_style_of_a_pad_follows_from_its_name(name: str, style: str) -> None
         ("pad left", ("D-pad ←",) * 3),
         ("pad stick down", ("Stick ↓",) * 3),
         ("pad 17", ("Button 17",) * 3),
+        ("space", ("Space",) * 3),
+        ("escape", ("Esc",) * 3),
     ],
 )
-def test_buttons_are_called_as_on_the_pad(key: str, labels: tuple[str, ...]) -> None:
+def test_keys_and_buttons_are_called_as_a_player_reads_them(key: str, labels: tuple[str, ...]) -> None:
     assert tuple(label_of(key, style) for style in (XBOX, PLAYSTATION, NINTENDO)) == labels
-
-
-@pytest.mark.parametrize(
-    ("key", "label"),
-    [
-        ("left", "←"),
-        ("space", "Space"),
-        ("kp 4", "Num 4"),
-        ("escape", "Esc"),
-        ("-", MINUS),
-    ],
-)
-def test_keys_are_called_as_a_player_reads_them(key: str, label: str) -> None:
-    assert label_of(key) == label
 
 
 def test_every_key_has_a_name_and_no_two_names_are_the_same() -> None:
@@ -94,17 +82,11 @@ def test_the_keys_of_an_action_have_few_texts(keys: tuple[str, ...], labels: tup
 SMALL = Bindings({"hold": ("c", "v"), "hard_drop": ("space",), "mute": ()})
 
 
-def test_a_free_key_comes_without_a_question() -> None:
-    change = KeyChange.between("hold", ("c", "v"), ("c", "v", "x"))
-    assert change == KeyChange("hold", "", "x")
+@pytest.mark.parametrize("after", [("c", "v", "x"), ("v",), ("x", "v")])
+def test_a_free_key_comes_and_a_key_goes_without_a_question(after: tuple[str, ...]) -> None:
+    change = KeyChange.between("hold", ("c", "v"), after)
     assert change.question(SMALL, str.upper) is None
-    assert change.made(SMALL).keys["hold"] == ("c", "v", "x")
-
-
-def test_a_key_goes_without_a_question() -> None:
-    change = KeyChange.between("hold", ("c", "v"), ("v",))
-    assert change.question(SMALL, str.upper) is None
-    assert change.made(SMALL).keys["hold"] == ("v",)
+    assert change.made(SMALL).keys["hold"] == after
 
 
 def test_a_key_that_would_be_given_twice_is_pointed_out() -> None:
@@ -117,16 +99,11 @@ def test_a_key_that_would_be_given_twice_is_pointed_out() -> None:
     assert change.made(SMALL, SWAP).keys == {"hold": ("space", "v"), "hard_drop": ("c",), "mute": ()}
     assert change.made(SMALL, TAKE).keys == {"hold": ("space", "v"), "hard_drop": (), "mute": ()}
     assert change.made(SMALL, LEAVE) is SMALL
-
-
-def test_a_key_that_would_be_added_twice_can_move() -> None:
-    question = KeyChange("mute", "", "space").question(SMALL, str.upper)
-    assert question
-    assert question.text == "A key can do one thing. Without it, Hard drop has no key."
-    assert list(question.answers) == [TAKE, LEAVE]
-    question = KeyChange("mute", "", "c").question(SMALL, str.upper)
-    assert question
-    assert question.text.endswith("Hold has V.")
+    for key, told in (("space", "A key can do one thing. Without it, Hard drop has no key."), ("c", "Hold has V.")):
+        question = KeyChange("mute", "", key).question(SMALL, str.upper)
+        assert question
+        assert question.text.endswith(told), "one that would be added twice can move"
+        assert list(question.answers) == [TAKE, LEAVE]
 
 
 # SDL's entries for these pads on Linux.
@@ -148,24 +125,19 @@ def test_a_pad_that_sdl_knows_has_the_names_of_sdl() -> None:
     assert pad.axes[0] == (AxisEnd("stick left", 0, -1), AxisEnd("stick right", 0, 1))
     assert pad.axes[4] == (AxisEnd("right stick up", 0, -1), AxisEnd("right stick down", 0, 1))
     assert pad.axes[2] == (AxisEnd("l2", -1, 1, trigger=True),)
-
-
-def test_a_button_without_a_name_has_its_number() -> None:
-    assert map_of(XBOX_360).button(11) == "12"
-    assert UNKNOWN.button(20) == "21"
-
-
-def test_a_d_pad_can_be_an_axis() -> None:
-    pad = map_of(NES_30)
-    assert pad.axes == {
-        0: (AxisEnd("left", 0, -1), AxisEnd("right", 0, 1)),
-        1: (AxisEnd("up", 0, -1), AxisEnd("down", 0, 1)),
-    }
+    assert (pad.button(11), UNKNOWN.button(20)) == ("12", "21"), "a button without a name has its number"
 
 
 @pytest.mark.parametrize(
     ("mapping", "ends"),
     [
+        (
+            NES_30,
+            {
+                0: (AxisEnd("left", 0, -1), AxisEnd("right", 0, 1)),
+                1: (AxisEnd("up", 0, -1), AxisEnd("down", 0, 1)),
+            },
+        ),
         ({"lefty": "a1~"}, {1: (AxisEnd("stick up", 0, 1), AxisEnd("stick down", 0, -1))}),
         ({"lefttrigger": "a2~"}, {2: (AxisEnd("l2", 1, -1, trigger=True),)}),
         ({"righttrigger": "+a2"}, {2: (AxisEnd("r2", 0, 1, trigger=True),)}),
@@ -176,15 +148,11 @@ def test_an_axis_can_be_turned_or_count_by_half(mapping: dict[str, str], ends: d
     assert map_of(mapping).axes == ends
 
 
-def test_a_trigger_can_be_a_button_and_a_stick_four_of_them() -> None:
+def test_a_trigger_can_be_a_button_and_a_stick_four_of_them_and_nothing_is_an_unknown_pad() -> None:
     pad = map_of({"lefttrigger": "b6", "-leftx": "b12", "+leftx": "h1.2"})
     assert pad.buttons == {6: "l2", 12: "stick left"}
     assert pad.hats == {(1, 2): "stick right"}
-
-
-@pytest.mark.parametrize("mapping", [{}, {"a": "nonsense", "misc1": "b15", "type": "ps5"}])
-def test_a_mapping_that_says_nothing_is_that_of_an_unknown_pad(mapping: dict[str, str]) -> None:
-    assert map_of(mapping) is UNKNOWN
+    assert map_of({}) is map_of({"a": "nonsense", "misc1": "b15", "type": "ps5"}) is UNKNOWN
 
 
 ZONE = 0.5
@@ -194,12 +162,20 @@ def pad(**mapping: str) -> Pad:
     return Pad("Pad", map_of(mapping) if mapping else UNKNOWN)
 
 
-def test_a_button_goes_down_and_up() -> None:
+def test_a_button_goes_down_and_up_and_everything_when_it_is_unplugged() -> None:
     one = pad()
+    one.axis(0, 0.1, ZONE)
+    one.button(3, down=False)
+    assert not one.used
     assert one.button(0, down=True) == [Change("a", True)]
     assert one.button(0, down=True) == []
     assert one.down == {"a"}
+    assert one.used
     assert one.button(0, down=False) == [Change("a", False)]
+    one.button(0, down=True)
+    one.hat(0, 0, 1)
+    assert one.release() == [Change("a", False), Change("up", False)]
+    assert one.down == frozenset()
 
 
 def test_a_hat_that_rolls_on_lets_go_before_it_presses() -> None:
@@ -226,12 +202,8 @@ def test_a_stick_counts_beyond_its_dead_zone_and_noise_at_the_edge_presses_nothi
     assert noise == [[]] * 20
     assert one.axis(0, -0.36, ZONE) == [Change("stick left", False)]
     assert one.axis(0, -0.45, ZONE) == []
-
-
-def test_a_stick_that_is_thrown_to_the_other_side_lets_go_first() -> None:
-    one = pad()
     one.axis(0, -1.0, ZONE)
-    assert one.axis(0, 1.0, ZONE) == [Change("stick left", False), Change("stick right", True)]
+    assert one.axis(0, 1.0, ZONE) == [Change("stick left", False), Change("stick right", True)], "it lets go first"
 
 
 def test_a_trigger_is_a_button_and_rests_at_its_lower_end() -> None:
@@ -241,20 +213,3 @@ def test_a_trigger_is_a_button_and_rests_at_its_lower_end() -> None:
     assert one.axis(2, 0.1, ZONE) == [Change("l2", True)]
     assert one.axis(2, -0.2, ZONE) == []
     assert one.axis(2, -0.9, ZONE) == [Change("l2", False)]
-
-
-def test_a_pad_is_used_when_something_went_down() -> None:
-    one = pad()
-    one.axis(0, 0.1, ZONE)
-    one.button(3, down=False)
-    assert not one.used
-    one.button(3, down=True)
-    assert one.used
-
-
-def test_everything_goes_up_when_it_is_unplugged() -> None:
-    one = pad()
-    one.button(0, down=True)
-    one.hat(0, 0, 1)
-    assert one.release() == [Change("a", False), Change("up", False)]
-    assert one.down == frozenset()

@@ -11,7 +11,6 @@ from game.language import speak
 from game.play.words.numbers import (
     MINUS,
     amount,
-    date_words,
     day_words,
     moment_words,
     month_words,
@@ -34,26 +33,29 @@ def test_numbers(value: float, shown: str) -> None:
     assert amount(value) == shown
 
 
-def test_differences_have_a_sign() -> None:
-    assert [signed(value) for value in (2, -2, 0)] == ["+2", f"{MINUS}2", "0"]
-
-
 @pytest.mark.parametrize(
     ("seconds", "shown"),
-    [(0, "0:00.00"), (0.29, "0:00.29"), (1.15, "0:01.15"), (0.28999, "0:00.28"), (59.999, "0:59.99"), (60, "1:00.00")],
+    [
+        (0, "0:00.00"),
+        (0.29, "0:00.29"),
+        (1.15, "0:01.15"),
+        (0.28999, "0:00.28"),
+        (60, "1:00.00"),
+        (3725.999, "62:05.99"),
+    ],
 )
 def test_hundredths_are_rounded_down_but_not_by_a_rounding_error(seconds: float, shown: str) -> None:
     """0.29 * 100 is 28.999999999999996."""
     assert precise(seconds) == shown
 
 
-def test_ordinals() -> None:
+def test_ordinals_and_signs() -> None:
     shown = [ordinal(place) for place in (0, 1, 2, 3, 10, 11, 12, 20, 21, 110)]
     assert shown == ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "111th"]
+    assert [signed(value) for value in (2, -2, 0)] == ["+2", f"{MINUS}2", "0"]
 
 
 def test_times_are_rounded_down() -> None:
-    assert [precise(seconds) for seconds in (0, 42.379, 60, 3725.999)] == ["0:00.00", "0:42.37", "1:00.00", "62:05.99"]
     assert [precise(seconds, 3) for seconds in (0.0019, 42.379, 61.2345)] == ["0:00.001", "0:42.379", "1:01.234"]
     assert [time_span(42), time_span(6250), time_span(42, 3)] == ["0.42 s", "1:02.50", "0.042 s"]
 
@@ -70,26 +72,14 @@ def test_times_have_the_decimal_sign_of_the_language() -> None:
 NOW = datetime(2026, 3, 20, 12, tzinfo=timezone.utc).astimezone()
 
 
-def test_a_date_has_its_year() -> None:
-    assert date_words(date(2026, 11, 21)) == "21 Nov 2026"
+def test_days_close_by_have_names_and_a_date_has_its_year() -> None:
     assert day_words(date(2026, 11, 2)) == "2 Nov"
     assert month_words(date(2026, 5, 2)) == "May"
-
-
-def test_days_close_by_have_names() -> None:
     assert when_words(NOW, NOW) == f"Today {NOW.hour}:00"
     assert when_words(NOW - timedelta(days=1), NOW) == f"Yesterday {NOW.hour}:00"
     assert when_words(NOW - timedelta(days=9), NOW) == "11 Mar 2026"
-    assert when_words(NOW - timedelta(days=90), NOW).endswith(" Dec 2025")
-
-
-def test_a_moment_is_told_by_the_clock_of_this_place() -> None:
     assert moment_words(NOW) == f"20 Mar 2026 at {NOW.hour}:00"
-
-
-def test_the_date_of_a_replay() -> None:
-    assert recorded_date("2026-03-20T12:00:00+00:00") == "20 Mar 2026"
-    assert recorded_date("") == ""
+    assert [recorded_date(text) for text in ("2026-03-20T12:00:00+00:00", "")] == ["20 Mar 2026", ""]
 
 
 def labels(axis: Axis) -> list[str]:
@@ -124,21 +114,15 @@ def test_numbers_on_an_axis_are_round(low: float, high: float, expected: str) ->
 )
 def test_times_on_an_axis_are_round(low: float, high: float, expected: str) -> None:
     assert labels(time_axis(low, high)) == expected.split()
-
-
-def test_an_exact_axis_ends_where_its_values_end() -> None:
     axis = time_axis(0, 43, exact=True)
-    assert (axis.low, axis.high, labels(axis)[-1]) == (0, 43, "0:40")
+    assert (axis.low, axis.high, labels(axis)[-1]) == (0, 43, "0:40"), "an exact one ends where its values end"
 
 
 def test_dates_are_named_once_and_the_year_at_first_and_where_it_changes() -> None:
     first = datetime(2025, 12, 30, 12, tzinfo=timezone.utc)
     days = [first, first, first, *(first + timedelta(days=day) for day in (1, 2, 3))]
     assert dated_axis(days).ticks == ((1, "30 Dec 2025"), (4, "31 Dec"), (5, "1 Jan 2026"), (6, "2 Jan"))
-
-
-def test_an_axis_without_dates_is_still_an_axis() -> None:
-    assert dated_axis([]).share(1.0) == 0.5
+    assert dated_axis([]).share(1.0) == 0.5, "an axis without dates is still an axis"
 
 
 def test_an_axis_of_powers_has_equal_steps_and_leads_back_to_its_values() -> None:
@@ -150,7 +134,7 @@ def test_an_axis_of_powers_has_equal_steps_and_leads_back_to_its_values() -> Non
 
 
 def test_spots_are_made_when_they_are_asked_for() -> None:
-    asked = []
+    asked = list[int]()
 
     def spot(number: int) -> Spot:
         asked.append(number)

@@ -12,14 +12,7 @@ from game.settings import KEYS, HandlingSettings, Settings
 from game.settings.schema import ChoiceInput, RangeInput, SizeInput, input_of
 
 STILL = ("feedback.dissolve", "feedback.particles", "feedback.shake", "feedback.trail")
-SOUNDS = (
-    "sound.effect_set",
-    "sound.effects",
-    "sound.menu_music",
-    "sound.music",
-    "sound.music_volume",
-    "sound.volume",
-)
+SOUNDS = tuple(f"sound.{name}" for name in ("effect_set", "effects", "menu_music", "music", "music_volume", "volume"))
 
 
 def without_effect(settings: Settings) -> set[str]:
@@ -30,17 +23,10 @@ DEFAULT = without_effect(Settings())
 
 
 def test_at_first_it_is_what_the_rules_have_not_and_what_needs_something_else() -> None:
-    assert sorted(DEFAULT) == [
-        "display.position",
-        "garbage_height",
-        "hearts",
-        "machine.expecti_odds",
-        "machine.expecti_weights",
-        "machine.tbp_seconds",
-        "score_cap",
-        "score_hex",
-        "sonic_drop",
-    ]
+    unplayed = {"garbage_height", "hearts", "score_cap", "score_hex", "sonic_drop"}
+    machine = {f"machine.{name}" for name in ("expecti_odds", "expecti_weights", "tbp_seconds")}
+    assert {"display.position", *unplayed, *machine} == DEFAULT
+    assert not {"score_cap", "score_hex"} & without_effect(Settings(rules="classic"))
     assert idle(Settings(), "sonic_drop") == "not in Modern"
     assert not idle(Settings(), "ghost")
 
@@ -61,56 +47,35 @@ def test_a_switch_takes_the_effect_of_others(settings: Settings, more: tuple[str
     assert sorted(without_effect(settings) - DEFAULT) == sorted(more)
 
 
-def test_the_nes_has_its_own_handling() -> None:
-    settings = Settings(rules="classic")
-    assert {path for path in without_effect(settings) if path.startswith("handling.")} == {
-        f"handling.{name}"
-        for name in (
-            "dcd",
-            "soft_drop",
-            "both",
-            "keep_charge",
-            "hard_drop_guard",
-            "initial_rotation",
-            "initial_hold",
-            "initial_delay",
-        )
-    }
-    assert not {"score_cap", "score_hex"} & without_effect(settings)
-
-
 @pytest.mark.parametrize(
-    ("rules", "path", "note"),
+    ("rules", "paths", "note"),
     [
-        ("classic", "soft_drop", "fixed in NES"),
+        ("classic", "soft_drop both keep_charge", "fixed in NES"),
+        ("classic", "dcd hard_drop_guard initial_rotation initial_hold initial_delay", "not in NES"),
         ("classic-pal", "soft_drop", "fixed in NES in Europe"),
-        ("gameboy", "soft_drop", "fixed in Game Boy"),
-        ("classic", "both", "fixed in NES"),
-        ("classic", "keep_charge", "fixed in NES"),
-        ("classic", "dcd", "not in NES"),
-        ("classic", "hard_drop_guard", "not in NES"),
-        ("gameboy", "both", "not in Game Boy"),
-        ("gameboy", "keep_charge", "fixed in Game Boy"),
-        ("gameboy", "dcd", "not in Game Boy"),
+        ("gameboy", "soft_drop keep_charge", "fixed in Game Boy"),
+        ("gameboy", "both dcd initial_rotation initial_delay", "not in Game Boy"),
         ("modern", "both", ""),
-        ("gameboy", "initial_rotation", "not in Game Boy"),
-        ("gameboy", "initial_delay", "not in Game Boy"),
         ("arcade", "initial_rotation", ""),
     ],
 )
-def test_what_the_rules_fix_has_its_value_and_what_they_lack_has_none(rules: str, path: str, note: str) -> None:
-    assert idle(Settings(rules=rules), f"handling.{path}") == note
+def test_what_the_rules_fix_has_its_value_and_what_they_lack_has_none(rules: str, paths: str, note: str) -> None:
+    assert {idle(Settings(rules=rules), f"handling.{path}") for path in paths.split()} == {note}
 
 
 def shown(settings: Settings, path: str) -> Preference:
     return next(each for each in preferences(settings) if each.path == path)
 
 
-def test_every_key_is_there_with_its_help() -> None:
-    everything = preferences(Settings())
+def test_every_key_is_there_with_its_help_and_every_choice_can_be_taken() -> None:
+    everything, settings = preferences(Settings()), Settings()
     assert sorted(each.path for each in everything) == sorted(KEYS)
     assert all(each.about and each.acts.startswith("A change takes effect ") for each in everything)
     assert all(each.is_default for each in everything)
+    for each in everything:
+        for text in each.choices:
+            if not (each.path == "machine.controller" and text == "custom"):
+                assert each.path in changes(settings, each.path, text)
 
 
 @pytest.mark.parametrize("rules", ["modern", "death", "classic", "gameboy"])
@@ -121,14 +86,6 @@ def test_every_value_is_one_of_its_choices_or_in_its_range(rules: str) -> None:
             assert all(each.choices.values())
         elif isinstance(each.input, RangeInput):
             assert each.input.first <= each.input.number(each.text) <= each.input.last, each.path
-
-
-def test_every_choice_can_be_taken() -> None:
-    settings = Settings()
-    for each in preferences(settings):
-        for text in each.choices:
-            if not (each.path == "machine.controller" and text == "custom"):
-                assert each.path in changes(settings, each.path, text)
 
 
 def test_a_figure_with_the_value_of_the_preset_follows_the_preset() -> None:
@@ -167,9 +124,7 @@ _TITLED_ELSEWHERE = ("randomizer", "machine.controller", "display.theme", "handl
 """Keys with values that have their titles from cards and files, and the preset with the player's own figures."""
 
 
-@pytest.mark.parametrize("path", [path for path in KEYS if path not in _TITLED_ELSEWHERE])
-def test_every_value_has_a_title(path: str) -> None:
-    given = input_of(KEYS[path])
-    if isinstance(given, ChoiceInput):
-        for value in given.values:
-            assert value == "preset" or value_title(path, value), value
+def test_every_value_has_a_title() -> None:
+    for path, given in ((path, input_of(key)) for path, key in KEYS.items() if path not in _TITLED_ELSEWHERE):
+        values = given.values if isinstance(given, ChoiceInput) else ()
+        assert all(value == "preset" or value_title(path, value) for value in values), path
