@@ -54,7 +54,7 @@ def collected() -> Catalog:
         catalogue.add(text, None, [(f"game/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)
     for place, text in _in_assets():
         catalogue.add(text, None, [(place, 0)])
-    for each in (text for words in FEATURE_WORDS.values() for text in words.texts):
+    for each in (text for words in FEATURE_WORDS.values() for text in words[:4]):
         catalogue.add(each, None, [("game/play/words/features.py", 0)], auto_comments=[_OF_FEATURES])
     named = ("titles", value_texts()), ("keys", key_texts()), ("numbers", (("month", each) for each in MONTHS))
     for name, texts in named:

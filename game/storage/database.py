@@ -198,9 +198,8 @@ def _is_whole(path: Path) -> bool:
 
 @contextmanager
 def _blaming(path: Path) -> Iterator[None]:
-    """Tell what is wrong with the file, which is Unusable, from what is wrong around it, which is left as it is. A file
-    may hold anything, and each layer below has its own errors for that: those of SQLite, of text that is not UTF-8, of
-    values that are not a game's."""
+    """Tell what is wrong with the file, which is Unusable, from what is wrong around it. A file may hold anything, and
+    each layer has its errors for that: SQLite, text that is not UTF-8, values that are not a game's."""
     try:
         yield
     except Unusable:
@@ -226,8 +225,7 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 
 def set_aside(path: Path) -> Path:
-    """Give the database, and what SQLite keeps beside it, the first free name ``tetrarium.db.aside-N``. Raises
-    OSError."""
+    """Give the database, and what SQLite keeps beside it, the first free name ``FILE.aside-N``. Raises OSError."""
     for number in count(1):
         target = path.with_name(f"{path.name}.aside-{number}")
         try:
@@ -264,8 +262,7 @@ def picture_folders(data: Path) -> dict[str, Path]:
 
 
 def check_folder(folder: Path, *, to_write: bool) -> None:
-    """Check that games can be read from a folder, or written to it. The folder does not have to exist yet. Raises
-    FolderError."""
+    """Check that games can be read from a folder, or written to it; it need not exist yet. Raises FolderError."""
     try:
         fault = _fault(folder, to_write)
     except (OSError, ValueError) as error:

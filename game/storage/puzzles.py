@@ -46,8 +46,7 @@ class ExtraTable:
         return self.write(f"INSERT OR {instead} INTO {self._name} VALUES ({places})", *rows)
 
     def write(self, statement: str, *rows: Sequence[object]) -> bool:
-        """Do a statement for each of some rows of values. Return False if that cannot be done; a notice of the scores
-        says why."""
+        """Do a statement for each of some rows. Return False if that fails; a notice of the scores says why."""
 
         def work(database: sqlite3.Connection) -> None:
             self.create(database)

@@ -88,8 +88,7 @@ class History:
         return self._access.read(lambda database: database.execute(statement, values).fetchall(), NO_SCORES) or []
 
     def count(self, filters: Filters = EVERY, since: datetime | None = None) -> int:
-        """Return the number of games, with those that cannot be shown: all, or those that ended from a moment on, which
-        the index of dates has."""
+        """The number of games, with those that cannot be shown. The index of dates has those from a moment on."""
         ended, values = (" AND finished_at >= ?", (kept_moment(since),)) if since else ("", ())
         rows = self._rows(f"SELECT COUNT(*) FROM games WHERE {filters.condition}{ended}", (*filters.values, *values))
         return int(rows[0][0]) if rows else 0
@@ -122,8 +121,7 @@ class History:
         return added
 
     def table(self, filters: Filters, limit: int = 10) -> list[StoredGame]:
-        """Return the best games, the best first. ``filters`` name a ruleset and a mode. If the mode is ranked by time,
-        only won games count."""
+        """Return the best games, the best first. Where time ranks, only won games count."""
         return self._access.games(lambda database: rank(database, filters.ranked, filters.values, filters.mode, limit))
 
     def points(self, filters: Filters) -> list[Point]:

@@ -37,8 +37,7 @@ _INDEXES = (
     "(rules, mode, player, randomizer, sections, ticks, seconds) WHERE sections != ''",
     "DROP INDEX IF EXISTS games_by_rules_and_mode",
 )
-"""The indexes. Like the tables of ``sections.py``, they are no part of ``SCHEMA``: with or without them, every version
-reads and writes the games."""
+"""They are no part of ``SCHEMA``: with or without them, every version reads and writes the games."""
 _INSERT = f"INSERT INTO games ({', '.join(_COLUMNS)}, replay) VALUES ({', '.join('?' * len(_COLUMNS))}, ?)"
 _LONGEST = 2000
 """Characters of a value. A longer one is read as NULL, which no game has, so that it does not fill the memory."""

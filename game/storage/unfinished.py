@@ -86,33 +86,32 @@ def _game(line: str) -> UnfinishedGame:
         values: Any = json.loads(line)
     except (ValueError, RecursionError):
         values = None
-    names = {each.name for each in fields(UnfinishedGame)}
-    if not isinstance(values, dict) or set(values) != names:
-        raise ValueError(f"has a wrong second line; expected an object with {', '.join(sorted(names))}")
+    types = {each.name: str(each.type) for each in fields(UnfinishedGame)}
+    if not isinstance(values, dict) or set(values) != set(types):
+        raise ValueError(f"has a wrong second line; expected an object with {', '.join(sorted(types))}")
     for name, value in values.items():
-        if not _sound(name, value):
+        if not _SOUND[types[name]](value):
             raise ValueError(f"has a wrong second line: {name} is {quoted(str(value))}")
     return UnfinishedGame(**values)
 
 
-def _sound(name: str, value: object) -> bool:
-    if name == "players":
-        return (
-            isinstance(value, dict)
-            and len(value) <= _MOST_PLAYERS
-            and all(_TEXT.allows(player) and _is_whole(pieces) for player, pieces in value.items())
-        )
-    if name == "kept":
-        return isinstance(value, bool)
-    if name == "seconds":
-        return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= _MOST_SECONDS
-    if name in ("level", "score", "lines"):
-        return _is_whole(value)
-    return isinstance(value, str) and _TEXT.allows(value)
-
-
-def _is_whole(value: object) -> bool:
+def _is_whole(value: Any) -> bool:
     return type(value) is int and _WHOLE.low <= value <= _WHOLE.high
+
+
+def _is_players(value: Any) -> bool:
+    few = isinstance(value, dict) and len(value) <= _MOST_PLAYERS
+    return few and all(_TEXT.allows(player) and _is_whole(pieces) for player, pieces in value.items())
+
+
+_SOUND: Mapping[str, Callable[[Any], bool]] = {
+    "str": lambda value: isinstance(value, str) and _TEXT.allows(value),
+    "int": _is_whole,
+    "float": lambda value: type(value) in (int, float) and 0 <= value <= _MOST_SECONDS,
+    "bool": lambda value: isinstance(value, bool),
+    "Mapping[str, int]": _is_players,
+}
+"""The type of a field -> whether a value of JSON is one."""
 
 
 UNFINISHED = "unfinished"
@@ -143,9 +142,8 @@ class UnfinishedGames:
     # Reading
 
     def offered(self) -> UnfinishedGame | None:
-        """The game that can be continued; None if there is none. This reads the file. It is the one in the place of
-        this program, or else the last one that a program left behind which has ended. A file that cannot be read is set
-        aside."""
+        """The game that can be continued; None if there is none. This reads the file of this program's place, or else
+        of the last program that has ended. A file that cannot be read is set aside."""
         self.settle()
         try:
             return self._known(self._place) or self._take_latest()

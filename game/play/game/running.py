@@ -311,7 +311,7 @@ class RunningGame:
             self.pieces_by[self.who] += locked
             self._shared, self.notice = False, ""
         if locked or any(isinstance(event, Held) for event in events):
-            self.hints.withdraw()
+            self.hints.shown = None
         if not self.machine:
             try:
                 self.review.watch(self.session, events, alone=alone)

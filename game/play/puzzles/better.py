@@ -222,8 +222,9 @@ class Practice:
                 self._marks = TimelineMarks(replay, self._judge)
             self._marks.work(until - clock(), clock)
             if self._marks.done:
-                if not self._marks.is_silent:
-                    lessons = ((costly.number, costly.verdict.holes) for costly in self._marks.lessons)
+                review = self._marks.review
+                if not review.is_silent:
+                    lessons = ((costly.number, costly.verdict.holes) for costly in review.lessons)
                     scores.mistakes.add(self._unrated[0], lessons, self._today)
                 del self._unrated[0]
                 self._marks = None
@@ -231,8 +232,7 @@ class Practice:
             self._choose()
 
     def next(self) -> Exercise | None:
-        """The next board. One that cannot be made again is left out, and does not wait for a week. None after the last
-        one."""
+        """The next board; None after the last. One that cannot be made again does not wait for a week."""
         while self._left:
             game, number = self._left.pop(0)
             replay = self._replays.get(game) or (_replay_of(self._services.scores, game) if game else None)

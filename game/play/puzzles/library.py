@@ -103,8 +103,7 @@ class Library:
         return tuple(shelves)
 
     def daily(self, game: str, day: date) -> Shelf:
-        """Return a shelf with the one puzzle of a day. Every player has the same. It has no puzzle if its pack cannot
-        be read."""
+        """Return a shelf with the one puzzle of a day, the same for everybody; none if its pack cannot be read."""
         name = f"{DAILY} {game} {day.isoformat()}"
         if name not in self._shelves:
 

@@ -46,19 +46,6 @@ def read_or_told(path: Path, parse: Callable[[str], T], most: int | None = None)
         return Pack((), (str(error),))
 
 
-def add_line(path: Path, line: str, notation: str) -> bool:
-    """Add a line to a file of puzzles, which is made if it is missing. The lines that are there stay as they are.
-    Return False if the file has a line with this notation already. Raises OSError, and ValueError for other files."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with alone_in(path.parent):
-        before = path.read_text(encoding="utf-8") if path.exists() else ""
-        if any(each.partition(";")[0].strip() == notation for each in before.splitlines()):
-            return False
-        gap = "\n" if before and not before.endswith("\n") else ""
-        write_atomically(path, f"{before}{gap}{line}\n")
-    return True
-
-
 class OwnPacks:
     def __init__(self, data: Path) -> None:
         """``data`` is the folder of the finished games. The packs are in a folder of their own inside it."""
@@ -112,11 +99,18 @@ class OwnPacks:
         lines that are there stay as they are. Raises FileError, and ValueError for a bad name."""
         path, notation = self.path(name), packed.puzzle.notation()
         try:
-            return add_line(path, str(packed), notation)
+            self.folder.mkdir(parents=True, exist_ok=True)
+            with alone_in(self.folder):
+                before = path.read_text(encoding="utf-8") if path.exists() else ""
+                if any(each.partition(";")[0].strip() == notation for each in before.splitlines()):
+                    return False
+                gap = "\n" if before and not before.endswith("\n") else ""
+                write_atomically(path, f"{before}{gap}{packed}\n")
         except UnicodeDecodeError:
             raise FileError(f"{printable_path(path)}: is not UTF-8; expected a pack of puzzles") from None
         except OSError as error:
             raise FileError(f"{printable_path(path)}: cannot be written: {reason(error)}") from None
+        return True
 
 
 MAKING = marked("Looking for a puzzle on this board…")

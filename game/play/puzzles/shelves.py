@@ -127,8 +127,7 @@ class Progress:
         return self.results.index(None) if None in self.results else 0
 
     def after(self, place: int) -> int | None:
-        """Return the place of the next puzzle that is not solved, after ``place`` or from the first one on. None if all
-        others are solved."""
+        """Return the place of the next puzzle that is not solved, from ``place`` on and around. None without one."""
         places = (*range(place + 1, len(self.results)), *range(place))
         return next((other for other in places if self.results[other] is None), None)
 

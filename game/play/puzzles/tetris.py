@@ -88,8 +88,7 @@ def session_of(puzzle: Puzzle, handling: Handling) -> PuzzleSession:
 def frame_of(
     puzzle: Puzzle, session: GameView, effects: Effects, now: float, *, keys: str, buttons: int = 0, **parts: Any
 ) -> Frame:
-    """Return what is seen of a puzzle. ``keys`` tells which keys act, ``buttons`` is the number of buttons, and
-    ``parts`` are other parts of the ``Frame``."""
+    """Return what is seen of a puzzle. ``keys`` tells which keys act, ``parts`` are other parts of the ``Frame``."""
     previews = max(1, len(puzzle.pieces) - 1)
     panels = Panels(hold=puzzle.hold, previews=previews, counts=False, words=True, buttons=buttons)
     return Frame(session, effects, now, panels, credits=Credits(detail=keys), **parts)
@@ -330,8 +329,7 @@ class TetrisPlay(StandingPlay):
         return True
 
     def restart(self, now: float) -> bool:
-        """Take all pieces back, which redo brings again, and the falling one to the top. Return whether any was
-        placed."""
+        """Take all pieces back, which redo brings again, and the falling one to the top. Return whether any was."""
         placed = self.can_undo
         self._go(0, now)
         return placed
@@ -408,8 +406,7 @@ class _Moment:
 
 
 class Showing:
-    """Goes through the solution from the beginning. Each step is found when it is first asked for. It stands until
-    ``play`` is called."""
+    """Goes through the solution. Each step is found when it is first asked for. It stands until ``play`` is called."""
 
     def __init__(self, puzzle: Puzzle, handling: Handling) -> None:
         self._puzzle = puzzle

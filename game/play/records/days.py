@@ -153,8 +153,7 @@ def deal_of(seed: str) -> DayDeal | None:
 
 
 def streak(days: Sequence[PlayedDay], now: datetime) -> int:
-    """Return how many days in a row the deal was played on its day, up to today, or up to yesterday as long as today's
-    is not played."""
+    """How many days in a row the deal was played on its day, up to today, or to yesterday until it is played."""
     played = {each.deal.day for each in days if each.in_time}
     day, count = today(now).day, 0
     if day not in played:

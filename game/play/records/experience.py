@@ -87,8 +87,7 @@ class Experience:
 
     @property
     def beyond(self) -> bool:
-        """Whether a person looks for more in a game than to play it: a key that helps was used, or a page of bots or of
-        dealers was seen."""
+        """Whether a person looks for more than to play: a hint was used, or a page of bots or of dealers was seen."""
         return any(map(self.has, (HINTS, WATCH, DEALERS)))
 
     @property

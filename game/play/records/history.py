@@ -244,8 +244,7 @@ def details(stored: StoredGame, *, whole: bool) -> str:
 
 
 def totals(groups: Sequence[Group], since: datetime | None, filters: Filters) -> tuple[tuple[str, str, str], ...]:
-    """Add up the games that the filters let through, as names, values and notes. ``since`` is when the first of them
-    ended."""
+    """Add up the games that the filters let through: names, values, notes. ``since`` is the end of the first."""
     added = chosen(groups, filters)
     games, lines = sum(group.games for group in added), sum(group.lines for group in added)
     seconds, pieces = sum(group.seconds for group in added), sum(group.pieces for group in added)

@@ -60,8 +60,7 @@ class GameRecord:
 
     def change_dealer(self, name: str, options: Mapping[str, object], entropy: random.Random) -> None:
         """Let another randomizer deal, from the first piece on that is not decided yet. The seed of the game and the
-        number of the change make its seed. Raises ValueError for an unknown name, and for an unknown option or
-        value."""
+        number of the change make its seed. Raises ValueError for an unknown name, option or value."""
         dealer, chosen = self.dealer, randomizer(name)
         number = len(dealer.changes) + 1
         change = DealerChange(
@@ -71,8 +70,7 @@ class GameRecord:
 
 
 def new_game(setup: Setup, entropy: random.Random) -> GameRecord:
-    """A new game by the clock. ``entropy`` serves a randomizer that is not replayable. A game from a given position
-    does not count as the person's own."""
+    """A new game by the clock. ``entropy`` serves a randomizer that is not replayable."""
     dealer = setup.dealer(entropy, waits=False)
     return GameRecord(setup, setup.session(dealer), dealer, remark=FROM_A_POSITION if setup.from_position else "")
 
@@ -116,8 +114,7 @@ class FinishedGame:
 
 
 def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> FinishedGame:
-    """Save a finished game with its replay. ``machine`` is the name of the bot that may have played. ``date`` is when
-    the game ended."""
+    """Save a game that ended at a date, with its replay. ``machine`` is the name of the bot that may have played."""
     session, setup, dealer = game.session, game.setup, game.dealer
     # A game can be continued from a recording any number of times, so it does not count as the person's own.
     player = MIXED if not game.alone else PERSON if YOU in game.pieces_by else f"{MACHINE} {machine}"

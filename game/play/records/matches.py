@@ -38,8 +38,7 @@ def rating_words(change: Rated | None) -> str:
 
 
 def keep_match(scores: Scores, replay: MatchReplay, *, counts: bool) -> MatchEnd:
-    """Save a match. ``counts`` says that it was played as the ladder was measured, so that it counts if a person
-    played a level of the ladder."""
+    """Save a match. ``counts`` says that it counts if a person played a level of the ladder, as that was measured."""
     match = StoredMatch.of(replay, rated=counts)
     before = [each.match for each in scores.matches.all()]
     scores.matches.record(match, match_to_text(replay))

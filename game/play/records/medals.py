@@ -75,10 +75,7 @@ def medal(rules: str, mode: str, result: float | None, dealer: str = "") -> Meda
     return Medal(rank, below or say("{medal} from {points}", medal=name, points=points_words(limit)))
 
 
-def medal_of(game: Game | None, rules: str = "", mode: str = "") -> Medal | None:
-    """Return the medal of a finished game, or of no game of a ruleset and a mode."""
-    if game is None:
-        return medal(rules, mode, None)
+def medal_of(game: Game) -> Medal | None:
     known = MODES.get(game.mode)
     if known is None or game.player != PERSON:
         return None
@@ -86,8 +83,8 @@ def medal_of(game: Game | None, rules: str = "", mode: str = "") -> Medal | None
     return medal(game.rules, game.mode, result, game.randomizer)
 
 
-def medal_title(game: Game | None) -> str:
-    won = medal_of(game) if game else None
+def medal_title(game: Game) -> str:
+    won = medal_of(game)
     return won.title if won else ""
 
 
@@ -99,8 +96,7 @@ def with_medal(result: str, game: Game) -> str:
 
 
 def medal_words(won: Medal, before: Medal | None) -> str:
-    """What the results say of a medal: whether it is new, and what the next one needs. ``before`` is that of the best
-    game before it."""
+    """What the results say of a medal: if it is new, and what the next one needs. ``before`` is the best one yet."""
     fresh = won.rank > (before.rank if before else 0)
     title = say("New: {medal}", medal=won.title) if fresh else won.title
     return joined((title, won.following))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.core.rules.modes import Mode
 from game.core.session.view import GameView
 from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.language import digits, marked, say
@@ -153,21 +152,19 @@ def _verdict(session: GameView, contest: Contest) -> str:
 
 
 def split_rows(session: GameView, contest: Contest) -> tuple[SplitRow, ...]:
-    rule = rule_of(session)
+    rule, mode = rule_of(session), session.mode
     if rule is None:
         return ()
-    best = contest.before.splits if contest.before else {}
-    label, mode = rule.unit.label, session.mode
-    rows = tuple(_row(label(split.mark), split, best.get(split.mark), mode) for split in contest.splits)
-    return tuple(replace(row, time="") for row in rows) if rule.unit is SECONDS else rows
+    unit, scored, bests = rule.unit, mode.ranked_by == "score", contest.before.splits if contest.before else {}
 
+    def row(split: Split) -> SplitRow:
+        best = bests.get(split.mark)
+        time = clock(split.seconds) if scored else precise(split.seconds)
+        reached = "" if best is None else digits(best.score) if scored else precise(best.seconds)
+        score, behind = digits(split.score) if scored else "", gap(split, best, mode) if best else None
+        return SplitRow(capital(unit.label(split.mark)), "" if unit is SECONDS else time, score, reached, behind)
 
-def _row(mark: str, split: Split, best: Split | None, mode: Mode) -> SplitRow:
-    scored = mode.ranked_by == "score"
-    time = clock(split.seconds) if scored else precise(split.seconds)
-    reached = "" if best is None else digits(best.score) if scored else precise(best.seconds)
-    score = digits(split.score) if scored else ""
-    return SplitRow(capital(mark), time, score, reached, gap(split, best, mode) if best else None)
+    return tuple(map(row, contest.splits))
 
 
 _EXTRA_KEYS, _COST = marked("Extra keys"), marked("Cost per piece")
@@ -182,8 +179,7 @@ class FactGroup(NamedTuple):
 
 
 def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
-    """What players look at after a game, in groups. ``cost`` is the mean cost of a placement in holes, if it is
-    known."""
+    """What players look at after a game, in groups. ``cost`` is the mean cost of a placement in holes, if known."""
     session, statistics = game.session, game.statistics
     timed = session.mode.ranked_by == "time"
     result = [(say("Score"), score_words(session))]

@@ -101,8 +101,7 @@ def placement_picture(costly: CostlyPlacement) -> PlacementPicture:
 
 
 def charts(game: GameRecord) -> tuple[Plot, ...]:
-    """Charts of the height of the stack, whose spots lead to their pieces in the replay, and of the pace and of the
-    droughts."""
+    """Charts of the height, whose spots lead to their pieces in the replay, of the pace and of the droughts."""
     session, droughts = game.session, _drought_chart(longest_runs(game.dealer.history).droughts)
     if not session.recorded or not session.tick:
         return (droughts,)  # the trail of a game that is not recorded is incomplete
@@ -319,8 +318,7 @@ class Results:
 
     @property
     def choices(self) -> Choices:
-        """The choices of the player. Of a game without a piece there is nothing to see: a new one needs another
-        dealer."""
+        """The choices of the player. Of a game without a piece there is nothing to see: it needs another dealer."""
         costliest = _SUMMARY if self.costliest else marked("Costliest moves")
         dealer = _SUMMARY if self.at_dealer else marked("About the deal")
         of_nothing = (_DEALERS, _AGAIN, _TITLE)

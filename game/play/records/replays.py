@@ -35,8 +35,7 @@ from game.storage.games import MIXED, PERSON
 
 
 class MarkKind(Enum):
-    """What a mark stands for. Each kind has its own shape. They are drawn in this order. Of marks at one place,
-    the last one is told."""
+    """What a mark stands for. They are drawn in this order, and of marks at one place, the last one is told."""
 
     FAULT = "extra keys"
     CLEAR = "clear"
@@ -92,8 +91,7 @@ class RecordedTime(ABC, Generic[Happened]):
     """Plays a recording in real time, at any speed. All times are in seconds of one steady clock."""
 
     def __init__(self, per_second: Fraction, locks: Sequence[int]) -> None:
-        """``per_second`` are the ticks of a second, and ``locks`` the first tick after each piece has locked. Call
-        ``anchor`` when it can be played."""
+        """``locks`` are the first ticks after each piece has locked. Call ``anchor`` when it can be played."""
         self.per_second = per_second
         self.speed = Fraction(1)
         self.running = True
@@ -253,7 +251,7 @@ class TimelineMarks:
     def __init__(self, replay: Replay, judge: Judge) -> None:
         self._replay = replay
         self._player = ReplayPlayer(replay, keyframes=False)
-        self._review = Review(judge, shown=MISTAKES)
+        self.review = Review(judge, shown=MISTAKES)
         self._appeared = 0
         self._happened: list[TimelineMark] = [
             self._at(change.tick, change.tick, (MarkKind.DEALER, 1, _change_words(change))) for change in replay.changes
@@ -268,19 +266,11 @@ class TimelineMarks:
 
     @property
     def done(self) -> bool:
-        return self.scanned and self._review.rated == self._review.total
-
-    @property
-    def lessons(self) -> tuple[CostlyPlacement, ...]:
-        return self._review.lessons
-
-    @property
-    def is_silent(self) -> bool:
-        return self._review.is_silent
+        return self.scanned and self.review.rated == self.review.total
 
     @property
     def rated(self) -> float:
-        return self._review.rated / self._review.total if self._review.total else float(self.scanned)
+        return self.review.rated / self.review.total if self.review.total else float(self.scanned)
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
         """Do one step at least, and continue for ``budget`` seconds of ``clock``, or until all clears are known. A
@@ -289,8 +279,8 @@ class TimelineMarks:
         before = len(self._happened) if self.all else 0, self._mistakes
         while not self.done:
             if self.scanned:
-                self._review.work(0, clock)
-                worst = self._review.costliest
+                self.review.work(0, clock)
+                worst = self.review.costliest
                 self._mistakes = tuple(each for each in worst if each.verdict.grade in _SIZES)
             else:
                 self._scan()
@@ -303,7 +293,7 @@ class TimelineMarks:
     def _scan(self) -> None:
         events = self._player.advance_to_event()
         session = self._player.session
-        self._review.watch(session, events, alone=True)
+        self.review.watch(session, events, alone=True)
         self._happened += [mark for event in events if (mark := self._mark(event)) is not None]
 
     def _mark(self, event: Event) -> TimelineMark | None:

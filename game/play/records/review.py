@@ -34,8 +34,7 @@ class LossKind:
     most: str
     """A sentence about a game in which most was lost in this way."""
     worse: Callable[[int, int], int]
-    """By how much a board is worse than another one in this way; 0 or less if it is not. They are cells with the full
-    rows still in them."""
+    """By how much cells, with the full rows still in them, are worse in this way than others; 0 or less if not."""
     told: str | tuple[str, str]
     """What happened. Both forms if a number says it."""
 
@@ -190,8 +189,7 @@ MAX_REVIEWED = 10_000
 
 
 def teaches(verdict: Judgement) -> bool:
-    """Whether a placement is worth another try: it was a mistake, the game went on, and somebody had moved the
-    piece."""
+    """Whether a placement is worth another try: it was a mistake, the game went on, and somebody had moved it."""
     turn, placed = verdict.turn, verdict.placed
     mask = turn.rules.rotation.mask
     moved = placed.hold or mask(placed.landing) != mask(turn.ghost)
@@ -214,8 +212,7 @@ class Review:
     """Follows a game. Recording a placement is cheap. Rating one takes the steps of a decision of the bot."""
 
     def __init__(self, judge: Judge, *, shown: int = SHOWN, most: int = MAX_REVIEWED) -> None:
-        """``judge`` rates the last ``most`` placements. ``shown`` is the number of costliest ones that are kept, at
-        most."""
+        """``judge`` rates the last ``most`` placements. ``shown`` is the most costliest ones that are kept."""
         self.judge = judge
         self._shown, self._most = shown, most
         self._placed: list[PlayerPlacement] = []

@@ -88,8 +88,7 @@ SPLITS: Mapping[str, SplitRule] = {
 
 
 def rule_of(view: GameView) -> SplitRule | None:
-    """Return where a game takes its splits; None if it takes none. With the rules of the arcade, which count levels to
-    999, a section stands for a level."""
+    """Where a game takes its splits; None if nowhere. By the rules of the arcade, a section stands for a level."""
     rule, levels = SPLITS.get(view.mode.name), view.rules.levels
     if rule and rule.unit is LEVELS and isinstance(levels, ArcadeLevels):
         return SplitRule(LEVELS, levels.section, rule.raced)
@@ -204,8 +203,7 @@ class BestGames:
         self._read: dict[tuple[object, int], BestGame] = {}
 
     def best(self, scores: Scores, setup: Setup) -> BestGame | None:
-        """Return the best game that began like ``setup``: the same rules and mode, and the same level where it counts.
-        Return None if there is none."""
+        """Return the best game of the rules and the mode of ``setup``, and of its level where that counts."""
         rules, mode = setup.rules.name, setup.mode.name
         level_counts = setup.mode.level_rises or setup.mode.b_type_height is not None
         for stored in scores.table(rules, mode, machine=False, limit=_LOOKED_AT):

@@ -50,8 +50,7 @@ class Stretch:
 
 
 def stretches(setup: Setup, changes: Sequence[DealerChange] = ()) -> tuple[Stretch, ...]:
-    """Return the stretches of a game with these changes of the dealer, the first one first. The pieces that the setup
-    gives come before the first stretch."""
+    """Return the stretches of a game. The pieces that the setup gives come before the first one."""
     return (
         _stretch(setup.randomizer, setup.dealing, len(setup.queue)),
         *(_stretch(change.randomizer, change.dealing, change.piece) for change in changes),
@@ -92,8 +91,7 @@ _RUNS: tuple[tuple[str, Callable[[LongestRuns], int]], ...] = (
     (marked("Most of one kind in a row"), lambda runs: runs.flood),
     (marked("Most S and Z in a row"), lambda runs: runs.snake),
 )
-"""The longest runs that are told: a name, and the length in a deal. The verdict is that on the first one alone: of many
-runs one is always rare."""
+"""The longest runs that are told. The verdict is that on the first one alone: of many runs one is always rare."""
 _SEVERAL = marked("Several dealers dealt this game. It cannot be compared with games of one dealer.")
 _LOOKS = marked("This dealer looks at your stack. No other game can be compared with this one.")
 _OWN = marked("This is your own dealer. Nobody knows how long its runs are in other games.")
@@ -215,8 +213,7 @@ class Verdict:
 
     @property
     def columns(self) -> tuple[DealerColumn, ...]:
-        """The counts of the pieces, and their longest droughts. The unusual ones are lit; if they are not compared with
-        other games, the long ones."""
+        """The counts of the pieces, and their longest droughts: lit if unusual, or long and not compared."""
         counts = [self._pieces.count(piece) for piece in PIECES]
         longest, first = self._longest.droughts, self._dealer.first
         wanted = expected(self._stretches, range(first, first + len(self._pieces)))

@@ -212,7 +212,7 @@ class ReplayViewer(Viewer):
     def lessons(self) -> Sequence[int]:
         """The pieces of the person that are worth another try, of those that are rated, the costliest first."""
         own = self.playback.replay.player == PERSON
-        return [costly.number for costly in self.marks.lessons] if own else []
+        return [costly.number for costly in self.marks.review.lessons] if own else []
 
     @property
     def hurries(self) -> bool:

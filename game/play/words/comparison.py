@@ -54,11 +54,12 @@ def decision_sentence(pair: Pair) -> str:
         return _tie(chosen.shift, other.shift)
     if gain < 0:
         return _against(pair)
-    reasons = _reasons(pair)
+    reasons, plans = _reasons(pair), max(chosen.moves, other.moves) > 1
     if not reasons:
         return ""
     (gain, words), *rest = sorted(reasons, key=lambda reason: (reason[0] <= 0, -abs(reason[0])))
-    told = [_first(pair, words)]
+    # Translators: {does} is a phrase about a feature, such as "leaves 2 fewer holes". So in the sentences like it.
+    told = [say("With its plan it {does}.", does=words) if plans else say("It {does}.", does=words)]
     second, words = max(rest, key=lambda reason: abs(reason[0]), default=(0.0, ""))
     if words and abs(second) >= _WORTH_TELLING * gain:
         told.append(say("It also {does}.", does=words) if second > 0 else say("But it {does}.", does=words))
@@ -71,13 +72,6 @@ def _tie(chosen: Shift | None, other: Shift | None) -> str:
         return say("Both are worth the same. A rule for ties decides.")
     first, second = amount(chosen.priority), amount(other.priority)
     return say("Both are worth the same. The priority decides: {first} against {second}.", first=first, second=second)
-
-
-def _first(pair: Pair, does: str) -> str:
-    if max(pair.chosen.moves, pair.other.moves) > 1:
-        return say("With its plan it {does}.", does=does)
-    # Translators: {does} is a phrase about a feature, such as "leaves 2 fewer holes". So in the sentences like it.
-    return say("It {does}.", does=does)
 
 
 def _against(pair: Pair) -> str:
@@ -167,8 +161,7 @@ class Comparison:
     """Follows a game turn by turn. At first, the bot's choice is compared with its second choice."""
 
     def __init__(self, judge: Judge, clock: Callable[[], float] | None = None) -> None:
-        """With a ``clock``, opinions that take long are formed in slices, by ``work``. Without one, they are there at
-        once."""
+        """With a ``clock``, opinions that take long are formed in slices, by ``work``; without one, at once."""
         self.judge, self._clock = judge, clock
         self._thought: Thought | None = None
         self.reasons = Reasons(say(judge.thinker.name), note=say(_NO_PIECE))
@@ -256,7 +249,10 @@ class Comparison:
         if changed or chosen != self.reasons.chosen:
             self.reasons = replace(self.reasons, chosen=chosen)
             self._compare(self._pointed_at())
-            self._tell_plan(turn)
+            if self.reasons.opinions:
+                choice = self.reasons.opinions[chosen]
+                ghosts, words = ghosts_of(choice, turn.cells), plan_sentence(choice, turn.cells)
+                self.reasons = replace(self.reasons, ghosts=ghosts, plan=words)
 
     def point_at_feature(self, feature: str) -> bool:
         """Show what a feature counts; nothing if it is empty. Return whether this changes anything."""
@@ -322,15 +318,8 @@ class Comparison:
             at = self._place_of(turn, made.landing, hold=made.hold)
             self.reasons = replace(self.reasons, made=at, maker=made.maker)
 
-    def _tell_plan(self, turn: Turn) -> None:
-        if self.reasons.opinions:
-            choice = self.reasons.opinions[self.reasons.chosen]
-            ghosts, words = ghosts_of(choice, turn.cells), plan_sentence(choice, turn.cells)
-            self.reasons = replace(self.reasons, ghosts=ghosts, plan=words)
-
     def _place_of(self, turn: Turn, aim: Placement | None, *, hold: bool = False) -> int | None:
-        """The place of the opinion on a landing, None if there is no such opinion. Without a landing, it is that of the
-        bot's choice."""
+        """The place of the opinion on a landing, None if there is none. Without a landing, that of the bot's choice."""
         if aim is None:
             return self._preferred
         system = turn.rules.rotation
@@ -347,8 +336,7 @@ class Comparison:
         return next((place for place, each in enumerate(self.reasons.opinions) if each.preferred), 0)
 
     def _compare(self, place: int | None) -> None:
-        """Compare the choice with the candidate at a place. None means the placement that was really made, or else the
-        best of the others."""
+        """Compare the choice with a candidate: with None, the placement that was made, or the best other one."""
         count, chosen = len(self.reasons.opinions), self.reasons.chosen
         if place is None:
             place = self.reasons.made

@@ -64,8 +64,7 @@ def odds_column(chances: Chances | None) -> DealerColumn:
 
 
 def harm_column(ranking: Ranking | None) -> DealerColumn:
-    """The pieces by their harm: 1 for the least, and a word for the worst. Pieces that are judged equal have the same.
-    None while no piece is in play."""
+    """The pieces by their harm: 1 for the least, and a word for the worst. None while no piece is in play."""
     if ranking is None:
         return DealerColumn(HARM, (NOTHING_YET,) * len(PIECES), (0.0,) * len(PIECES))
     most = len(ranking)
@@ -91,8 +90,7 @@ def chance_words(chance: float) -> str:
 def count_columns(
     counts: Sequence[int], droughts: Sequence[int], expected: Sequence[float] | None, *, long: int
 ) -> tuple[DealerColumn, ...]:
-    """The waits and the counts of the pieces that were dealt, and how many were ``expected`` if that is known. Droughts
-    from ``long`` on are lit."""
+    """The waits and the counts of the dealt pieces, and the ``expected`` ones. Droughts from ``long`` on are lit."""
     waits = DealerColumn(WAIT, tuple(map(digits, droughts)), lit=tuple(drought >= long for drought in droughts))
     dealt = DealerColumn(DEALT, tuple(map(digits, counts)))
     if expected is None:

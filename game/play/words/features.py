@@ -22,10 +22,6 @@ class FeatureWords(NamedTuple):
     topic: str
     """Features of one topic say the same thing. They are weighed together, and one of them is told. Never shown."""
 
-    @property
-    def texts(self) -> Iterator[Phrase]:
-        return iter((self.name, self.meaning, self.less, self.more))
-
 
 _ROWS = """
 landing height | | drop | The row of the middle of the piece where it lands. The floor is row 0. |

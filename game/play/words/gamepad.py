@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
@@ -52,7 +52,7 @@ class PadMap:
 
     buttons: Mapping[int, str]
     axes: Mapping[int, tuple[AxisEnd, ...]]
-    hats: Mapping[tuple[int, int], str] = field(default_factory=lambda: {(0, bit): way for bit, way in WAYS.items()})
+    hats: Mapping[tuple[int, int], str]
     """The number of a hat and its direction -> the control."""
 
     def button(self, number: int) -> str:
@@ -60,14 +60,14 @@ class PadMap:
         return self.buttons.get(number, str(number + 1))
 
 
-def _stick(x: int, y: int) -> dict[int, tuple[AxisEnd, ...]]:
-    return {
+UNKNOWN = PadMap(
+    dict(enumerate(("a", "b", "x", "y", "l1", "r1", "back", "start"))),
+    {
         axis: (AxisEnd(low, 0.0, -1.0), AxisEnd(high, 0.0, 1.0))
-        for axis, (low, high) in ((x, _STICKS["leftx"]), (y, _STICKS["lefty"]))
-    }
-
-
-UNKNOWN = PadMap(buttons=dict(enumerate(("a", "b", "x", "y", "l1", "r1", "back", "start"))), axes=_stick(0, 1))
+        for axis, (low, high) in enumerate((_STICKS["leftx"], _STICKS["lefty"]))
+    },
+    {(0, bit): way for bit, way in WAYS.items()},
+)
 """The order of most pads. The other axes can be triggers or a stick, so they are not used."""
 
 
@@ -92,7 +92,7 @@ def map_of(mapping: Mapping[str, str]) -> PadMap:
     if not (buttons or axes or hats):
         return UNKNOWN
     whole = {axis: tuple(ends) for axis, ends in axes.items() if ends}
-    return PadMap(buttons, whole, hats or dict(UNKNOWN.hats))
+    return PadMap(buttons, whole, hats or UNKNOWN.hats)
 
 
 def _pressed(name: str) -> str:

@@ -341,8 +341,7 @@ _TOO: Mapping[str, str] = {"pause": "back"}
 
 
 def guide(settings: Settings, silent: Callable[[str], bool]) -> tuple[GuideGroup, ...]:
-    """Return the keys of the chosen kind of game, in groups. An action without a key, of no use, or ``silent``, is left
-    out."""
+    """Return the keys of the chosen kind of game. An action without a key, of no use, or ``silent``, is left out."""
     rules, keys = settings.ruleset, dict(settings.keys)
     for action, other in _TOO.items():
         keys[action] = (*keys.get(action, ()), *keys.get(other, ()))

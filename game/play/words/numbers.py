@@ -81,8 +81,7 @@ RESULT = 3
 
 
 def parts_of_seconds(seconds: float, decimals: int = 2) -> int:
-    """A time in hundredths of a second, or in smaller parts, rounded down. Times are compared by them, so that a
-    difference is that of what one reads."""
+    """A time in parts of a second, rounded down. Times are compared by them, as one reads them."""
     return int(seconds * 10**decimals + 1e-6)
 
 

@@ -15,8 +15,7 @@ Form = Literal["line", "steps", "dots", "area", "bars", "marks"]
 """How a curve is drawn. Steps stay at a value until the next one; an area is a line with the room below it filled.
 Marks are short strokes for what is expected of bars: they hide none of them."""
 Tone = Literal["accent", "rival", "third", "best", "muted", "text"]
-"""The colour of a curve by what it means: the first, second and third of things that are compared, a record, what
-stands behind, what is expected."""
+"""The colour of a curve by its meaning: things that are compared, a record, what stands behind, what is expected."""
 TONES: tuple[Tone, ...] = ("accent", "rival", "third")
 """The colours of up to three things that are compared, from left to right."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 
 from game.ai.linear.controllers import EXPECTI
 from game.core.rules.levels import TensOfLines
@@ -80,8 +79,7 @@ _BY_RULES: _Rows = (
     ("hold handling.initial_hold", lambda s: not _rules(s).hold, _NOT_IN),
     ("handling.hard_drop_guard", lambda s: _rules(s).drop is Drop.NONE, _NOT_IN),
 )
-"""Keys, with spaces between them, that the chosen rules or mode do not have or decide themselves, and the words for
-that."""
+"""Keys that the chosen rules or mode do not have or decide themselves, and the words for that."""
 _ROWS: _Rows = (
     (
         "feedback.dissolve feedback.particles feedback.trail feedback.shake",
@@ -140,7 +138,6 @@ _YOUR_OWN = marked("Your own")
 _ABOUT_OWN = marked("the figures as you chose them last")
 _PRESET_PATH = "handling.preset"
 THEME = "display.theme"
-NO_TITLES: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -190,8 +187,7 @@ class Preference:
 
     @property
     def told(self) -> str:
-        """The paragraph of its help about the value that it has. Empty if there is none. One after those about some
-        values is about all the others."""
+        """The paragraph of its help about its value; empty if none. The last one can be about all other values."""
         if self.text == OWN and OWN in self.choices:
             return self.about[-1]
         paragraphs = KEYS[self.path].about
@@ -214,11 +210,10 @@ class Preference:
 
 
 def preferences(
-    settings: Settings, own: HandlingSettings | None = None, themes: Mapping[str, str] = NO_TITLES
+    settings: Settings, own: HandlingSettings | None = None, themes: Mapping[str, str] | None = None
 ) -> list[Preference]:
     """Return all settings in the order of the screen. ``own`` is the handling with the figures that the player chose
-    last. It can be chosen beside the presets. ``themes`` are the titles of the themes to choose from, by their
-    names."""
+    last, beside the presets. ``themes`` are the titles of the themes by their names."""
     return [preference(settings, group, path, own, themes) for group in GROUPS for path in keys_of(group)]
 
 
@@ -227,7 +222,7 @@ def preference(
     group: SettingGroup,
     path: str,
     own: HandlingSettings | None = None,
-    themes: Mapping[str, str] = NO_TITLES,
+    themes: Mapping[str, str] | None = None,
 ) -> Preference:
     key, value = KEYS[path], value_at(settings, path)
     text = text_of(path, value)

@@ -15,7 +15,7 @@ from game.core.board.rotation import RotationSystem
 from game.core.session.turn import turn_of
 from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
-from game.play.words.numbers import amount, ordinal
+from game.play.words.numbers import amount
 
 SHOWN = 3
 
@@ -115,9 +115,8 @@ _FLAT, _UPRIGHT = marked("{piece} flat"), marked("{piece} upright")
 
 
 def candidate_name(reasons: Reasons, place: int, system: RotationSystem) -> str:
-    """Return the name of a candidate: the piece, a sign for where it points, its columns. The first column is 1. If
-    another candidate has the same name, the lowest row is added. No two names are equal. The placement that was really
-    made has the name of its maker behind."""
+    """Return the name of a candidate: the piece, a sign for where it points, its columns, of which the first is 1. The
+    lowest row tells it from others, and the one that was really made has the name of its maker behind."""
     opinion = reasons.opinions[place]
     name = _name(opinion, system)
     if sum(_name(other, system) == name for other in reasons.opinions) > 1:
@@ -172,15 +171,13 @@ def term_rows(reasons: Reasons) -> list[TermRow]:
 
 
 _MANY, _FEWEST = 8, 6
-"""With more features than ``_MANY``, those that decide come first, and those that do not differ are folded away, except
-for the first ``_FEWEST`` rows."""
+"""With more features than ``_MANY``, those that do not differ are folded away, but for the first ``_FEWEST`` rows."""
 _REST = " others"
 """The end of the key of the row with the sum of all others. Their number stands before it."""
 
 
 def shortened(rows: Sequence[TermRow], most: int, keep: str = "") -> list[TermRow]:
-    """At most ``most`` rows. If there are more, those with the greatest differences, then the sum of the others. Of
-    many rows, those with the greatest differences come first, and those without a difference are in the sum. The
+    """At most ``most`` rows, and of many those that differ: the greatest differences, then the sum of the others. The
     feature ``keep`` is never in the sum."""
     if most < 1:
         return []
@@ -227,13 +224,8 @@ def rank_at(reasons: Reasons, place: int) -> int:
     return rank_of(reasons.opinions[place], reasons.opinions)
 
 
-def rank_words(reasons: Reasons, place: int) -> str:
-    return ordinal(rank_at(reasons, place) - 1)
-
-
 def loss_words(opinion: Opinion, loss: float) -> str:
-    """A landing compared with the choice: by how much it is worse, unless its value is not reliable. ``loss`` is in the
-    units of the values of the bot."""
+    """By how much a landing is worse than the choice, if its value is reliable. ``loss`` is in the units of the bot."""
     if not opinion.survives:
         return say(FATE)
     if opinion.pruned and loss < 0:
@@ -259,9 +251,6 @@ class Hints:
 
     def clear(self) -> None:
         self.shown, self.waiting = None, False
-
-    def withdraw(self) -> None:
-        self.shown = None
 
     def ask(self, session: GameView) -> None:
         self.waiting = True

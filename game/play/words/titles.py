@@ -92,8 +92,7 @@ def kind_title(rules: str, mode: str) -> str:
 
 
 def game_titles(rules: str, mode: str) -> tuple[str, ...]:
-    """The title of a kind of game, and that of its mode for where there is less room. A mode of one's own has its name
-    alone."""
+    """The title of a kind of game, and a shorter one: that of its mode. A mode of one's own has its name alone."""
     if rules not in RULES_TITLES or mode not in MODE_TITLES:
         return (mode,)
     return game_title(rules, mode), say(MODE_TITLES[mode])
@@ -266,15 +265,13 @@ def dealer_titles(settings: Settings) -> Mapping[str, str]:
 
 
 def all_dealer_titles(settings: Settings) -> Mapping[str, str]:
-    """All dealers, by their values in the settings. The usual one is called by its name, too: it depends on the
-    rules."""
+    """All dealers, by their values in the settings. The usual one, which depends on the rules, is named, too."""
     usual = title_of(RULES[settings.rules].randomizer)
     return {OF_RULES: say("Usual: {dealer}", dealer=usual), **titles_of_all()}
 
 
 def bot_of(settings: Settings, name: str, own_name: str = "") -> BotCard:
-    """What people are told about a bot of the settings, in the language of the player. ``own_name`` is the name that an
-    outside bot reports, if it is known."""
+    """What people are told about a bot. ``own_name`` is the name that an outside bot reports, if it is known."""
     machine = settings.machine
     if name != OUTSIDE:
         return _told(bot_card(name, machine.custom_players))

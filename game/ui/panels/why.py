@@ -28,7 +28,6 @@ from game.play.words.reasons import (
     loss_words,
     place_count,
     rank_at,
-    rank_words,
     rest_name,
     shortened,
     term_rows,
@@ -189,7 +188,7 @@ def _room() -> Box:
 
 
 def _candidate(reasons: Reasons, place: int, system: RotationSystem) -> Row:
-    opinion, chosen, rank = reasons.opinions[place], _chosen(reasons), rank_words(reasons, place)
+    opinion, chosen, rank = reasons.opinions[place], _chosen(reasons), ordinal(rank_at(reasons, place) - 1)
     name = candidate_name(reasons, place, system)
     if place == reasons.chosen:
         words = say("Choice: {placement}", placement=name)

@@ -8,7 +8,7 @@ from game.language import digits, say
 from game.play.records.days import COLUMNS, played_days, streak, streak_words, today, until_next
 from game.play.records.history import cells, long_time, result_words
 from game.play.records.keeping import new_game
-from game.play.records.medals import medal_of, medal_title
+from game.play.records.medals import medal, medal_title
 from game.play.records.year import year_of, years_of
 from game.play.words.figures import NONE_YET
 from game.play.words.numbers import date_words
@@ -77,7 +77,7 @@ class DayScreen(PageScreen):
 
     def _result(self) -> Box:
         if not self._today:
-            first = medal_of(None, *self._deal.kind)
+            first = medal(*self._deal.kind, None)
             return figure_tile(say("Your result"), NONE_YET, [(first.following if first else "", THEME.soft)])
         played = self._days[0]
         tried, best = played.first.game, played.best.game
