@@ -55,6 +55,8 @@ def by_kind(cells: int, piece: Piece, landings: Iterable[Landing]) -> dict[MoveK
     piece."""
     kinds: dict[MoveKind, list[tuple[int, int]]] = {}
     without_clear, is_t = _WITHOUT_CLEAR[piece is Piece.T], piece is Piece.T
+    last: MoveKind | None = None
+    found: list[tuple[int, int]] = []
     for mask, spin in landings:
         after = cells | mask
         full = full_rows(after)
@@ -63,7 +65,9 @@ def by_kind(cells: int, piece: Piece, landings: Iterable[Landing]) -> dict[MoveK
             kind = MoveKind(full.bit_count(), spin, not after, is_t)
         else:
             kind = without_clear[spin]
-        kinds.setdefault(kind, []).append((after, mask))
+        if kind is not last:  # most landings in a row clear nothing
+            last, found = kind, kinds.setdefault(kind, [])
+        found.append((after, mask))
     return kinds
 
 

@@ -1,6 +1,6 @@
 """The features of the literature that bots compute from a board, one function each.
 
-Features are taken after the line clear, except for those of ``MOVE_FEATURES``, which belong to the move, and those of
+Features are taken after the line clear, except for those that belong to the move, and those of
 ``game.ai.linear.xtris``. A board is in the bits of ``game.core.board.bits``. Walls and floor count as filled, and the
 sky is empty.
 
@@ -14,19 +14,22 @@ C. Fahey's well depths by another name, because both names stand in files of wei
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
+from game.ai.linear import feature_marks as shown
 from game.ai.linear import surface, xtris
 from game.ai.linear.standard import STANDARD_ROWS
 from game.ai.linear.surface import board_rows
+from game.ai.marks import Marks, cleared_along, lifted_along, merged
 from game.core.board.bits import (
     BITS,
     FULL_ROW,
     GAPS,
-    ROWS,
     STRIDE,
+    WIDTH,
     RowMask,
     column_heights,
     full_rows,
@@ -68,67 +71,54 @@ def eroded_cells(mask: int, rows: RowMask) -> int:
 def row_transitions(cells: int) -> int:
     """Return the number of changes between filled and empty along each row. The side walls count as filled, so that an
     empty row counts 2."""
-    rows = stack_height(cells)
-    walled = ((cells | GAPS[rows]) << 1) | 1
-    return ((walled ^ (walled >> 1)) & BITS[rows]).bit_count() + 2 * (STANDARD_ROWS - rows)
+    board = board_rows(cells)
+    return board.edges.bit_count() + 2 * (STANDARD_ROWS - board.rows)
 
 
-def column_transitions(cells: int) -> int:
-    """Return the number of changes between filled and empty along each column, from the filled floor to the empty
-    sky."""
-    return (cells ^ ((cells << STRIDE) | FULL_ROW)).bit_count()
+def column_sides(cells: int) -> int:
+    """Return the cells at whose lower side filled and empty cells meet, from the filled floor to the empty sky."""
+    return cells ^ ((cells << STRIDE) | FULL_ROW)
 
 
-def hole_cells(cells: int) -> int:
-    """Return the empty cells with a filled cell anywhere above them, as a mask."""
-    cover = cells >> STRIDE
-    reach = STRIDE
-    while cover >> reach:
-        cover |= cover >> reach
-        reach *= 2
-    return cover & ~cells
-
-
-def column_transitions_below_the_sky(cells: int) -> int:
-    """Return the column transitions in a well of ``STANDARD_ROWS`` rows, in which there is no sky above the highest
-    row."""
-    return column_transitions(cells) - ((cells >> (STRIDE * (STANDARD_ROWS - 1))) & FULL_ROW).bit_count()
+def column_sides_below_the_sky(cells: int) -> int:
+    """Return the same in a well of ``STANDARD_ROWS`` rows, in which there is no sky above the highest row."""
+    highest = (cells >> (STRIDE * (STANDARD_ROWS - 1))) & FULL_ROW
+    return column_sides(cells) & ~(highest << (STRIDE * STANDARD_ROWS))
 
 
 def holes(cells: int) -> int:
     """Return the number of empty cells with a filled cell anywhere above them."""
-    return hole_cells(cells).bit_count()
+    return board_rows(cells).holes.bit_count()
+
+
+def well_layers(cells: int) -> list[int]:
+    """Return the empty cells between two filled ones, then those of them with one empty cell right below, then those
+    with two, and so on. Covered cells count too."""
+    rows = stack_height(cells)
+    walled = cells | GAPS[rows]
+    well, empty = ((walled << 1) | 1) & (walled >> 1) & ~walled & BITS[rows], BITS[rows] & ~cells
+    layers = []
+    while well:
+        layers.append(well)
+        empty <<= STRIDE
+        well &= empty
+    return layers
 
 
 def wells(cells: int) -> int:
     """Return the sum, over each empty cell between two filled ones, of 1 + the number of consecutive empty cells below
-    it. Covered cells count too. A well of depth n therefore counts n (n + 1) / 2."""
-    rows = stack_height(cells)
-    walled = cells | GAPS[rows]
-    well = ((walled << 1) | 1) & (walled >> 1) & ~walled & BITS[rows]
-    total = 0
-    while well:
-        total += well.bit_count()
-        well = (well >> STRIDE) & ~cells
-    return total
+    it. A well of depth n therefore counts n (n + 1) / 2."""
+    return sum(layer.bit_count() for layer in well_layers(cells))
 
 
-def hole_depth(cells: int) -> int:
-    """Return the sum, over all holes, of the filled cells in the unbroken run directly above the hole."""
-    covering = (hole_cells(cells) << STRIDE) & cells
-    total = 0
-    while covering:
-        total += covering.bit_count()
-        covering = (covering << STRIDE) & cells
-    return total
-
-
-def rows_with_holes(cells: int) -> int:
-    """Return the number of rows with at least one hole."""
-    hole_mask = hole_cells(cells)
-    rows = stack_height(hole_mask)
-    # Adding 1023 to the ten bits of a row carries into its gap bit unless all of them are 0, and never further.
-    return ((hole_mask + ROWS[rows]) & GAPS[rows]).bit_count()
+def covering_cells(cells: int) -> int:
+    """Return the filled cells in the unbroken runs directly above holes."""
+    fresh = board_rows(cells).lids
+    covering = 0
+    while fresh:
+        covering |= fresh
+        fresh = (fresh << STRIDE) & cells
+    return covering
 
 
 def diversity(cells: int) -> int:
@@ -136,82 +126,174 @@ def diversity(cells: int) -> int:
     return len({b - a for a, b in pairwise(column_heights(cells))} & _STEPS)
 
 
-def cell_heights(cells: int) -> int:
-    """Return the sum, over all filled cells, of their row, counted from 1."""
-    return sum((y + 1) * ((cells >> (STRIDE * y)) & FULL_ROW).bit_count() for y in range(stack_height(cells)))
-
-
 _STEPS = frozenset(range(-2, 3))
 
 
-FEATURES: Mapping[str, Callable[[LandedMove], float]] = {
-    "landing height": lambda move: landing_height(move.mask),
-    "eroded cells": lambda move: eroded_cells(move.mask, move.rows),
-    "row transitions": lambda move: row_transitions(move.after),
-    "column transitions": lambda move: column_transitions(move.after),
-    "holes": lambda move: holes(move.after),
-    "wells": lambda move: wells(move.after),
-    "hole depth": lambda move: hole_depth(move.after),
-    "rows with holes": lambda move: rows_with_holes(move.after),
-    "diversity": lambda move: diversity(move.after),
-    "no O": lambda move: surface.no_o(move.after),
-    "no S/Z": lambda move: surface.no_sz(move.after),
-    "no J/L": lambda move: surface.no_jl(move.after),
-    "no T": lambda move: surface.no_t(move.after),
-    "height": lambda move: stack_height(move.after),
-    "deep wells": lambda move: surface.deep_wells(move.after),
-    "deep wells beyond one": lambda move: max(0, surface.deep_wells(move.after) - 1),
-    "height squared / 20": lambda move: stack_height(move.after) ** 2 / 20,
-    "rows": lambda move: move.rows.bit_count(),
-    "column transitions below the sky": lambda move: column_transitions_below_the_sky(move.after),
-    "cell heights": lambda move: cell_heights(move.after),
-    "well depths": lambda move: surface.well_depths(move.after),
-    "frontier": lambda move: xtris.frontier(move.before, move.rows),
-    "height before the clear": lambda move: xtris.height(move.before, move.rows),
-    "enclosed holes": lambda move: xtris.enclosed_holes(move.before),
-    "drop distance": lambda move: xtris.drop_distance(move.mask),
-    "pits": lambda move: xtris.pits(move.before, move.rows),
-    "row transitions in rows with holes": lambda move: surface.row_transitions_in(
-        move.after, board_rows(move.after).with_holes
+class Feature(NamedTuple):
+    value: Callable[[LandedMove], float]
+    marks: Callable[[LandedMove], Marks] = lambda move: Marks()
+    """What it counts, to be shown on the board."""
+    of_move: bool = False
+    """Whether it belongs to the move. Such features add up over several moves. The others are those of the last
+    board."""
+    before: bool = False
+    """Whether it is taken from the board with the piece, before the clear."""
+
+
+_of_move, _before = partial(Feature, of_move=True, before=True), partial(Feature, before=True)
+
+
+def _board(value: Callable[[int], float], marks: Callable[[int], Marks]) -> Feature:
+    """Return a feature of the board after the clear."""
+    return Feature(lambda move: value(move.after), lambda move: marks(move.after))
+
+
+def _cells(counted: Callable[[int], int]) -> Feature:
+    """Return a feature that counts cells of the board after the clear."""
+    return Feature(lambda move: counted(move.after).bit_count(), lambda move: Marks((counted(move.after),)))
+
+
+def _sides(rows: Callable[[int], RowMask]) -> Feature:
+    """Return the transitions along some rows."""
+    return _cells_at_left(lambda cells: surface.sides_in(cells, rows(cells)))
+
+
+def _cells_at_left(counted: Callable[[int], int]) -> Feature:
+    return Feature(lambda move: counted(move.after).bit_count(), lambda move: Marks(left=counted(move.after)))
+
+
+def _below(counted: Callable[[int], int]) -> Feature:
+    return Feature(lambda move: counted(move.after).bit_count(), lambda move: Marks(below=counted(move.after)))
+
+
+def _gaps(rows: Callable[[int], RowMask]) -> Feature:
+    """Return the gaps of some rows."""
+    return _cells(lambda cells: surface.gap_cells(cells, rows(cells)))
+
+
+def _rows(counted: Callable[[int], RowMask]) -> Feature:
+    """Return a feature that counts rows of the board after the clear."""
+    return Feature(lambda move: counted(move.after).bit_count(), lambda move: Marks((counted(move.after) * FULL_ROW,)))
+
+
+def _missing(first: int, last: int, *surfaces: shown.Steps) -> Feature:
+    """Return how many of some pieces do not fit, in the order of ``surface.fits``, and where they would."""
+    return _board(lambda cells: surface.fits(cells)[first:last].count(0), shown.room(*surfaces))
+
+
+def _pits(depth: int) -> Feature:
+    return _board(lambda cells: surface.pit_depths(cells).count(depth), shown.pits(lambda x, deep: deep == depth))
+
+
+def _peaks(least: int) -> Feature:
+    columns = partial(surface.peaks, least=least)
+    return _board(lambda cells: len(columns(cells)), shown.tops(columns))
+
+
+def _with_holes(cells: int) -> RowMask:
+    return board_rows(cells).with_holes
+
+
+def _with_lids(cells: int) -> RowMask:
+    return board_rows(cells).with_lids
+
+
+_DEEP_WELLS = shown.pits(lambda x, depth: depth >= surface.DEEP)
+_EVERY_PIT = shown.pits(lambda x, depth: True)
+_O, _T, _S, _Z, _L, _J = shown.SURFACES
+
+_TABLE: Mapping[str, Feature] = {
+    "landing height": _of_move(lambda move: landing_height(move.mask), lambda move: Marks((move.mask,))),
+    "eroded cells": _of_move(
+        lambda move: eroded_cells(move.mask, move.rows),
+        lambda move: Marks(((move.rows * FULL_ROW) & move.mask,) * move.rows.bit_count()),
     ),
-    "gaps in lids": lambda move: surface.gap_cells(move.after, board_rows(move.after).with_lids).bit_count(),
-    "level steps": lambda move: surface.level_steps(move.after),
-    "rows with two gaps": lambda move: surface.rows_by_gaps(move.after)[1].bit_count(),
-    "rows with one gap": lambda move: surface.rows_by_gaps(move.after)[0].bit_count(),
-    "peaks": lambda move: len(surface.peaks(move.after)),
-    "pit depth": lambda move: surface.well_depths(move.after),
-    "row transitions in lids": lambda move: surface.row_transitions_in(move.after, board_rows(move.after).with_lids),
-    "width-3 pit depth": lambda move: surface.width_3_pit_depth(move.after),
-    "depth of rows with holes": lambda move: surface.depth_of_rows_with_holes(move.after),
-    "open well cells": lambda move: surface.open_wells(move.after).bit_count(),
-    "open well cells in rows with holes": lambda move: surface.open_wells_in_rows_with_holes(move.after).bit_count(),
-    "gaps over the highest holes": lambda move: surface.gap_cells(
-        move.after, surface.rows_over_the_highest_holes(move.after)
-    ).bit_count(),
-    "row transitions of the top two rows": lambda move: surface.row_transitions_in(
-        move.after, surface.top_two(move.after)
+    "row transitions": _board(row_transitions, shown.transitions),
+    "column transitions": _below(column_sides),
+    "holes": _cells(lambda cells: board_rows(cells).holes),
+    "wells": _board(wells, lambda cells: Marks(tuple(well_layers(cells)))),
+    "hole depth": _cells(covering_cells),
+    "rows with holes": _rows(_with_holes),
+    "diversity": _board(diversity, shown.diversity),
+    "no O": _missing(0, 1, *_O),
+    "no S/Z": _missing(2, 4, *_S, *_Z),
+    "no J/L": _missing(4, 6, *_L, *_J),
+    "no T": _missing(1, 2, *_T),
+    "height": _board(stack_height, shown.top_row),
+    "deep wells": _board(surface.deep_wells, _DEEP_WELLS),
+    "deep wells beyond one": _board(lambda cells: max(0, surface.deep_wells(cells) - 1), _DEEP_WELLS),
+    "height squared / 20": _board(lambda cells: stack_height(cells) ** 2 / 20, shown.top_row),
+    "rows": _of_move(lambda move: move.rows.bit_count(), lambda move: Marks((move.rows * FULL_ROW,))),
+    "column transitions below the sky": _below(column_sides_below_the_sky),
+    "cell heights": _board(lambda cells: shown.layers(cells).total, shown.layers),
+    "well depths": _board(surface.well_depths, _EVERY_PIT),
+    "frontier": _before(
+        lambda move: xtris.frontier(move.before, move.rows), lambda move: shown.frontier(move.before, move.rows)
     ),
-    "pits of depth 1": lambda move: surface.pit_depths(move.after).count(1),
-    "pits of depth 2": lambda move: surface.pit_depths(move.after).count(2),
-    "pits of depth 3": lambda move: surface.pit_depths(move.after).count(3),
-    "empty cells under tops": lambda move: surface.under_tops(move.after).bit_count(),
-    "uneven pits of width 2": lambda move: len(surface.uneven_pits(move.after)),
-    "scarce fits": lambda move: surface.scarce_fits(move.after),
-    "gaps in the highest row with holes": lambda move: surface.gap_cells(
-        move.after, surface.highest_row_with_holes(move.after)
-    ).bit_count(),
-    "wall pits of depth 1": lambda move: len(surface.wall_pits(move.after)),
-    "deepest pit": lambda move: max(surface.pit_depths(move.after)),
-    "fits of T": lambda move: surface.fits_of_t(move.after),
-    "bumpiness": lambda move: surface.bumpiness(move.after),
-    "towers": lambda move: len(surface.peaks(move.after, 2)),
-    "lids with two gaps": lambda move: (
-        surface.rows_by_gaps(move.after)[1] & board_rows(move.after).with_lids
-    ).bit_count(),
+    "height before the clear": _before(
+        lambda move: xtris.height(move.before, move.rows),
+        lambda move: shown.top_row(move.before & ~(move.rows * FULL_ROW)),
+    ),
+    "enclosed holes": _before(
+        lambda move: xtris.enclosed_holes(move.before), lambda move: Marks((board_rows(move.before).holes,))
+    ),
+    "drop distance": _of_move(lambda move: xtris.drop_distance(move.mask), lambda move: Marks((move.mask,))),
+    "pits": _before(
+        lambda move: xtris.pits(move.before, move.rows), lambda move: shown.deep_pits(move.before, move.rows)
+    ),
+    "row transitions in rows with holes": _sides(_with_holes),
+    "gaps in lids": _gaps(_with_lids),
+    "level steps": _board(lambda cells: surface.fits(cells)[0], shown.level_steps),
+    "rows with two gaps": _rows(lambda cells: surface.rows_by_gaps(cells)[1]),
+    "rows with one gap": _rows(lambda cells: surface.rows_by_gaps(cells)[0]),
+    "peaks": _peaks(1),
+    "pit depth": _board(surface.well_depths, _EVERY_PIT),
+    "row transitions in lids": _sides(_with_lids),
+    "width-3 pit depth": _board(surface.width_3_pit_depth, shown.width_3_pits),
+    "depth of rows with holes": _board(surface.depth_of_rows_with_holes, shown.depth_of_rows_with_holes),
+    "open well cells": _cells(surface.open_wells),
+    "open well cells in rows with holes": _cells(surface.open_wells_in_rows_with_holes),
+    "gaps over the highest holes": _gaps(surface.rows_over_the_highest_holes),
+    "row transitions of the top two rows": _sides(surface.top_two),
+    "pits of depth 1": _pits(1),
+    "pits of depth 2": _pits(2),
+    "pits of depth 3": _pits(3),
+    "empty cells under tops": _cells(surface.under_tops),
+    "uneven pits of width 2": _board(lambda cells: len(surface.uneven_pits(cells)), shown.uneven_pits),
+    "scarce fits": _board(surface.scarce_fits, shown.scarce_fits),
+    "gaps in the highest row with holes": _gaps(surface.highest_row_with_holes),
+    "wall pits of depth 1": _board(
+        lambda cells: surface.pit_depths(cells)[:: WIDTH - 1].count(1),
+        shown.pits(lambda x, depth: depth == 1 and x in (0, WIDTH - 1)),
+    ),
+    "deepest pit": _board(lambda cells: max(surface.pit_depths(cells)), shown.deepest_pit),
+    "fits of T": _board(lambda cells: surface.fits(cells)[1], shown.room(*_T)),
+    "bumpiness": _board(surface.bumpiness, shown.bumpiness),
+    "towers": _peaks(2),
+    "lids with two gaps": _rows(lambda cells: RowMask(surface.rows_by_gaps(cells)[1] & _with_lids(cells))),
     # A new feature goes above this line.
 }
 """The features in the order in which a controller's weighted sum is taken. A new one goes to the end: the places of the
 others are those of ``game.ai.compiled.kernels.feature``."""
 
-MOVE_FEATURES = frozenset({"landing height", "eroded cells", "rows", "drop distance"})
-"""The features of a move. They add up over several moves. The other features are those of the last board."""
+FEATURES: Mapping[str, Callable[[LandedMove], float]] = {name: feature.value for name, feature in _TABLE.items()}
+MOVE_FEATURES = frozenset(name for name, feature in _TABLE.items() if feature.of_move)
+
+
+def marks_of(name: str, cells: int, moves: Sequence[int]) -> Marks:
+    """Return what a feature counts after a sequence of moves, on the board ``cells`` before them. A move is the mask of
+    its piece on the board after the moves before it. Features of moves are those of all of them. Without moves, the
+    feature is that of the board. Features without marks give none."""
+    feature = _TABLE.get(name)
+    if feature is None:
+        return Marks()
+    cleared = cleared_along(cells, moves)
+    each: list[Marks] = []
+    move = landed(cells, 0)
+    for number, mask in enumerate(moves):
+        move = landed(move.after, mask)
+        if feature.of_move or number == len(moves) - 1:
+            each.append(lifted_along(feature.marks(move), cleared[: number if feature.before else number + 1]))
+    if not moves and not feature.of_move:
+        each.append(feature.marks(move))
+    return merged(each)

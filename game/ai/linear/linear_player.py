@@ -6,13 +6,12 @@ from collections.abc import Collection, Mapping, Sequence
 
 from game.ai.bots import proper_name
 from game.ai.linear.controllers import DEALER, Controller
-from game.ai.linear.feature_marks import marks_of
+from game.ai.linear.features import marks_of
 from game.ai.linear.lookahead import choose_ahead, series_ahead
-from game.ai.linear.search import Candidate, candidates, choose, shift
+from game.ai.linear.search import candidates, choose
 from game.ai.marks import Marks
-from game.ai.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
+from game.ai.thinker import Decision, Opinion, ReachableLandings, Steps, finished
 from game.core.board.pieces import PIECES, Piece, Placement
-from game.core.board.rotation import RotationSystem
 from game.core.dealers import RANDOMIZERS, DealerView, Observer, Randomizer
 from game.core.dealers.view import Chances
 from game.core.rules.rules import Rules
@@ -116,10 +115,8 @@ class LinearPlayer:
         given, (queue, chances) = (self.controller, view.rules.rotation, view.cells, reach.landings), self._next(view)
         skyline = view.rules.skyline
         if queue or chances is not None:
-            rated = yield from series_ahead(*given, queue, skyline=skyline, chances=chances, width=self.width)
-        else:
-            rated = candidates(*given, skyline=skyline)
-        return [self._opinion(candidate, queue, view.rules.rotation) for candidate in rated]
+            return (yield from series_ahead(*given, queue, skyline=skyline, chances=chances, width=self.width))
+        return candidates(*given, skyline=skyline)
 
     def _next(self, view: GameView) -> tuple[Sequence[Piece], Chances | None]:
         """The next pieces that it uses, and the chances of the one after them if it plays for the mean."""
@@ -127,22 +124,6 @@ class LinearPlayer:
             return view.queue[: self.pieces - 1], None
         queue = self._outlook.known(view, self.pieces)
         return queue, self._outlook.chances(view, queue)
-
-    def _opinion(self, candidate: Candidate, queue: Sequence[Piece], system: RotationSystem) -> Opinion:
-        weights = self.controller.weights
-        terms = {name: Term(weights[name], feature) for name, feature in candidate.features.items()}
-        pieces = (candidate.landing.piece, *queue)
-        return Opinion(
-            candidate.landing,
-            False,
-            candidate.survives,
-            candidate.value,
-            terms,
-            candidate.moves,
-            candidate.pruned,
-            plan=tuple(map(PlannedMove, pieces, candidate.line)),
-            shift=shift(system, candidate.landing) if self.controller.by_priority else None,
-        )
 
     def marks(self, feature: str, cells: int, moves: Sequence[int]) -> Marks:
         """Return what a feature counts after a sequence of moves, on the board before them."""

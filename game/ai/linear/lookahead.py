@@ -19,8 +19,8 @@ from typing import NamedTuple
 
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES, MOVE_FEATURES, LandedMove, landed
-from game.ai.linear.search import Candidate, Reply, evaluation, shift
-from game.ai.thinker import Steps, finished
+from game.ai.linear.search import Reply, evaluation, opinion, shift
+from game.ai.thinker import Opinion, PlannedMove, Steps, finished
 from game.core.board.bits import STRIDE, RowMask
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece, Placement
@@ -208,9 +208,8 @@ def series_ahead(
     skyline: int,
     chances: Chances | None = None,
     width: int | None = None,
-) -> Steps[list[Candidate]]:
-    """Return every landing that ``choose_ahead`` considers, with the value and the features of its best sequence, in
-    short steps.
+) -> Steps[list[Opinion]]:
+    """Return an opinion of every landing that ``choose_ahead`` considers, by its best sequence, in short steps.
 
     The move features are added up, and the others are those of the last board, or their mean. Landings that the beam
     dropped are searched again on their own with a beam of ``_SECOND_LOOK`` boards, so that all values are those of
@@ -235,20 +234,24 @@ def series_ahead(
     order = sorted(
         best, key=lambda first: (first == choice, len(best[first].line.moves), best[first].rank), reverse=True
     )
-    return [
-        Candidate(
-            below[first],
-            below[first].y < skyline,
-            each.value,
-            each.line.priority,
-            _expected_features(controller, cells, each),
-            len(each.line.moves) + bool(each.replies),
-            pruned=first not in kept,
-            line=each.line.moves if len(each.line.moves) > 1 else (),
-            risk=each.risk,
+    opinions = []
+    for first in order:
+        each = best[first]
+        played = each.line.moves
+        opinions.append(
+            opinion(
+                controller,
+                system,
+                below[first],
+                each.value,
+                _expected_features(controller, cells, each),
+                skyline=skyline,
+                moves=len(played) + bool(each.replies),
+                pruned=first not in kept,
+                plan=tuple(map(PlannedMove, (below[first].piece, *queue), played)) if len(played) > 1 else (),
+            )
         )
-        for first, each in ((first, best[first]) for first in order)
-    ]
+    return opinions
 
 
 def features_along(controller: Controller, cells: int, moves: Iterable[int]) -> dict[str, float]:

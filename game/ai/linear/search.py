@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES, diversity, landed
 from game.ai.linear.standard import STANDARD_ROWS
-from game.ai.thinker import Shift
+from game.ai.thinker import Opinion, Shift, Term
 from game.core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, RowMask, remove_rows
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem
@@ -105,42 +104,35 @@ class Reply(NamedTuple):
     """The value of the whole sequence with this landing. Without a landing it means nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    landing: Placement
-    survives: bool
-    """Whether a part of the piece is below the skyline. If not, the move ends the game."""
-    value: float
-    priority: int
-    """Dellacherie's priority for ties, see ``Shift``; 0 for controllers without it."""
-    features: Mapping[str, float] = field(hash=False)
-    """The features by the names of the weights."""
-    moves: int = 1
-    pruned: bool = False
-    line: tuple[int, ...] = ()
-    """The cells of the pieces of that sequence where they landed, each on the board after the moves before it. Empty
-    if there is only the first move."""
-    risk: float = 0.0
-
-    @property
-    def rank(self) -> tuple[bool, float, int]:
-        """The key by which candidates are compared. The greatest one is played."""
-        return self.survives, self.value, self.priority
+def opinion(
+    controller: Controller,
+    system: RotationSystem,
+    landing: Placement,
+    value: float,
+    features: Mapping[str, float],
+    *,
+    skyline: int,
+    **rest: Any,
+) -> Opinion:
+    """Return the opinion of a landing with these features; ``rest`` is what else there is to say."""
+    terms = {name: Term(weight, features[name]) for name, weight in controller.weights.items()}
+    moved = shift(system, landing) if controller.by_priority else None
+    return Opinion(landing, False, landing.y < skyline, value, terms, shift=moved, **rest)
 
 
 def candidates(
     controller: Controller, system: RotationSystem, cells: int, landings: Iterable[Placement], *, skyline: int
-) -> list[Candidate]:
-    """Return all landings as candidates, the best one first. Equal ones keep their order."""
-    weights = controller.weights
+) -> list[Opinion]:
+    """Return the opinions of all landings, the best one first. Equal ones keep their order."""
     rated = []
     for landing in landings:
         move = landed(cells, system.mask(landing))
-        features = {name: FEATURES[name](move) for name in weights}
-        value = sum(weight * features[name] for name, weight in weights.items())
-        rank = shift(system, landing).priority if controller.by_priority else 0
-        rated.append(Candidate(landing, landing.y < skyline, value, rank, features))
-    return sorted(rated, key=lambda candidate: candidate.rank, reverse=True)
+        features = {name: FEATURES[name](move) for name in controller.weights}
+        value = sum(weight * features[name] for name, weight in controller.weights.items())
+        rated.append(opinion(controller, system, landing, value, features, skyline=skyline))
+    return sorted(
+        rated, key=lambda each: (each.survives, each.value, each.shift.priority if each.shift else 0), reverse=True
+    )
 
 
 def choose(

@@ -37,8 +37,6 @@ WALL_COLUMNS = (0, WIDTH - 1)
 class Surface(NamedTuple):
     heights: tuple[int, ...]
     steps: tuple[int, ...]
-    single: frozenset[int]
-    double: frozenset[tuple[int, int]]
 
 
 @lru_cache(maxsize=2)
@@ -46,30 +44,7 @@ def surface(cells: int) -> Surface:
     """Return the surface of a board. The last ones are cached, because the features of one move use the same
     surface."""
     heights = column_heights(cells)
-    steps = tuple(b - a for a, b in pairwise(heights))
-    return Surface(heights, steps, frozenset(steps), frozenset(pairwise(steps)))
-
-
-def no_o(cells: int) -> int:
-    """Return 1 if the O does not fit, because no two neighbouring columns are level, else 0."""
-    return 0 not in surface(cells).single
-
-
-def no_sz(cells: int) -> int:
-    seen = surface(cells)
-    return ((0, 1) not in seen.double and -1 not in seen.single) + ((-1, 0) not in seen.double and 1 not in seen.single)
-
-
-def no_jl(cells: int) -> int:
-    seen = surface(cells)
-    if 0 in seen.single:  # both fit upright or flat on level ground
-        return 0
-    return ((0, -1) not in seen.double and 2 not in seen.single) + ((1, 0) not in seen.double and -2 not in seen.single)
-
-
-def no_t(cells: int) -> int:
-    seen = surface(cells)
-    return not (-1 in seen.single or 1 in seen.single or (0, 0) in seen.double or (-1, 1) in seen.double)
+    return Surface(heights, tuple(b - a for a, b in pairwise(heights)))
 
 
 def deep_wells(cells: int) -> int:
@@ -90,12 +65,6 @@ def pit_depths(cells: int) -> tuple[int, ...]:
     walled = (TALLEST_STACK, *heights, TALLEST_STACK)
     beside = map(min, walled, walled[2:])
     return tuple(low - height if low > height else 0 for low, height in zip(beside, heights, strict=True))
-
-
-def wall_pits(cells: int) -> tuple[int, ...]:
-    """Return the columns at a wall that are exactly one row lower than their neighbour."""
-    depths = pit_depths(cells)
-    return tuple(x for x in WALL_COLUMNS if depths[x] == 1)
 
 
 def wide_pits(cells: int, width: int) -> list[tuple[int, int, int]]:
@@ -126,11 +95,6 @@ def uneven_pits(cells: int) -> list[int]:
     return [x for x, _, _ in wide_pits(cells, 2) if steps[x]]
 
 
-def level_steps(cells: int) -> int:
-    """Return the number of pairs of neighbouring columns of the same height."""
-    return surface(cells).steps.count(0)
-
-
 def peaks(cells: int, least: int = 1) -> list[int]:
     """Return the columns that are at least ``least`` rows higher than both neighbours. Those at the walls never are."""
     steps = surface(cells).steps
@@ -157,10 +121,6 @@ def fits(cells: int) -> tuple[int, int, int, int, int, int]:
         flat + twice((1, 0)) + level + once(-2),
         flat + twice((0, -1)) + level + once(2),
     )
-
-
-def fits_of_t(cells: int) -> int:
-    return fits(cells)[1]
 
 
 def scarce_fits(cells: int) -> float:
@@ -212,9 +172,9 @@ def board_rows(cells: int) -> BoardRows:
     return BoardRows(cells, rows, edges, solid, holes, rows_holding(holes, rows), lids, rows_holding(lids, rows))
 
 
-def row_transitions_in(cells: int, rows: RowMask) -> int:
-    """Return the number of changes between filled and empty along some rows. The side walls count as filled."""
-    return (board_rows(cells).edges & (rows * _SIDES)).bit_count()
+def sides_in(cells: int, rows: RowMask) -> int:
+    """Return the left sides at which filled and empty cells meet in some rows. The side walls count as filled."""
+    return board_rows(cells).edges & (rows * _SIDES)
 
 
 def top_two(cells: int) -> RowMask:

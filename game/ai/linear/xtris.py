@@ -7,6 +7,7 @@ there.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from game.ai.linear.standard import STANDARD_ROWS, centre, orientations
@@ -83,17 +84,20 @@ def _centres() -> dict[int, int]:
 
 
 def pits(cells: int, full: RowMask) -> int:
-    """The sum over all columns of p - 1, where p >= 2 is the depth of a pit that only an I reaches. A column is
-    followed down from the sky as long as it and a neighbour are free, cells of full rows being free; p is the number of
-    empty cells from there to the next filled one."""
+    """The sum over all columns of p - 1, where p >= 2 is the depth of a pit that only an I reaches."""
+    return sum(max(0, last - first) for _, first, last in pit_columns(cells, full))
+
+
+def pit_columns(cells: int, full: RowMask) -> Iterator[tuple[int, int, int]]:
+    """Yield each column, and the first and the last row of its pit; the last one does not count, and is below the first
+    where there is no pit. A column is followed down from the sky as long as it and a neighbour are free, cells of full
+    rows being free; the pit goes from there to the next filled cell."""
     rows = stack_height(cells)
     inside = ROWS[rows]
     free = (inside & ~cells) | (full * FULL_ROW)
     stopped = inside & ~(free & ((free << 1) | (free >> 1)))
-    total = 0
     for x, top in enumerate(column_heights(stopped)):
         y = top - 1
         while y >= 0 and not (cells >> (STRIDE * y + x)) & 1:
             y -= 1
-        total += max(0, top - 2 - y)
-    return total
+        yield x, y + 1, top - 1

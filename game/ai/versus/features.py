@@ -21,7 +21,7 @@ from game.ai.guideline.features import (
     solid,
     well_at,
 )
-from game.ai.linear import feature_marks as linear_marks
+from game.ai.linear import features as linear_marks
 from game.ai.linear.features import holes, row_transitions
 from game.ai.linear.surface import deep_wells
 from game.ai.marks import Marks, clear_marks, marks_after

@@ -12,10 +12,16 @@ from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement
 from game.core.board.places import flood, free_places, seeds_at, shapes_of, turns_on
 from game.core.board.rotation import SRS, RotationSystem
-from tests.ai.linear import older
 from tests.ai.linear.rows import WELL_ROWS, Rows, filled, height, rows_of
-from tests.ai.linear.shapes_on_surfaces import deep_wells, homeless
-from tests.ai.linear.slow_rows import slow_rows
+from tests.ai.linear.slow_rows import (
+    cell_heights,
+    centre_row,
+    enclosed_holes,
+    frontier,
+    highest,
+    pits,
+    slow_rows,
+)
 
 
 def holes(rows: Rows) -> list[tuple[int, int]]:
@@ -87,23 +93,17 @@ def features(cells: int, landing: Placement, names: Iterable[str] = FEATURES) ->
         "hole depth": lambda: hole_depth(after),
         "rows with holes": lambda: rows_with_holes(after),
         "diversity": lambda: diversity(after),
-        "no O": lambda: homeless(after, Piece.O),
-        "no S/Z": lambda: homeless(after, Piece.S) + homeless(after, Piece.Z),
-        "no J/L": lambda: homeless(after, Piece.J) + homeless(after, Piece.L),
-        "no T": lambda: homeless(after, Piece.T),
         "height": lambda: tallest,
-        "deep wells": lambda: deep_wells(after),
-        "deep wells beyond one": lambda: max(deep_wells(after), 1) - 1,
+        "deep wells beyond one": lambda: max(seen["deep wells"](), 1) - 1,
         "height squared / 20": lambda: tallest * tallest / 20,
         "rows": lambda: len(full),
         "column transitions below the sky": lambda: column_transitions(after) - sum(after[WELL_ROWS - 1]),
-        "cell heights": lambda: older.cell_heights(after),
-        "well depths": lambda: older.well_depths(after),
-        "frontier": lambda: older.frontier(before) - 2 * beyond,
-        "height before the clear": lambda: older.highest(before),
-        "enclosed holes": lambda: older.enclosed_holes(before) - WIDTH * beyond,
-        "drop distance": lambda: WELL_ROWS - 1 - older.centre_row(landing.piece, list(covered)),
-        "pits": lambda: older.pits(before),
+        "cell heights": lambda: cell_heights(after),
+        "frontier": lambda: frontier(before) - 2 * beyond,
+        "height before the clear": lambda: highest(before),
+        "enclosed holes": lambda: enclosed_holes(before) - WIDTH * beyond,
+        "drop distance": lambda: WELL_ROWS - 1 - centre_row(landing.piece, list(covered)),
+        "pits": lambda: pits(before),
         **slow_rows(after),
     }
     return {name: seen[name]() for name in names}

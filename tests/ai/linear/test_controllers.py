@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS, controller, custom
@@ -13,21 +15,12 @@ from game.core.board.rotation import SRS
 from tests.ai.linear import oracle
 
 
-def test_dellacherie_weighs_six_features() -> None:
-    assert CONTROLLERS["dellacherie"].weights == {
-        "landing height": -1,
-        "eroded cells": 1,
-        "row transitions": -1,
-        "column transitions": -1,
-        "holes": -4,
-        "wells": -1,
-    }
-    assert CONTROLLERS["dellacherie"].by_priority
-
-
-def test_dt_20_weighs_all_nine() -> None:
-    assert list(CONTROLLERS["dt-20"].weights) == list(FEATURES)[:9]
-    assert CONTROLLERS["dt-20"].weights["diversity"] == 0.89
+def test_the_weights_are_those_that_were_measured() -> None:
+    table = [
+        (each.name, each.year, list(each.weights.items()), each.by_priority, each.pieces)
+        for each in list(CONTROLLERS.values())[:16]
+    ]
+    assert crc32(repr(table).encode()) == 3490799169
 
 
 @pytest.mark.parametrize("name", CONTROLLERS)
@@ -45,35 +38,6 @@ def test_an_unknown_name_gets_the_nearest_one() -> None:
         ValueError, match="expected dellacherie, bcts, dt-10, dt-20, house, house-24, house-20, house-10"
     ):
         controller("?")
-
-
-def test_the_house_players_weigh_eighteen_features_and_more() -> None:
-    weights = CONTROLLERS["house-10"].weights
-    assert list(CONTROLLERS["house-20"].weights) == list(weights) == list(FEATURES)[:18]
-    assert (weights["diversity"], weights["no O"], weights["deep wells"], weights["rows"]) == (
-        0.355, -0.32, -11.187, -0.278,
-    )  # fmt: skip
-    assert list(CONTROLLERS["house-24"].weights) == [*weights, *list(FEATURES)[26:32]]
-    assert list(CONTROLLERS["house"].weights) == [*weights, *list(FEATURES)[26:]]
-    assert list(CONTROLLERS["house-24"].weights.items())[17:19] == [
-        ("rows", 0.79035),
-        ("row transitions in rows with holes", 3.0059),
-    ]
-    assert list(CONTROLLERS["house"].weights.items())[-2:] == [("towers", 1.4054), ("lids with two gaps", -0.88679)]
-
-
-def test_house_small_has_twelve_features_of_house() -> None:
-    weights = CONTROLLERS["house-small"].weights
-    assert len(weights) == 12
-    assert set(weights) <= set(CONTROLLERS["house"].weights)
-    assert min(weights, key=lambda name: weights[name]) == "rows with holes"
-
-
-def test_those_that_know_two_pieces_say_so() -> None:
-    assert [name for name, row in CONTROLLERS.items() if row.pieces == 2] == ["fahey-2", "dellacherie-2", "house-2"]
-    assert CONTROLLERS["house-2"].weights == CONTROLLERS["house"].weights
-    assert CONTROLLERS["dellacherie-2"].weights == CONTROLLERS["dellacherie"].weights
-    assert set(CONTROLLERS["fahey"].weights) - set(CONTROLLERS["fahey-2"].weights) == {"rows"}
 
 
 def test_a_custom_controller_weighs_what_it_is_told_to_in_the_usual_order() -> None:

@@ -9,7 +9,7 @@ from game.ai.linear.lookahead import best_first, choose_ahead, expectations, ser
 from game.ai.thinker import finished
 from game.core.board.board import Board
 from game.core.board.moves import drop_landings
-from game.core.board.pieces import EAST, PIECES, Piece, Placement
+from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
 from game.core.dealers.view import Chances
 from game.lab.experiments import paper_landings
@@ -97,22 +97,5 @@ def test_the_candidates_begin_with_the_choice_and_their_terms_add_up() -> None:
         assert len(rated) == len(landings)
         assert any(each.pruned for each in rated) == bool(queue)
         for each in rated:
-            total = sum(weight * each.features[name] for name, weight in controller.weights.items())
+            total = sum(weight * each.terms[name].feature for name, weight in controller.weights.items())
             assert total == pytest.approx(each.value)
-
-
-def test_expecti_has_the_weights_of_a_controller() -> None:
-    assert CONTROLLERS["expecti"].weights == DELLACHERIE.weights
-    assert CONTROLLERS["expecti"].odds == "dealer"
-    assert expecting("fahey-2", "even").weights == CONTROLLERS["fahey-2"].weights
-    assert expecting("fahey-2", "even").pieces == 1
-
-
-def test_it_waits_for_the_piece_that_must_come() -> None:
-    # Only the I is left in the bag. It clears four rows in the shaft, so nothing else may go there.
-    stack = Board.parse("\n".join(["XXXXXXXXX."] * 4).replace("\n", "/")).cells
-    landings = drop_landings(SRS, stack, Piece.J)
-    found = choose_ahead(DELLACHERIE, SRS, stack, landings, [], chances=sure(Piece.I), skyline=20)
-    assert found is not None
-    after = stack | SRS.mask(found[0])
-    assert not after & SRS.mask(Placement(Piece.I, EAST, 9, 0))

@@ -7,13 +7,10 @@ import random
 import pytest
 
 from game.ai.compiled.kernels import feature as kernels
-from game.ai.linear import feature_marks
-from game.ai.linear.feature_marks import marks_of
 from game.ai.linear.features import (
     FEATURES,
-    column_transitions,
-    column_transitions_below_the_sky,
     landed,
+    marks_of,
     row_transitions,
     wells,
 )
@@ -38,38 +35,16 @@ def test_every_empty_row_has_two_row_transitions() -> None:
 
 def test_below_the_sky_a_column_that_fills_the_well_does_not_end() -> None:
     low, high = cells(".X........\n" * 19), cells(".X........\n" * 20)
-    assert (column_transitions(low), column_transitions_below_the_sky(low)) == (10, 10)
-    assert (column_transitions(high), column_transitions_below_the_sky(high)) == (10, 9)
+    names = "column transitions", "column transitions below the sky"
+    assert [[FEATURES[name](landed(board, 0)) for name in names] for board in (low, high)] == [[10, 10], [10, 9]]
 
 
-def test_a_well_of_depth_three_counts_six() -> None:
-    stack = """
-        X.X.......
-        X.X.......
-        X.X.......
-    """
-    # The empty cells to the right of the stack have no wall beside them.
-    assert wells(cells(stack)) == 1 + 2 + 3
-
-
-OTHERS = list(FEATURES)[:26]
-"""The features of the literature and of the first house players."""
-
-
-def test_those_of_the_literature_agree_with_the_oracle() -> None:
-    for number, stack in enumerate(oracle.random_boards(seed=1, count=700)):
-        landings = drop_landings(SRS, stack, PIECES[number % 7])
-        for landing in landings[number % 9 :: 16]:
-            move = landed(stack, SRS.mask(landing))
-            seen = {name: FEATURES[name](move) for name in OTHERS}
-            assert seen == oracle.features(stack, landing, OTHERS), f"{Board(stack)!r} {landing}"
-
-
-def test_those_of_the_later_house_players_agree_with_the_oracle() -> None:
-    names = list(FEATURES)[26:]
-    for number, stack in enumerate(oracle.random_boards(seed=3, count=100)):
-        landings = drop_landings(SRS, stack, PIECES[number % 7])
-        for landing in landings[number % 16 :: 16]:
+@pytest.mark.parametrize(
+    ("seed", "count", "names", "each"), [(1, 250, list(FEATURES)[:26], 9), (3, 100, list(FEATURES)[26:], 16)]
+)
+def test_the_features_agree_with_the_oracle(seed: int, count: int, names: list[str], each: int) -> None:
+    for number, stack in enumerate(oracle.random_boards(seed=seed, count=count)):
+        for landing in drop_landings(SRS, stack, PIECES[number % 7])[number % each :: 16]:
             move = landed(stack, SRS.mask(landing))
             seen = {name: FEATURES[name](move) for name in names}
             assert seen == oracle.features(stack, landing, names), f"{Board(stack)!r} {landing}"
@@ -95,38 +70,13 @@ def test_the_lids_and_gaps_of_a_board() -> None:
     assert (of["rows with one gap"], of["rows with two gaps"], of["lids with two gaps"]) == (1, 2, 1)
 
 
-COUNTED = (
-    "eroded cells",
-    "row transitions",
-    "column transitions",
-    "holes",
-    "wells",
-    "hole depth",
-    "diversity",
-    "column transitions below the sky",
-    "cell heights",
-    "well depths",
-    "frontier",
-    "pits",
-    "row transitions in rows with holes",
-    "gaps in lids",
-    "level steps",
-    "peaks",
-    "pit depth",
-    "row transitions in lids",
-    "open well cells",
-    "open well cells in rows with holes",
-    "gaps over the highest holes",
-    "row transitions of the top two rows",
-    "pits of depth 1",
-    "empty cells under tops",
-    "gaps in the highest row with holes",
-    "wall pits of depth 1",
-    "bumpiness",
-    "towers",
-)
-"""The features that are worth the number of their marks."""
-TIMES = dict.fromkeys(COUNTED, 1) | {
+UNCOUNTED = {
+    "landing height", "no O", "no S/Z", "no J/L", "no T", "height", "deep wells", "deep wells beyond one",
+    "height squared / 20", "height before the clear", "enclosed holes", "drop distance", "uneven pits of width 2",
+    "scarce fits", "deepest pit", "fits of T",
+}  # fmt: skip
+"""The features that do not count their marks."""
+TIMES = dict.fromkeys((name for name in FEATURES if name not in UNCOUNTED), 1) | {
     "rows with holes": 10,
     "rows": 10,
     "rows with one gap": 10,
@@ -174,15 +124,27 @@ def test_every_feature_can_be_marked_on_any_board(feature: str) -> None:
         marks_of(feature, board, [])
 
 
-def test_a_hole_is_marked_where_it_is() -> None:
-    board = cells("""
-        XX........
-        X.X.......
-    """)
-    assert marks_of("holes", board, []).cells == cells("""
-        ..........
-        .X........
-    """)
+@pytest.mark.parametrize(
+    ("feature", "board", "moves", "marks"),
+    [
+        ("holes", "XX8/X1X7", [], "10/1X8"),
+        # What comes after a clear is shown where it is before it.
+        ("holes", "1X8/X9/XXXXXX4", ["6XXXX"], "10/1X8/10"),
+        # Features of moves are marked for each move, and the others at the end.
+        ("landing height", "XXXXXX4", ["6XXXX", "XXXX6"], "XXXX6/6XXXX"),
+        ("cell heights", "XXXXXX4", ["6XXXX", "XXXX6"], "XXXX6/10"),
+        ("no O", "XXXXXXXX2", [], "XXXXXXXX2/8XX"),
+        ("no O", "9X/8XX/7XXX/6XXXX/5XXXXX/4XXXXXX/3XXXXXXX/2XXXXXXXX/1XXXXXXXXX", [], "10"),
+        ("uneven pits of width 2", "X2X6/X1XX6/X1XX6", [], "1XX7/1X8/1X8"),
+        ("deepest pit", "X1X7/X1XX1X4", [], "1X8/1X8"),
+        ("pits of depth 1", "X1X7/X1XX1X4", [], "10/4X5"),
+        ("fits of T", "XXXXXXXX2", [], "XXXXXXXX2/8X1"),
+        # S and Z have one place each, on the step down.
+        ("scarce fits", "XXXXXXXX2", [], "7X2/8XX"),
+    ],
+)
+def test_what_is_marked(feature: str, board: str, moves: list[str], marks: str) -> None:
+    assert marks_of(feature, cells(board), [cells(move) for move in moves]).cells == cells(marks)
 
 
 def test_a_cell_of_a_well_counts_once_and_once_more_for_each_empty_cell_directly_below_it() -> None:
@@ -198,102 +160,6 @@ def test_a_cell_of_a_well_counts_once_and_once_more_for_each_empty_cell_directly
     assert marks.total == wells(board) == 6
 
 
-def test_marks_after_a_clear_are_shown_where_they_are_before_it() -> None:
-    board = cells("""
-        .X........
-        X.........
-        XXXXXX....
-    """)
-    upright = cells("""
-        ..........
-        ..........
-        ......XXXX
-    """)
-    assert FEATURES["holes"](landed(board, upright)) == 1
-    assert marks_of("holes", board, [upright]).cells == cells("""
-        ..........
-        .X........
-        ..........
-    """)
-
-
-def test_the_features_of_moves_are_marked_for_each_move_and_the_others_at_the_end() -> None:
-    board = cells("XXXXXX....")
-    first = cells("......XXXX")
-    second = cells("XXXX......")  # on the empty board after the clear
-    assert marks_of("landing height", board, [first, second]).cells == cells("""
-        XXXX......
-        ......XXXX
-    """)
-    assert marks_of("cell heights", board, [first, second]).cells == cells("""
-        XXXX......
-        ..........
-    """)
-
-
-def test_the_places_of_a_piece_that_fits_are_marked() -> None:
-    assert marks_of("no O", cells("XXXXXXXX.."), []).cells == cells("""
-        XXXXXXXX..
-        ........XX
-    """)
-    stairs = cells("""
-        .........X
-        ........XX
-        .......XXX
-        ......XXXX
-        .....XXXXX
-        ....XXXXXX
-        ...XXXXXXX
-        ..XXXXXXXX
-        .XXXXXXXXX
-    """)
-    assert FEATURES["no O"](landed(stairs, 0)) == 1
-    assert not marks_of("no O", stairs, []).cells
-
-
-def test_both_columns_of_an_uneven_pit_are_marked() -> None:
-    board = cells("""
-        X..X......
-        X.XX......
-        X.XX......
-    """)
-    assert FEATURES["uneven pits of width 2"](landed(board, 0)) == 1
-    assert marks_of("uneven pits of width 2", board, []).cells == cells("""
-        .XX.......
-        .X........
-        .X........
-    """)
-
-
-def test_only_the_deepest_pits_are_marked() -> None:
-    board = cells("""
-        X.X.......
-        X.XX.X....
-    """)
-    assert marks_of("deepest pit", board, []).cells == cells("""
-        .X........
-        .X........
-    """)
-    assert marks_of("pits of depth 1", board, []).cells == cells("""
-        ..........
-        ....X.....
-    """)
-
-
-def test_the_places_of_the_t_are_marked_and_those_of_the_scarcest_pieces() -> None:
-    board = cells("XXXXXXXX..")
-    assert marks_of("fits of T", board, []).cells == cells("""
-        XXXXXXXX..
-        ........X.
-    """)
-    # S and Z have one place each, on the step down.
-    assert marks_of("scarce fits", board, []).cells == cells("""
-        .......X..
-        ........XX
-    """)
-
-
-def test_every_feature_has_marks_and_a_kernel() -> None:
-    assert set(feature_marks._MARKS) == set(FEATURES), "game/ai/linear/feature_marks.py wants a row"
+def test_every_feature_has_a_kernel() -> None:
     assert len(FEATURES) == kernels.KNOWN, "game/ai/compiled/kernels/feature.py wants a name, and KNOWN one more"
     assert kernels.without_kernel(FEATURES) == ""

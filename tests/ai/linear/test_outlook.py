@@ -6,10 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.linear.controllers import CONTROLLERS
-from game.ai.linear.linear_player import EVEN_CHANCES, SLOW, LinearPlayer, Outlook
+from game.ai.linear.linear_player import EVEN_CHANCES, SLOW, Outlook
 from game.ai.review import _turn_on
-from game.ai.thinker import reachable_without_gravity
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers import RANDOMIZERS, DealerView, Observer, dealer
@@ -26,13 +24,6 @@ def turn(dealt: str, queue: str = "", randomizer: str = "7-bag", **options: obje
         randomizer=randomizer,
         randomizer_options=options,
     )
-
-
-def test_the_chances_follow_the_pieces_that_were_dealt() -> None:
-    outlook = Outlook()
-    assert outlook.chances(turn("IJLOS"), ()) == tuple(0.5 if piece in (Piece.T, Piece.Z) else 0.0 for piece in PIECES)
-    assert outlook.chances(turn("IJLOST"), ()) == tuple(float(piece is Piece.Z) for piece in PIECES)
-    assert outlook.chances(turn("IJLOSTZ"), ()) == EVEN_CHANCES
 
 
 def test_a_known_piece_counts_and_a_shown_one_does_not() -> None:
@@ -52,11 +43,6 @@ def test_it_never_differs_from_an_observer(name: str) -> None:
         observer.see(piece)
         view = replace(_turn_on(Board(0), piece), history=deals.history, randomizer=name)
         assert outlook.chances(view, ()) == observer.odds()
-
-
-def test_the_options_of_the_dealer_count() -> None:
-    strong = Outlook().chances(turn("I", randomizer="drought-guard", factor=100), ())
-    assert strong[Piece.I] < Outlook().chances(turn("I", randomizer="drought-guard"), ())[Piece.I]
 
 
 def test_another_game_begins_anew() -> None:
@@ -90,12 +76,3 @@ def test_a_bot_that_takes_over_late_looks_back_only_so_far_where_odds_take_long(
     pieces = [late.deal() for _ in range(60)]
     view = replace(_turn_on(Board(0), Piece.I), history=[piece for piece in pieces if piece], randomizer="tgm3")
     assert sum(Outlook().chances(view, ())) == pytest.approx(1)
-
-
-def test_the_best_opinion_is_that_of_the_decision() -> None:
-    view = turn("IJLOS")
-    player = LinearPlayer(CONTROLLERS["expecti"])
-    opinions = player.explain(view, reachable_without_gravity(view))
-    decision = player.decide(view, reachable_without_gravity(view))
-    assert decision is not None
-    assert (opinions[0].landing, opinions[0].value) == (decision.landing, decision.value)

@@ -24,14 +24,6 @@ from tests.ai.linear import oracle
 DELLACHERIE = CONTROLLERS["dellacherie"]
 
 
-def best(picture: str, piece: Piece) -> Placement:
-    stack = Board.parse(picture).cells
-    start = SRS.spawned(piece, 20)
-    chosen = choose(DELLACHERIE, SRS, stack, reachable_landings(SRS, stack, start), skyline=20)
-    assert chosen
-    return chosen[0]
-
-
 def test_priority_prefers_the_far_side_then_the_left_then_fewer_turns() -> None:
     # A T appears in columns 3 to 5.
     assert shift(SRS, Placement(Piece.T, NORTH, 3, 0)).priority == 0
@@ -41,11 +33,6 @@ def test_priority_prefers_the_far_side_then_the_left_then_fewer_turns() -> None:
     assert shift(SRS, Placement(Piece.T, WEST, 0, 0)).priority == 309
     # Turned right, its box reaches one column farther to the left than its cells.
     assert shift(SRS, Placement(Piece.T, EAST, 0, 0)).priority == 409
-
-
-def test_on_an_empty_floor_everything_is_decided_by_priority() -> None:
-    assert best("10", Piece.O) == Placement(Piece.O, NORTH, 0, 0)
-    assert best("10", Piece.I) == Placement(Piece.I, NORTH, 0, 0)
 
 
 def test_a_landing_above_the_skyline_is_the_last_resort() -> None:
@@ -61,25 +48,6 @@ def test_a_landing_above_the_skyline_is_the_last_resort() -> None:
     chosen = choose(DELLACHERIE, SRS, forced, drop_landings(SRS, forced, Piece.O), skyline=20)
     assert chosen
     assert chosen[0].y == 20
-
-
-def test_no_landings_no_choice() -> None:
-    assert choose(DELLACHERIE, SRS, 0, [], skyline=20) is None
-
-
-def test_candidates_tell_why() -> None:
-    stack = Board.parse("XXXXXXXXX./XXXXXXXXX.").cells
-    first = candidates(DELLACHERIE, SRS, stack, drop_landings(SRS, stack, Piece.I), skyline=20)[0]
-    assert first.landing == Placement(Piece.I, EAST, 9, 0)
-    assert first.features == {
-        "landing height": 1.5,
-        "eroded cells": 4,
-        "row transitions": 40,
-        "column transitions": 10,
-        "holes": 0,
-        "wells": 0,
-    }
-    assert first.value == -1.5 + 4 - 40 - 10
 
 
 def test_the_choice_is_the_first_candidate_and_values_are_the_oracles() -> None:
@@ -99,13 +67,6 @@ def plain_choice(cells: int, piece: Piece) -> int:
     value_of = evaluation(DELLACHERIE)
     masks = [SRS.mask(landing) for landing in drop_landings(SRS, cells, piece)]
     return max(masks, key=lambda mask: value_of(cells, mask))
-
-
-def test_it_plays_what_the_oracle_plays() -> None:
-    player = StraightDrops(DELLACHERIE)
-    for number, stack in enumerate(oracle.random_boards(seed=3, count=105)):
-        piece = PIECES[number % 7]
-        assert player.choose(stack, piece) == oracle.best_drop(DELLACHERIE, stack, piece, rows=99), repr(Board(stack))
 
 
 def test_memory_does_not_mislead_it_on_many_boards() -> None:
@@ -190,24 +151,6 @@ def test_two_pieces_are_searched_to_the_end(name: str) -> None:
     for number, stack in enumerate(oracle.random_boards(seed=11, count=8, most_rows=6)):
         pieces = (Piece(number % 7), Piece(number * 3 % 7))
         assert ahead(controller, stack, pieces)[1] == pytest.approx(best_value(controller, stack, pieces))
-
-
-def test_with_one_piece_it_is_the_usual_choice() -> None:
-    stack = Board.parse("XXXXXXXXX./XXXXXXXXX.").cells
-    assert ahead(CONTROLLERS["dellacherie"], stack, [Piece.I]) == (Placement(Piece.I, EAST, 9, 0), -1.5 + 4 - 40 - 10)
-
-
-def test_what_the_moves_bring_adds_up() -> None:
-    stack = Board.parse("""
-        XXXXXXXX..
-        XXXXXXXXX.
-        XXXXXXXXX.
-        XXXXXXXXX.
-    """).cells
-    rows_only = custom({"rows": 1})
-    # The I fills three rows, and the L then the fourth.
-    assert ahead(rows_only, stack, [Piece.I, Piece.L])[1] == 4
-    assert ahead(rows_only, stack, [Piece.I])[1] == 3
 
 
 def test_a_beam_of_one_goes_on_from_the_best_board_alone() -> None:

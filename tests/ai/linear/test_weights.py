@@ -34,22 +34,6 @@ def test_what_is_written_is_read_to_the_last_bit() -> None:
     assert (again.name, again.weights, again.pieces) == (player.name, player.weights, 2)
 
 
-def test_a_file_has_one_weight_a_line_and_says_where_they_come_from() -> None:
-    text = to_text(CONTROLLERS["dellacherie"], {"started from": "nothing"})
-    assert text.splitlines() == [
-        "name: dellacherie",
-        "weights:",
-        "  landing height: -1.0",
-        "  eroded cells: 1.0",
-        "  row transitions: -1.0",
-        "  column transitions: -1.0",
-        "  holes: -4.0",
-        "  wells: -1.0",
-        "provenance:",
-        "  started from: nothing",
-    ]
-
-
 def test_a_file_without_a_name_is_called_after_itself() -> None:
     assert parse("weights: {holes: -4}", "folder/mine.yaml").name == "mine"
     assert parse("weights: {holes: -4}\npieces: 3", "f").pieces == 3
