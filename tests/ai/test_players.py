@@ -11,10 +11,10 @@ import pytest
 
 from game.ai.bots import CARDS, FAMILIES, POINTS, PUBLISHED, STRENGTHS
 from game.ai.guideline import ModernPlayer
-from game.ai.linear.controllers import CONTROLLERS, custom
+from game.ai.linear.controllers import custom
 from game.ai.linear.linear_player import LinearPlayer
-from game.ai.opponents import LADDER, Opponent, opponent
-from game.ai.players import PLAYERS, card, outside_card
+from game.ai.opponents import LADDER, opponent
+from game.ai.players import PLAYERS, card
 from game.ai.versus import VersusPlayer
 
 
@@ -27,12 +27,6 @@ def test_every_bot_is_in_one_family_but_those_of_players() -> None:
     assert sorted(named) == sorted(set(PLAYERS) - {"custom"})
 
 
-def test_no_two_bots_share_a_title() -> None:
-    titles = [card(name).title for name in PLAYERS]
-    assert len(set(titles)) == len(titles)
-    assert card("dellacherie").title == "Dellacherie, 2003"
-
-
 @pytest.mark.parametrize("name", PLAYERS)
 def test_a_card_is_complete(name: str) -> None:
     shown = card(name)
@@ -41,11 +35,6 @@ def test_a_card_is_complete(name: str) -> None:
     assert len(shown.title) <= 24, "it fits a row of a list"
     assert all(text.endswith(".") for text in (shown.method, shown.fame, shown.strength, shown.feel))
     assert 2 <= shown.method.count(". ") + 1 <= 3
-
-
-@pytest.mark.parametrize("name", CONTROLLERS)
-def test_the_title_names_the_year_of_the_weights(name: str) -> None:
-    assert card(name).title.endswith(f", {CONTROLLERS[name].year}")
 
 
 def test_a_bot_of_your_own_has_a_card_that_promises_nothing() -> None:
@@ -73,12 +62,6 @@ def test_a_file_of_weights_is_a_player(tmp_path: Path) -> None:
     assert isinstance(bot, LinearPlayer)
     assert bot.name == "Mine"
     assert bot.pieces == 1
-
-
-def test_a_program_is_its_command() -> None:
-    assert opponent('tbp:"./my bot" --threads 1') == Opponent(
-        'tbp:"./my bot" --threads 1', command=("./my bot", "--threads", "1")
-    )
 
 
 @pytest.mark.parametrize(
@@ -144,11 +127,6 @@ def test_the_points_are_the_measured_ones() -> None:
         assert points == round(int(row[1].replace(",", "")), -3)
 
 
-def test_each_is_of_a_bot_that_plays_for_lines() -> None:
-    assert set(STRENGTHS) <= set(CONTROLLERS)
-    assert all(strength.low > 0 for strength in STRENGTHS.values())
-
-
 @pytest.mark.parametrize(
     ("rules", "column", "field"),
     [("`mdp`, 10 rows", 2, "low"), ("`mdp`, 20 rows", 4, "papers"), ("`fahey`, 20 rows", 4, "standard")],
@@ -168,9 +146,3 @@ def test_the_published_ones_are_those_of_the_page(rules: str, column: int, field
     assert measured(rules, column, "( published|;| and|$)") == {
         name: getattr(known, field) for name, known in PUBLISHED.items() if getattr(known, field)
     }
-
-
-def test_an_outside_bot_is_called_one() -> None:
-    assert outside_card("cold-clear --quiet").title == "Outside bot"
-    assert outside_card("cold-clear --quiet").author == "cold-clear --quiet"
-    assert card("outside bot").title == "Outside bot"

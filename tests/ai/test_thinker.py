@@ -8,10 +8,8 @@ from typing import Literal
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.linear.linear_player import LinearPlayer
-from game.ai.linear.lookahead import choose_ahead
 from game.ai.pilot.pilot import Pilot
-from game.ai.players import PLAYERS, thinker
+from game.ai.players import thinker
 from game.ai.thinker import (
     THINKING,
     Decision,
@@ -22,13 +20,12 @@ from game.ai.thinker import (
     reachable_without_gravity,
 )
 from game.core.board.board import Board
-from game.core.board.moves import reachable_landings
-from game.core.board.pieces import Piece, Placement
+from game.core.board.pieces import Placement
 from game.core.board.rotation import SRS
 from game.core.dealers import dealer
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, MODERN
+from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Held, Locked
 from game.core.session.session import Session
@@ -96,13 +93,6 @@ def test_nothing_is_pressed_while_it_thinks() -> None:
     assert pilot.buttons(session) == (Buttons.HOLD, 1)
 
 
-def test_where_nothing_can_be_held_there_is_nothing_to_reach() -> None:
-    session = Session(ARCADE, dealer("7-bag", 1), mode=ENDLESS)
-    while not session.current:
-        session.step(Buttons.NONE)
-    assert reachable_without_gravity(session).after_hold == ()
-
-
 def test_a_piece_that_hold_would_bring_into_the_stack_is_out_of_reach() -> None:
     session = Session(MODERN, dealing("TIO"), mode=ENDLESS)
     session.step(Buttons.NONE)
@@ -146,33 +136,11 @@ def test_after_hold_a_piece_is_where_it_has_dropped_a_row_if_the_rules_have_it_s
     assert session.current == expected
 
 
-def test_every_controller_is_a_player() -> None:
-    assert set(CONTROLLERS) <= set(PLAYERS)
-    with pytest.raises(ValueError, match="unknown controller 'deep-blue'"):
-        thinker("deep-blue")
-
-
-def test_it_looks_as_far_ahead_as_its_controller_does_or_as_it_is_told_to() -> None:
-    assert LinearPlayer(CONTROLLERS["dellacherie"]).pieces == 1
-    assert LinearPlayer(CONTROLLERS["fahey-2"]).pieces == 2
-    assert LinearPlayer(CONTROLLERS["dellacherie"], pieces=4, width=10).pieces == 4
-
-
 def falling(queue: str, board: str | None = None) -> Session:
     stack = Board.parse(board) if board else Board()
     session = Session(MODERN, dealer("sequence", 1, options={"pieces": queue}), mode=ENDLESS, board=stack)
     session.step(Buttons.NONE)
     return session
-
-
-def test_it_plays_the_first_move_of_the_best_series() -> None:
-    session = falling("TOIS")
-    landings = reachable_landings(SRS, 0, SRS.spawned(Piece.T, 20))
-    found = choose_ahead(CONTROLLERS["dellacherie"], SRS, 0, landings, [Piece.O, Piece.I], skyline=20, width=20)
-    assert found
-    assert thinker("dellacherie", pieces=3, width=20).decide(session, reachable_without_gravity(session)) == Decision(
-        *found
-    )
 
 
 @pytest.mark.parametrize("name", CONTROLLERS)
@@ -207,17 +175,3 @@ def test_what_the_beam_gave_up_is_worth_what_it_is_worth_by_itself() -> None:
     assert not opinions[0].pruned
     assert len(opinions) - 3 <= sum(opinion.pruned for opinion in opinions) < len(opinions)
     assert [opinion.value for opinion in opinions[1:]] == sorted((o.value for o in opinions[1:]), reverse=True)
-
-
-def test_the_terms_of_a_series_are_those_of_its_moves_added_up_and_of_its_last_board() -> None:
-    session = falling("OI", WELL)
-    best = thinker("dellacherie-2").explain(session, reachable_without_gravity(session))[0]
-    # The O on the left (rows 4 and 5), the I into the well: four rows of ten cells are gone, the O lies at the bottom.
-    assert {name: term.feature for name, term in best.terms.items()} == {
-        "landing height": 4.5 + 1.5,
-        "eroded cells": 16,
-        "row transitions": 20 * 2,
-        "column transitions": 10,
-        "holes": 0,
-        "wells": 0,
-    }

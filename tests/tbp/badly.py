@@ -42,17 +42,10 @@ def suggest(queue: list[str]) -> None:
     if HOW == "crashes":
         print("Traceback (most recent call last):\nValueError: too hard for me", file=sys.stderr)
         sys.exit(3)
-    if HOW == "leaves":
-        sys.exit(0)
     if HOW == "hangs":
-        sleep()
-    if HOW == "closes its mouth":
-        os.close(1)
         sleep()
     if HOW == "no JSON":
         print("I think that T would be nice", flush=True)
-    elif HOW == "no object":
-        print("[1, 2]", flush=True)
     elif HOW == "wrong types":
         say("suggestion", moves=[{"location": "left"}])
     elif HOW == "floods":
@@ -79,9 +72,7 @@ def main() -> None:
         sleep()
     if HOW == "eager":
         say("suggestion", moves=[])
-    say(
-        "info", name="Badly\n \x1b[31m" + "b" * 60 if HOW == "shouts" else "Badly", version="1", author="-", features=[]
-    )
+    say("info", name="Badly", version="1", author="-", features=[])
     queue: list[str] = []
     with open(LOG, "a", encoding="utf-8") as log:
         for line in sys.stdin:

@@ -17,7 +17,7 @@ from game.ai.thinker import Decision, ReachableLandings, finished, reachable_wit
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, Piece, Placement, pieces_from
 from game.core.board.position import Position
-from game.core.board.rotation import CCW, CW, SRS
+from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.dealing import RecordedDealer
@@ -30,7 +30,6 @@ from game.tbp.messages import (
     MAX_MOVES,
     BotMove,
     MessageError,
-    MoveError,
     SearchInfo,
     Suggestion,
     after_move,
@@ -83,25 +82,18 @@ def test_each_cell_says_what_it_came_from() -> None:
     assert board_of(colours, 1 << 7)[0] == [*"IJLOSTZG", None, None]
 
 
-def test_a_message_is_one_line_of_plain_letters() -> None:
-    assert line({"type": "info", "name": "Ü\n"}) == b'{"type":"info","name":"\\u00dc\\n"}\n'
-
-
 def test_a_search_in_words() -> None:
     suggestion = Suggestion((), SearchInfo(nodes=12, depth=3))
     message = suggestion_message(suggestion)
     assert message == {"type": "suggestion", "moves": [], "move_info": {"nodes": 12, "depth": 3}}
     assert read_suggestion(message) == suggestion
     assert "move_info" not in suggestion_message(Suggestion(()))
+    assert len(read_suggestion({"moves": [MOVE] * 5000}).moves) == MAX_MOVES
 
 
 @pytest.mark.parametrize("info", [None, 7, [], {"nodes": "many", "nps": True, "depth": -1}, {"nodes": 10**400}])
 def test_what_is_said_of_a_search_in_other_words_does_not_matter(info: object) -> None:
     assert read_suggestion({"moves": [MOVE], "move_info": info}).thought == SearchInfo()
-
-
-def test_of_moves_without_end_the_first_are_taken() -> None:
-    assert len(read_suggestion({"moves": [MOVE] * 5000}).moves) == MAX_MOVES
 
 
 def test_words_are_made_fit_to_be_shown() -> None:
@@ -147,53 +139,32 @@ def position(queue: str, held: str = "", picture: str = "10", combo: int = 0, ba
     return start.with_pieces(pieces_from(queue))
 
 
-def after(before: Position, piece: str, orientation: int, x: int, y: int, spin: Spin = Spin.NONE) -> Position:
-    return after_move(before, BotMove(placed(Piece[piece], orientation, x, y), spin))
-
-
-def test_the_falling_piece_goes_and_the_next_one_falls() -> None:
-    assert after(position("TIO"), "T", NORTH, 1, 0) == position("IO", picture=".X8/XXX7")
-
-
-def test_another_piece_comes_out_of_the_hold() -> None:
-    assert after(position("TIO", "S"), "S", NORTH, 1, 0) == position("IO", "T", ".XX7/XX8")
-
-
-def test_with_an_empty_hold_it_is_the_next_one() -> None:
-    assert after(position("TIO"), "I", NORTH, 1, 0) == position("O", "T", "XXXX6")
-
-
-def test_a_piece_like_the_held_one_is_the_falling_one() -> None:
-    assert after(position("TIO", "T"), "T", NORTH, 1, 0) == position("IO", "T", ".X8/XXX7")
-    assert after(position("TTO"), "T", NORTH, 1, 0) == position("TO", picture=".X8/XXX7")
-
-
-def test_clears_make_a_chain() -> None:
-    before = position("IO", picture="XXXXXX4", combo=2, back_to_back=True)
-    assert after(before, "I", NORTH, 7, 0) == position("O", combo=3)
-    assert after(before, "I", NORTH, 7, 1) == position("O", picture="6XXXX/XXXXXX4", back_to_back=True)
-
-
-def test_four_rows_or_a_spin_are_back_to_back() -> None:
-    four = position("I", picture="XXXXXXXXX1/" * 3 + "XXXXXXXXX1")
-    assert after(four, "I", EAST, 9, 2) == position("", combo=1, back_to_back=True)
-    slot = position("T", picture="XXX3XXXX/XXXX1XXXXX")
-    assert after(slot, "T", SOUTH, 4, 1) == position("", combo=1)
-    assert after(slot, "T", SOUTH, 4, 1, Spin.FULL) == position("", combo=1, back_to_back=True)
+CHAINED = position("IO", picture="XXXXXX4", combo=2, back_to_back=True)
+FOUR = "XXXXXXXXX1/" * 3 + "XXXXXXXXX1"
+IN_A_SLOT = position("T", picture="XXX3XXXX/XXXX1XXXXX")
 
 
 @pytest.mark.parametrize(
-    ("piece", "x", "y", "message"),
+    ("before", "move", "expected"),
     [
-        ("T", 0, 0, "T north at 0, 0: there is no room for it"),
-        ("T", 4, -1, "T north at 4, -1: there is no room for it"),
-        ("O", 4, 0, "O north at 4, 0: that piece does not fall, and hold does not bring it"),
+        (position("TIO"), ("T", NORTH, 1, 0), position("IO", picture=".X8/XXX7")),
+        # Another piece comes out of the hold; if it is empty, the next one.
+        (position("TIO", "S"), ("S", NORTH, 1, 0), position("IO", "T", ".XX7/XX8")),
+        (position("TIO"), ("I", NORTH, 1, 0), position("O", "T", "XXXX6")),
+        # A piece like the held one is the falling one.
+        (position("TIO", "T"), ("T", NORTH, 1, 0), position("IO", "T", ".X8/XXX7")),
+        (position("TTO"), ("T", NORTH, 1, 0), position("TO", picture=".X8/XXX7")),
+        # Clears make a chain. Four rows or a spin are back to back.
+        (CHAINED, ("I", NORTH, 7, 0), position("O", combo=3)),
+        (CHAINED, ("I", NORTH, 7, 1), position("O", picture="6XXXX/XXXXXX4", back_to_back=True)),
+        (position("I", picture=FOUR), ("I", EAST, 9, 2), position("", combo=1, back_to_back=True)),
+        (IN_A_SLOT, ("T", SOUTH, 4, 1), position("", combo=1)),
+        (IN_A_SLOT, ("T", SOUTH, 4, 1, Spin.FULL), position("", combo=1, back_to_back=True)),
     ],
 )
-def test_a_move_that_nobody_can_make(piece: str, x: int, y: int, message: str) -> None:
-    with pytest.raises(MoveError) as caught:
-        after(position("TIO"), piece, NORTH, x, y)
-    assert str(caught.value) == message
+def test_the_position_after_a_move(before: Position, move: tuple[Any, ...], expected: Position) -> None:
+    piece, orientation, x, y, *spin = move
+    assert after_move(before, BotMove(placed(Piece[piece], orientation, x, y), *spin)) == expected
 
 
 # North, east, south, west; o is the cell that the protocol calls the centre.
@@ -206,10 +177,10 @@ PICTURES = {
     Piece.T: [".X. XoX", "X. oX X.", "XoX .X.", ".X Xo .X"],
     Piece.Z: ["XX. .oX", ".X oX X.", "Xo. .XX", ".X Xo X."],
 }
-PAIRS = [(piece, orientation) for piece in PIECES for orientation in range(4)]
 
 
-@pytest.mark.parametrize(("piece", "orientation"), PAIRS)
+@pytest.mark.parametrize("orientation", range(4))
+@pytest.mark.parametrize("piece", PIECES)
 def test_the_centre_of_a_piece_is_that_of_true_rotation(piece: Piece, orientation: int) -> None:
     rows = PICTURES[piece][orientation].split()[::-1]
     cells = {(x, y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell != "."}
@@ -218,31 +189,18 @@ def test_the_centre_of_a_piece_is_that_of_true_rotation(piece: Piece, orientatio
     assert set(SRS.cells(at_corner)) == cells
     assert centre(at_corner) == middle
     assert centre(Placement(piece, orientation, 3, 5)) == (middle[0] + 3, middle[1] + 5)
-
-
-@pytest.mark.parametrize(("piece", "orientation"), PAIRS)
-def test_a_centre_says_where_the_piece_is(piece: Piece, orientation: int) -> None:
-    for x in range(SRS.right[piece][orientation] + 1):
-        placement = Placement(piece, orientation, x, 7)
-        assert placed(piece, orientation, *centre(placement)) == placement
-
-
-@pytest.mark.parametrize("piece", [piece for piece in PIECES if piece not in (Piece.I, Piece.O)])
-def test_a_turn_in_place_leaves_the_centre_where_it_is(piece: Piece) -> None:
-    for orientation in range(4):
-        placement = placed(piece, orientation, 4, 10)
-        for turn in (CW, CCW):
-            turned = SRS.turned(0, placement, turn)
-            assert turned
-            assert centre(turned[0]) == (4, 10)
+    assert placed(piece, orientation, middle[0] + 3, middle[1] + 5) == Placement(piece, orientation, 3, 5)
 
 
 @pytest.mark.parametrize(
-    ("x", "y", "room"),
-    [(1, 0, True), (0, 0, False), (8, 0, True), (9, 0, False), (4, -1, False), (4, 43, True), (4, 44, False)],
-)
-def test_a_place_outside_the_well_has_no_room(x: int, y: int, room: bool) -> None:
-    assert fits(0, placed(Piece.T, 0, x, y)) == room
+    ("picture", "x", "y", "room"),
+    [
+        ("10", 1, 0, True), ("10", 0, 0, False), ("10", 8, 0, True), ("10", 9, 0, False), ("10", 4, -1, False),
+        ("10", 4, 43, True), ("10", 4, 44, False), ("X9", 1, 0, False), ("X9", 2, 0, True),
+    ],
+)  # fmt: skip
+def test_where_there_is_room(picture: str, x: int, y: int, room: bool) -> None:
+    assert fits(Board.parse(picture).cells, placed(Piece.T, 0, x, y)) == room
 
 
 def dealt_by(name: str, pieces: int, previews: int = 5) -> Session:
@@ -266,32 +224,23 @@ def test_the_bag_holds_what_is_not_yet_shown_of_its_seven(pieces: int, previews:
     assert set(state["bag_state"]) == set("IJLOSTZ") - in_hand
 
 
-def test_a_larger_bag_is_counted() -> None:
-    session = dealt_by("14-bag", 1, previews=6)
-    state = state_of(session)
-    assert state["type"] == "general_bag"
-    assert state["filled_bag"] == dict.fromkeys("IJLOSTZ", 2)
+def test_a_larger_bag_is_counted_and_a_deal_that_breaks_off_begins_another() -> None:
+    state = state_of(dealt_by("14-bag", 1, previews=6))
+    assert (state["type"], state["filled_bag"]) == ("general_bag", dict.fromkeys("IJLOSTZ", 2))
     assert sum(state["current_bag"].values()) == 7
     assert state_of(dealt_by("14-bag", 8, previews=6))["current_bag"] == dict.fromkeys("IJLOSTZ", 2)
+    session = Session(MODERN, RecordedDealer(pieces_from("TTIOSZJ"), randomizer="7-bag"))
+    session.step(Buttons.NONE)
+    assert state_of(session)["bag_state"] == ["L"]
 
 
 def test_what_the_protocol_has_no_word_for_is_unknown() -> None:
     known = {"7-bag", "tgm-ace", "14-bag", "63-bag", "memoryless", "entropy"}
-    assert {name for name in RANDOMIZERS if name_for(dealt_by_name(name)) != "unknown"} == known
+    games = {name: set_up(MODERN, ENDLESS, "1", randomizer=name) for name in RANDOMIZERS}
+    assert {n for n, of in games.items() if name_for(of.session(of.dealer(Random(1)))) != "unknown"} == known
     assert name_for(dealt_by("memoryless", 1)) == "uniform"
     assert state_of(dealt_by("tgm3", 1)) == {"type": "unknown"}
     assert state_of(game("TIO")) == {"type": "unknown"}
-
-
-def dealt_by_name(name: str) -> Session:
-    setup = set_up(MODERN, ENDLESS, "1", randomizer=name)
-    return setup.session(setup.dealer(Random(1)))
-
-
-def test_a_deal_that_breaks_off_begins_another_bag() -> None:
-    session = Session(MODERN, RecordedDealer(pieces_from("TTIOSZJ"), randomizer="7-bag"))
-    session.step(Buttons.NONE)
-    assert state_of(session)["bag_state"] == ["L"]
 
 
 SLOT = """
@@ -363,15 +312,9 @@ def test_what_cannot_be_reached_at_this_speed_is_passed_over() -> None:
     at_the_wall, here = move("T", NORTH, 1, 0), move("T", NORTH, 4, 0)
     assert first(session, at_the_wall, here) == (at_the_wall, Decision(at_the_wall.placement, 0.0))
     assert chosen(session, pilot.reach(session), [at_the_wall, here]) == (here, Decision(here.placement, 0.0))
-    assert can_be_made(session, at_the_wall)
-
-
-def test_a_move_is_none_whatever_the_time() -> None:
-    session = falling("TIO")
-    assert can_be_made(session, move("I", NORTH, 1, 0))
-    assert not can_be_made(session, move("O", NORTH, 1, 0))
-    assert not can_be_made(session, move("T", NORTH, 4, 5))
-    assert not can_be_made(session, move("T", NORTH, 0, 0))
+    assert can_be_made(session, at_the_wall), "whatever the time"
+    moves = move("I", NORTH, 1, 0), move("O", NORTH, 1, 0), move("T", NORTH, 4, 5), move("T", NORTH, 0, 0)
+    assert [can_be_made(session, each) for each in moves] == [True, False, False, False]
 
 
 def test_a_wish_out_of_reach_gives_the_nearest_landing_in_reach() -> None:
@@ -386,6 +329,11 @@ def test_a_wish_out_of_reach_gives_the_nearest_landing_in_reach() -> None:
     assert near(0) == Decision(landings[0], 0.0), "nothing in common: the fewest columns away"
     assert near(4) == Decision(landings[1], 0.0)
     assert nearest(session, ReachableLandings(lambda: (), lambda: ()), move("O", NORTH, 0, 0), player) is None
+    free, wish = reachable_without_gravity(session), move("T", NORTH, 4, 9)
+    for all_of, hold in ((free, True), (ReachableLandings(lambda: free.landings, lambda: ()), False)):
+        decision = nearest(session, all_of, wish, player)
+        assert decision
+        assert (decision.hold, decision.landing.piece) == (hold, Piece.T if hold else Piece.O)
 
 
 def test_of_landings_equally_near_the_orientation_of_the_wish_and_then_our_player_decides() -> None:
@@ -396,17 +344,6 @@ def test_of_landings_equally_near_the_orientation_of_the_wish_and_then_our_playe
     low, high = (move("T", NORTH, 8, y).placement for y in (0, 1))
     for landings in ([high, low], [low, high]):
         assert nearest(session, ReachableLandings(landings.copy, lambda: ()), wish, player) == Decision(low, 0.0)
-
-
-def test_where_the_wish_is_to_hold_the_piece_that_comes_is_placed_near_it() -> None:
-    session, player = falling("OTI"), thinker("dellacherie")
-    reach = reachable_without_gravity(session)
-    decision = nearest(session, reach, move("T", NORTH, 4, 9), player)
-    assert decision
-    assert (decision.hold, decision.landing.piece) == (True, Piece.T)
-    without = nearest(session, ReachableLandings(lambda: reach.landings, lambda: ()), move("T", NORTH, 4, 9), player)
-    assert without
-    assert (without.hold, without.landing.piece) == (False, Piece.O)
 
 
 def test_our_bot_rates_the_suggestions_each_place_once() -> None:
@@ -431,15 +368,3 @@ def test_every_bot_can_rate_a_single_suggestion(name: str) -> None:
     for wish, hold in ((move("S", NORTH, 1, 0), False), (move("O", NORTH, 0, 0), True)):
         (only,) = finished(rated(session, reachable_without_gravity(session), [wish], thinker(name)))
         assert (only.landing, only.hold, only.preferred, bool(only.terms)) == (wish.placement, hold, True, True)
-
-
-def test_with_an_empty_hold_and_no_next_piece_nothing_can_be_held() -> None:
-    assert position("T").after_hold is None
-    assert position("T", "S").after_hold is Piece.S
-    assert position("", "S").after_hold is None
-
-
-def test_a_place_in_the_stack_has_no_room() -> None:
-    cells = Board.parse("X9").cells
-    assert not fits(cells, placed(Piece.T, 0, 1, 0))
-    assert fits(cells, placed(Piece.T, 0, 2, 0))

@@ -13,7 +13,6 @@ from game.ai.guideline.evaluation import WEIGHTS, WITHOUT_SPINS, evaluation
 from game.ai.guideline.features import BOARD_FEATURES, marks_of
 from game.ai.marks import Marks
 from game.ai.versus.features import marks_of as versus_marks
-from game.ai.versus.weights import TABLES
 from game.core.board.bits import clear
 from game.core.board.board import Board
 from tests.ai.linear import oracle
@@ -145,12 +144,3 @@ def test_a_clear_is_marked_by_its_rows(marks: MarksOf, features: tuple[str, ...]
     stack, across = Board.parse("XXXXXX....").cells, Board.parse("......XXXX").cells
     assert [marks(feature, stack, [across]).cells for feature in features] == [stack | across] * len(features)
     assert not marks("double", stack, [across]).cells
-
-
-@pytest.mark.parametrize(
-    ("marks", "feature"),
-    [(marks_of, feature) for feature in WEIGHTS] + [(versus_marks, feature) for feature in TABLES["tetrio-1"].features],
-)
-def test_every_feature_can_be_asked_for(marks: MarksOf, feature: str) -> None:
-    for stack in stacks(20):
-        marks(feature, stack, [])

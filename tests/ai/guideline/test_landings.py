@@ -16,7 +16,6 @@ from game.core.board.moves import ROTATION_OF_KEY, reachable_landings
 from game.core.board.pieces import EAST, PIECES, SOUTH, Piece, Placement
 from game.core.board.rotation import ARS, NES, SRS, SRS_PLUS, RotationSystem
 from game.core.board.spin_moves import spun
-from game.core.board.spins import Spin
 from tests.ai.linear import oracle
 from tests.ai.test_beam_players import DOUBLE, TRIPLE
 
@@ -95,11 +94,3 @@ def test_in_a_hurry_they_are_those_of_a_piece_that_sinks(rows: Fraction) -> None
             assert set(found) == {SRS.mask(landing) for landing in sinking.paths()}
             spins = {SRS.mask(landing): SPINS.index(spin) for landing, (spin, _) in sinking.spins().items()}
             assert {mask: spin for mask, spin in found.items() if spin} == spins
-
-
-def test_in_a_hurry_a_wall_is_in_the_way() -> None:
-    wall = Board.parse("\n".join(["...X......"] * 10)).cells
-    slowly = timed_landings(SRS, wall, Piece.O, SKYLINE, Fraction(1, 2), spins=True)
-    fast = timed_landings(SRS, wall, Piece.O, SKYLINE, Fraction(20), spins=True)
-    assert [min(mask.bit_length() % STRIDE for mask, _ in found) for found in (slowly, fast)] == [2, 6]
-    assert SPINS[FULL] is Spin.FULL

@@ -85,29 +85,10 @@ def pull(speed: tuple[int, int], beat: int = 1, **rest: int | None) -> FallTimin
 
 # Each ruleset, slow and fast, with ticks from key to key.
 PACES = [
-    ("modern", 1, 60),
-    ("modern", 12, 20),
-    ("modern", 20, 3),
-    ("modern", 20, 200),
-    ("arcade", 0, 6),
-    ("arcade", 199, 4),
-    ("arcade", 251, 2),
-    ("arcade", 360, 3),
-    ("arcade", 500, 2),
-    ("arcade", 500, 7),
-    ("arcade", 500, 20),
-    ("20g", 0, 6),
-    ("tgm2", 900, 6),
-    ("death", 0, 6),
-    ("death", 400, 3),
-    ("classic", 0, 12),
-    ("classic", 9, 2),
-    ("classic", 13, 3),
-    ("classic", 18, 2),
-    ("classic", 19, 2),
-    ("classic", 29, 2),
-    ("classic", 29, 5),
-]
+    ("modern", 1, 60), ("modern", 20, 3), ("modern", 20, 200), ("arcade", 199, 4), ("arcade", 360, 3),
+    ("arcade", 500, 7), ("20g", 0, 6), ("tgm2", 900, 6), ("death", 400, 3),
+    ("classic", 9, 2), ("classic", 18, 2), ("classic", 29, 5),
+]  # fmt: skip
 
 
 def locked(session: Session, path: Path, beat: int) -> int:

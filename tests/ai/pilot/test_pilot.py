@@ -11,11 +11,11 @@ from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.board.board import Board
 from game.core.board.moves import reachable_landings
-from game.core.board.pieces import EAST, NORTH, Piece, Placement
+from game.core.board.pieces import EAST, NORTH, Placement
 from game.core.board.rotation import SRS
 from game.core.dealers import dealer
 from game.core.rules.levels import FixedGoal
-from game.core.rules.modes import ENDLESS, MODES, Mode, modes_for
+from game.core.rules.modes import ENDLESS, MODES, Mode
 from game.core.rules.rules import Drop, Handling, Initial, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
 from game.core.session.buttons import Buttons
@@ -71,49 +71,12 @@ def watched(
     return Watched(setup.session(setup.dealer()), Pilot(thinker("dellacherie"), speed))
 
 
-@pytest.mark.parametrize("speed", [1, 2, 3.5, 5, 10, 30, 120, 1000, None])
-def test_what_locks_is_what_was_chosen(speed: float | None) -> None:
-    game = watched(speed)
-    session = game.play(300)
-    assert (session.pieces, session.ended, game.misplaced) == (300, None, 0)
-    assert session.lines > 110
-
-
-@pytest.mark.parametrize(("speed", "level"), [(5, 8), (10, 12), (5, 15), (10, 20), (None, 20)])
-def test_it_survives_where_pieces_sink_faster_than_it_presses(speed: float | None, level: int) -> None:
-    game = watched(speed, level=level)
-    session = game.play(60)
-    assert (session.pieces, session.ended) == (60, None)
-    assert session.lines >= 18
-
-
-@pytest.mark.parametrize(
-    "handling",
-    [
-        Handling(arr=0),
-        Handling(das=1, arr=0),
-        Handling(das=50, arr=5, dcd=20),
-        Handling(das=0, arr=0),
-        Handling(das=0, arr=5),
-        Handling(soft_drop=0),
-        Handling(soft_drop=1),
-        Handling(both="neither", keep_charge=False, hard_drop_guard=500),
-        Handling(initial_rotation="off", initial_hold="off"),
-    ],
-)
-@pytest.mark.parametrize("speed", [8, None])
-def test_any_handling_will_do(handling: Handling, speed: float | None) -> None:
-    game = watched(speed, handling=handling)
-    assert game.play(80).ended is None
-    assert game.misplaced == 0
-
-
 # Arcade and classic: sixty ticks a second, delays between pieces, other drops.
 
 
-@pytest.mark.parametrize("speed", [1, 2, 5, 10, 30, 60, None])
-@pytest.mark.parametrize("rules", [ARCADE, CLASSIC], ids=lambda rules: rules.name)
-def test_what_locks_is_what_was_chosen_in_every_ruleset(rules: Rules, speed: float | None) -> None:
+@pytest.mark.parametrize("speed", [1, 3.5, 10, 60, None])
+@pytest.mark.parametrize("rules", [ONE_LEVEL, ARCADE, CLASSIC], ids=lambda rules: rules.name)
+def test_what_locks_is_what_was_chosen(rules: Rules, speed: float | None) -> None:
     game = watched(speed, rules=rules)
     session = game.play(60)
     assert (session.pieces, session.ended, game.misplaced) == (60, None, 0)
@@ -126,23 +89,17 @@ ROW_A_STEP = replace(CLASSIC, gravity=((0, 1, 1),), levels=FixedGoal(10**9, firs
 @pytest.mark.parametrize(
     ("rules", "level", "speed", "pieces"),
     [
-        (ONE_LEVEL, 15, None, 60),
-        (ONE_LEVEL, 19, None, 60),
-        (ARCADE, 200, 10, 150),
-        (ARCADE, 300, 15, 150),
-        (ARCADE, 500, 10, 150),
-        (ARCADE, 500, 30, 150),
-        (ARCADE, 900, None, 90),
-        (RULES["20g"], 0, 10, 90),
-        (RULES["tgm2"], 0, 10, 90),
-        (RULES["tgm2"], 900, 20, 90),
-        (RULES["death"], 0, 15, 90),
-        (RULES["death"], 500, None, 90),
-        (CLASSIC, 9, 5, 150),
-        (CLASSIC, 18, 10, 150),
-        (CLASSIC, 19, 10, 150),
-        (CLASSIC, 19, 60, 150),
-        (ROW_A_STEP, 0, 30, 100),
+        (MODERN, 12, 10, 60),
+        (MODERN, 20, None, 60),
+        (ARCADE, 200, 10, 90),
+        (ARCADE, 500, 15, 90),
+        (ARCADE, 900, None, 60),
+        (RULES["20g"], 0, 10, 60),
+        (RULES["tgm2"], 900, 20, 60),
+        (RULES["death"], 500, None, 60),
+        (CLASSIC, 9, 5, 60),
+        (CLASSIC, 19, 10, 60),
+        (ROW_A_STEP, 0, 30, 60),
     ],
 )
 def test_nothing_goes_astray_where_pieces_sink_fast(rules: Rules, level: int, speed: float | None, pieces: int) -> None:
@@ -151,7 +108,7 @@ def test_nothing_goes_astray_where_pieces_sink_fast(rules: Rules, level: int, sp
     assert (session.pieces, session.ended, game.misplaced) == (pieces, None, 0)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", RULES)
 def test_any_handling_will_do_in_every_ruleset(name: str, seed: int) -> None:
     random = Random(f"{name} {seed}")
@@ -164,8 +121,7 @@ def test_any_handling_will_do_in_every_ruleset(name: str, seed: int) -> None:
     assert game.misplaced == 0
 
 
-@pytest.mark.parametrize("speed", [2, 10, 30, None])
-@pytest.mark.parametrize("level", [0, 100, 300, 500])
+@pytest.mark.parametrize(("speed", "level"), [(2, 0), (10, 300), (30, 500), (None, 100)])
 def test_it_plays_the_arcade_without_a_sonic_drop(speed: float | None, level: int) -> None:
     # Soft drop would lock a piece on the floor that is yet to be pushed under an overhang: gravity takes the last row.
     game = watched(speed, rules=replace(ARCADE, drop=Drop.NONE), level=level, mode=MODES["zen"])
@@ -184,33 +140,6 @@ def test_at_twenty_rows_a_step_it_turns_pieces_as_they_appear(setting: Initial, 
             assert session.current
             appeared.append(session.current.orientation)
     assert any(orientation != NORTH for orientation in appeared) == turned
-
-
-def test_it_reaches_level_999() -> None:
-    game = watched(None, rules=ARCADE, mode=MODES["master"], randomizer="tgm1", seed=2)
-    session = game.play(2000)
-    assert session.ended == Ended("goal")
-    assert game.misplaced == 0
-
-
-@pytest.mark.parametrize(
-    ("rules", "mode"),
-    [(rules, mode) for rules in RULES.values() for mode in modes_for(rules.name)],
-    ids=lambda each: each.name,
-)
-def test_it_plays_every_mode_of_every_ruleset(rules: Rules, mode: Mode) -> None:
-    game = watched(None, rules=rules, mode=mode)
-    session = game.play(40)
-    assert session.ended is None or session.ended.reason in ("goal", "time")
-    assert game.misplaced == 0
-
-
-@pytest.mark.parametrize("rules", RULES.values(), ids=lambda rules: rules.name)
-def test_it_goes_on_where_there_is_never_an_end(rules: Rules) -> None:
-    # Far too slow for the last level: the well fills up and is emptied from above, again and again.
-    game = watched(1, rules=rules, mode=MODES["zen"], level=rules.levels.last_start)
-    session = game.play(60)
-    assert (session.pieces, session.ended) == (60, None)
 
 
 def test_it_goes_on_after_an_undo() -> None:
@@ -324,14 +253,6 @@ def test_it_waits_out_the_hard_drop_guard() -> None:
     assert game.misplaced == 0
 
 
-@pytest.mark.parametrize(("name", "pieces"), [("fahey-2", None), ("dellacherie", 3)])
-def test_what_comes_is_looked_at(name: str, pieces: int | None) -> None:
-    session = Session(ONE_LEVEL, dealer("7-bag", 3), mode=ENDLESS)
-    game = Watched(session, Pilot(thinker(name, pieces=pieces, width=20)))
-    assert game.play(12).ended is None
-    assert game.misplaced == 0
-
-
 def test_it_drops_no_piece_before_its_time() -> None:
     session = Session(ONE_LEVEL, dealing("TIOSZ"), mode=ENDLESS)
     pilot = Pilot(thinker("dellacherie"))
@@ -341,13 +262,3 @@ def test_it_drops_no_piece_before_its_time() -> None:
         watched.play(pieces)
         assert 400 * pieces < session.tick < 400 * pieces + 10
     assert watched.misplaced == 0
-
-
-def test_the_target_is_there_for_all_to_see() -> None:
-    session = Session(ONE_LEVEL, dealing("OI"), mode=ENDLESS)
-    pilot = Pilot(thinker("dellacherie"))
-    session.step(Buttons.NONE)
-    pilot.buttons(session)
-    session.step(Buttons.NONE)
-    pilot.buttons(session)
-    assert pilot.target == Placement(Piece.O, 0, 0, 0)

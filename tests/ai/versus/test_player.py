@@ -8,15 +8,12 @@ from typing import Any
 
 import pytest
 
-from game.ai.guideline import EVERY
 from game.ai.pilot.pilot import Pilot
 from game.ai.thinker import Decision, reachable_without_gravity
 from game.ai.versus import VersusPlayer
 from game.ai.versus.beam import Start
-from game.ai.versus.player import UNKNOWN, WIDEST, budget
-from game.ai.versus.weights import TABLES
-from game.core.board.pieces import EAST, Piece, Placement, pieces_from
-from game.core.board.spins import Spin
+from game.ai.versus.player import UNKNOWN, budget
+from game.core.board.pieces import Piece, pieces_from
 from game.core.match import Round, set_up_match
 from game.core.rules.attack import ATTACKS, Run
 from game.core.rules.modes import ENDLESS
@@ -25,7 +22,7 @@ from game.core.rules.rulesets import ARCADE, MODERN
 from game.core.session.session import Session
 from game.core.session.setup import set_up
 from game.core.session.turn import turn_of
-from tests.ai.test_beam_players import DOUBLE, FOUR
+from tests.ai.test_beam_players import DOUBLE
 from tests.core.match.rounds import begun
 from tests.core.playing import started
 
@@ -34,12 +31,6 @@ def decided(player: VersusPlayer, session: Session) -> Decision:
     decision = player.decide(session, reachable_without_gravity(session))
     assert decision
     return decision
-
-
-@pytest.mark.parametrize("table", TABLES)
-def test_it_takes_a_tetris(table: str) -> None:
-    decision = decided(VersusPlayer(weights=TABLES[table]), started("ILJSZO", FOUR))
-    assert (decision.landing, decision.hold) == (Placement(Piece.I, EAST, 9, 0), False)
 
 
 def test_a_player_who_knows_no_spins_makes_none() -> None:
@@ -57,7 +48,7 @@ def test_another_seed_makes_another_player_of_nearly_the_same_weights() -> None:
     session = started("TLJSZO", DOUBLE)
     reach = reachable_without_gravity(session)
     usual, one, again, other = (
-        {opinion.landing: opinion.value for opinion in VersusPlayer(seed=seed).explain(session, reach)}
+        {each.landing: each.value for each in VersusPlayer(seed=seed, width=3, samples=1).ranked(session, reach)}
         for seed in ("", "1", "1", "2")
     )
     assert one == again
@@ -80,25 +71,9 @@ def test_it_says_why() -> None:
     assert opinions[: len(kept)] == kept
     best = opinions[0]
     assert sum(term.worth for term in best.terms.values()) == pytest.approx(best.value)
-
-
-def test_with_one_sample_every_value_is_the_sum_of_its_terms() -> None:
-    session = started("TLJSZO", DOUBLE)
-    for opinion in VersusPlayer(samples=1).explain(session, reachable_without_gravity(session)):
-        assert sum(term.worth for term in opinion.terms.values()) == pytest.approx(opinion.value)
-
-
-def test_where_there_is_no_landing_it_ranks_nothing() -> None:
-    session = started("O", "\n".join(["...XXXX..."] * 22))
-    assert VersusPlayer().ranked(session, reachable_without_gravity(session)) == []
-
-
-def test_every_landing_has_a_place_in_the_ranking() -> None:
-    session = started("TLJSZO", DOUBLE)
-    player, reach = VersusPlayer(), reachable_without_gravity(session)
     ranked = player.ranked(session, reach)
-    assert ranked[0] == decided(player, session)
-    assert len({(each.landing, each.hold) for each in ranked}) == len(reach.landings) + len(reach.after_hold)
+    assert ranked[0] == decision
+    assert len({(each.landing, each.hold) for each in ranked}) == len(opinions)
 
 
 # Samples
@@ -127,14 +102,6 @@ def test_a_dealer_without_memory_can_deal_anything() -> None:
     drawn = sampled("uniform", "I", "OTS")
     assert {letters[0] for letters, _ in drawn} == set("IJLOSTZ")
     assert any(letters[0] == letters[1] for letters, _ in drawn)
-
-
-def test_a_dealer_of_one_piece_deals_that_piece() -> None:
-    turn = turn_of(started("IOTSZLJ"))
-    assert turn
-    view = replace(turn, randomizer="sequence", randomizer_options={"pieces": "S"}, history=pieces_from("S"), queue=())
-    player = VersusPlayer()
-    assert {each.pieces for each in player.drawn(view, player.start(view), 3)} == {(Piece.S, Piece.S)}
 
 
 def test_the_same_game_gives_the_same_samples() -> None:
@@ -196,10 +163,6 @@ def test_a_search_can_be_stopped_by_its_queue() -> None:
     assert 0 < player.nodes < whole.nodes / 2
 
 
-def test_a_width_without_limit_has_one() -> None:
-    assert VersusPlayer(width=EVERY).width == WIDEST
-
-
 # Matches
 
 
@@ -224,17 +187,13 @@ def played(seed: str, pieces: int, table: str = "guideline") -> Round:
 
 @pytest.mark.parametrize("table", ATTACKS)
 def test_it_plays_a_match_by_every_table(table: str) -> None:
-    match = played("matches", 80, table)  # by the Game Boy's table, only many rows at once attack
+    match = played(
+        "matches", 80 if table == "gameboy" else 40, table
+    )  # by the Game Boy's table, only many rows at once attack
     assert sum(exchange.attacked for exchange in match.exchanges) > 0
 
 
-def test_the_same_seed_is_the_same_match() -> None:
-    one, other = played("twice", 25), played("twice", 25)
-    assert [session.trail for session in one.sessions] == [session.trail for session in other.sessions]
-    assert [session.inputs for session in one.sessions] == [session.inputs for session in other.sessions]
-
-
-@pytest.mark.parametrize(("rules", "randomizer"), [(MODERN, "7-bag"), (MODERN, "bastet"), (ARCADE, "tgm1")])
+@pytest.mark.parametrize(("rules", "randomizer"), [(MODERN, "bastet"), (ARCADE, "tgm1")])
 def test_it_plays_alone(rules: Rules, randomizer: str) -> None:
     setup = set_up(rules, ENDLESS, "alone", randomizer=randomizer)
     session = setup.session(setup.dealer())
@@ -243,12 +202,3 @@ def test_it_plays_alone(rules: Rules, randomizer: str) -> None:
         session.advance(*pilot.buttons(session))
     assert session.ended is None
     assert session.lines > 5
-
-
-def test_a_t_spin_is_the_one_that_was_meant() -> None:
-    session = started("TLJSZO", DOUBLE)
-    pilot = Pilot(VersusPlayer(), None)
-    while session.pieces < 1:
-        session.advance(*pilot.buttons(session))
-    assert session.lines == 2
-    assert pilot.spin is Spin.FULL
