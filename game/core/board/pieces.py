@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -44,6 +45,14 @@ def pieces_from(letters: str) -> tuple[Piece, ...]:
             raise ValueError(f"{letter!r} is not a piece; the pieces are I J L O S T Z")
         pieces.append(Piece[letter.upper()])
     return tuple(pieces)
+
+
+_LETTERS = tuple(Piece.__members__)
+
+
+def letters_of(pieces: Iterable[Piece]) -> str:
+    """Return the letters of pieces, as ``pieces_from`` reads them."""
+    return "".join(map(_LETTERS.__getitem__, pieces))
 
 
 class Placement(NamedTuple):

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
 from game.core.board.board import Board
-from game.core.board.pieces import Piece, pieces_from
+from game.core.board.pieces import Piece, letters_of, pieces_from
 
 NONE = "-"
 NO_COMBO = -1
@@ -102,7 +102,7 @@ class Position:
 
     def _words(self) -> list[str]:
         current, hold = (NONE if piece is None else piece.name for piece in (self.current, self.hold))
-        words = [current, hold, "".join(piece.name for piece in self.queue) or NONE]
+        words = [current, hold, letters_of(self.queue) or NONE]
         if self.combo != NO_COMBO:
             words.append(f"combo={self.combo}")
         if self.back_to_back:

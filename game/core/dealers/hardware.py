@@ -77,22 +77,20 @@ def nes_registers() -> tuple[tuple[int, ...], dict[int, int]]:
     registers = []
     for _ in range(NES_PERIOD):
         registers.append(register)
-        register = nes_after(register, 1)
+        register = nes_after(register)
     return tuple(registers), {register: place for place, register in enumerate(registers)}
 
 
-def nes_after(register: int, frames: int) -> int:
-    """Return the shift register after ``frames`` frames. In each frame the new top bit is bit 9 xor bit 1."""
-    for _ in range(frames):
-        register = ((((register >> 9) ^ (register >> 1)) << 15) & 0x8000) | (register >> 1)
-    return register
+def nes_after(register: int) -> int:
+    """Return the shift register after a frame. The new top bit is bit 9 xor bit 1."""
+    return ((((register >> 9) ^ (register >> 1)) << 15) & 0x8000) | (register >> 1)
 
 
 def nes_choice(register: int, count: int, previous_id: int) -> tuple[int, int]:
     """Return the index of the next piece in ``NES_PIECES``, and the register. A second roll steps the register."""
     index = ((register >> 8) + count) & 7
     if index == 7 or NES_IDS[index] == previous_id:
-        register = nes_after(register, 1)
+        register = nes_after(register)
         index = (((register >> 8) & 7) + previous_id) % 7
     return index, register
 

@@ -6,13 +6,12 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.core.board.pieces import PIECES, pieces_from
+from game.core.board.pieces import letters_of, pieces_from
 from game.core.dealers.dealing import RecordedDealer
 from game.core.match import Both, Match, MatchSetup, Round
 from game.core.replay.model import Replay, Result, difference, result_of
 from game.core.session.stores.recording import Checkpoint
 
-_LETTERS = tuple(piece.name for piece in PIECES)
 KEYFRAME_SECONDS = 20
 """The seconds of a round between two copies of it."""
 
@@ -65,11 +64,11 @@ def record_match(match: Match, *, version: str, players: tuple[str, str], date: 
 
 
 def _record(played: Round) -> RoundRecord:
-    deals = [(*session.history, *session.queue) for session in played.sessions]
+    deals = [letters_of((*session.history, *session.queue)) for session in played.sessions]
     one, other = (
         SideRecord(tuple(session.inputs), tuple(session.trail), result_of(session)) for session in played.sessions
     )
-    return RoundRecord("".join(_LETTERS[piece] for piece in max(deals, key=len)), (one, other))
+    return RoundRecord(max(deals, key=len), (one, other))
 
 
 class RoundPlayer:

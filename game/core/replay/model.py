@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core.board.pieces import PIECES
+from game.core.board.pieces import letters_of
 from game.core.dealers import Dealer, DealerChange
 from game.core.session.session import Session
 from game.core.session.setup import Setup
 from game.core.session.stores.recording import Checkpoint
-
-_LETTERS = tuple(piece.name for piece in PIECES)
 
 
 @dataclass(frozen=True)
@@ -92,7 +90,7 @@ def record(
         setup=setup,
         player=player,
         date=date,
-        pieces="".join(map(_LETTERS.__getitem__, dealer.known)),
+        pieces=letters_of(dealer.known),
         inputs=tuple(session.inputs) if rows else (),
         trail=tuple(session.trail) if rows else (),
         result=result_of(session),

@@ -9,7 +9,7 @@ from itertools import islice
 
 from game.core.board.bits import full_rows
 from game.core.board.board import Board
-from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.board.pieces import PIECES, Piece, letters_of, pieces_from
 from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS, Dealer, DealerChange, dealer
 from game.core.dealers import randomizer as randomizer_of
@@ -165,7 +165,7 @@ def set_up(
         seed=seed,
         board=board,
         garbage=tuple(islice(cheese(garbage), mode.garbage_rows)),
-        queue="".join(piece.name for piece in pieces),
+        queue=letters_of(pieces),
         held=position.hold.name if position and position.hold is not None else "",
     )
 

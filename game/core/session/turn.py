@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from operator import attrgetter
+from typing import Any
 
 from game.core.board.moves import dropped
 from game.core.board.pieces import Piece, Placement
@@ -99,36 +101,18 @@ class Turn:
         )
 
 
+_SHARED = tuple(
+    each.name
+    for each in fields(Turn)
+    if each.name not in ("colours", "current", "history", "descent", "clearing", "clears_until", "ended")
+)
+_of_view = attrgetter(*_SHARED)
+
+
 def turn_of(view: GameView) -> Turn | None:
     """Return the current turn of a game, with the piece where it spawned; None while there is no piece."""
     if view.current is None:
         return None
-    return Turn(
-        rules=view.rules,
-        mode=view.mode,
-        handling=view.handling,
-        start_level=view.start_level,
-        hold_allowed=view.hold_allowed,
-        cells=view.cells,
-        colours=tuple(view.colours),
-        garbage=view.garbage,
-        garbage_left=view.garbage_left,
-        current=view.rules.rotation.spawned(view.current.piece, view.rules.skyline),
-        held=view.held,
-        hold_used=view.hold_used,
-        queue=view.queue,
-        history=DealtPieces(view.history),
-        randomizer=view.randomizer,
-        randomizer_options=view.randomizer_options,
-        tick=view.tick,
-        score=view.score,
-        level=view.level,
-        lines=view.lines,
-        pieces=view.pieces,
-        presses=view.presses,
-        chain=view.chain,
-        hidden=view.hidden,
-        fading=view.fading,
-        course=view.course,
-        match=view.match,
-    )
+    shared: dict[str, Any] = dict(zip(_SHARED, _of_view(view), strict=True))
+    current = view.rules.rotation.spawned(view.current.piece, view.rules.skyline)
+    return Turn(**shared, colours=tuple(view.colours), current=current, history=DealtPieces(view.history))

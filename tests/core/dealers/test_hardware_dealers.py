@@ -39,17 +39,17 @@ from tests.core.dealers.figures import dealt, letters
 
 def test_the_nes_register_is_shifted_by_one_bit_a_frame() -> None:
     #   0x8988 = 1000 1001 1000 1000: bit 9 is 0, bit 1 is 0, so a 0 comes in.
-    assert nes_after(0b1000_1001_1000_1000, 1) == 0b0100_0100_1100_0100
-    assert nes_after(0b0000_0010_0000_0000, 1) == 0b1000_0001_0000_0000
-    assert nes_after(0b0000_0000_0000_0010, 1) == 0b1000_0000_0000_0001
-    assert nes_after(0b0000_0010_0000_0010, 1) == 0b0000_0001_0000_0001
+    assert nes_after(0b1000_1001_1000_1000) == 0b0100_0100_1100_0100
+    assert nes_after(0b0000_0010_0000_0000) == 0b1000_0001_0000_0000
+    assert nes_after(0b0000_0000_0000_0010) == 0b1000_0000_0000_0001
+    assert nes_after(0b0000_0010_0000_0010) == 0b0000_0001_0000_0001
 
 
 def test_the_nes_register_comes_round_after_32767_frames() -> None:
     register, seen = NES_POWER_ON, set[int]()
     while register not in seen:
         seen.add(register)
-        register = nes_after(register, 1)
+        register = nes_after(register)
     assert (register, len(seen)) == (NES_POWER_ON, 32767)
 
 

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, islice
 from typing import Generic, NamedTuple, SupportsIndex, TypeVar, cast, overload
 from zlib import crc32
 
 Item = TypeVar("Item", bound="tuple[int, ...]")
-
-MANY = 1024
-"""The number of tuples that ``settle`` waits for. Packing each by itself would take longer than the rest of a tick."""
 
 
 class PackedTuples(Sequence[Item], Generic[Item]):
@@ -20,59 +16,44 @@ class PackedTuples(Sequence[Item], Generic[Item]):
     A packed pair takes ten bytes; a tuple in a list takes a hundred.
     """
 
-    __slots__ = ("_item", "_numbers", "latest")
+    __slots__ = ("_item", "_numbers")
 
     def __init__(self, item: Callable[[Iterable[int]], Item], types: str, items: Iterable[Item] = ()) -> None:
         """``item`` makes a tuple of its numbers. ``types`` has the type of each number, as ``array`` names it."""
         self._item = item
         self._numbers = tuple(array(each) for each in types)
-        self.latest = list(items)
-        """The tuples that are not packed yet. New ones are appended here; each number must fit its type."""
-        self.settle()
+        for each in items:
+            self.append(each)
+
+    def append(self, item: Item) -> None:
+        """Add a tuple, each number of which fits its type."""
+        for numbers, number in zip(self._numbers, item, strict=True):
+            numbers.append(number)
 
     def first(self, count: int) -> PackedTuples[Item]:
         """Return the first ``count`` tuples. This copies arrays, and makes no tuples."""
         part: PackedTuples[Item] = PackedTuples(self._item, "")
         part._numbers = tuple(numbers[:count] for numbers in self._numbers)
-        part.latest = self.latest[: max(0, count - len(self._numbers[0]))]
         return part
-
-    def settle(self) -> None:
-        """Pack the latest tuples if there are many."""
-        if len(self.latest) >= MANY:
-            for numbers, more in zip(self._numbers, zip(*self.latest, strict=True), strict=True):
-                numbers.extend(more)
-            self.latest.clear()
 
     def clear(self) -> None:
         for numbers in self._numbers:
             del numbers[:]
-        self.latest.clear()
 
     def __len__(self) -> int:
-        return len(self._numbers[0]) + len(self.latest)
+        return len(self._numbers[0])
 
     @overload
     def __getitem__(self, index: SupportsIndex) -> Item: ...
     @overload
     def __getitem__(self, index: slice) -> list[Item]: ...
     def __getitem__(self, index: SupportsIndex | slice) -> Item | list[Item]:
-        packed = len(self._numbers[0])
         if isinstance(index, slice):
-            start, stop, step = index.indices(len(self))
-            if step != 1:
-                return list(self)[index]
-            before = zip(*(numbers[start:stop] for numbers in self._numbers), strict=True)
-            return [*map(self._item, before), *islice(self.latest, max(0, start - packed), max(0, stop - packed))]
-        at = index.__index__()
-        if at < 0:
-            at += len(self)
-        if not 0 <= at < len(self):
-            raise IndexError(f"tuple {index} of {len(self)}")
-        return self.latest[at - packed] if at >= packed else self._item(numbers[at] for numbers in self._numbers)
+            return [*map(self._item, zip(*(numbers[index] for numbers in self._numbers), strict=True))]
+        return self._item(numbers[index] for numbers in self._numbers)
 
     def __iter__(self) -> Iterator[Item]:
-        return chain(map(self._item, zip(*self._numbers, strict=True)), self.latest)
+        return map(self._item, zip(*self._numbers, strict=True))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Sequence):
@@ -121,16 +102,14 @@ class Recording:
 
     def note_buttons(self, tick: int, buttons: int) -> None:
         if self.complete:
-            self.inputs.latest.append((tick, buttons))
+            self.inputs.append((tick, buttons))
 
     def note_lock(self, tick: int, cells: int, score: int, height: int) -> None:
         """Record a piece that locked: the stack with the piece and its full rows, the score, and the height without
         full rows."""
         if not self.complete:
             return
-        self.trail.latest.append(Checkpoint(tick, crc32(b"%x %d" % (cells, score)), height))
-        self.inputs.settle()
-        self.trail.settle()
+        self.trail.append(Checkpoint(tick, crc32(b"%x %d" % (cells, score)), height))
         if len(self.trail) == MAX_RECORDED_PIECES:
             self.complete = False
             self.inputs.clear()
