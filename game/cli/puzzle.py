@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from argparse import Namespace
 from collections.abc import Sequence
 from typing import Any
 
@@ -42,14 +41,18 @@ def run(name: str, arguments: Sequence[str]) -> int:
         tell(f"seed: {seed}")
     wanted = orders(options.game, size, options.level, seed, options.count)
     shown = WorkProgress(len(wanted), "puzzles", lines=False, counted="iterations")
-    printed = _Printer(options)
+    game, waiting, printed = GAMES[options.game], dict[int, str](), 0
     with stoppable(shown.end, ClimbError) as stop, answers(options, _WORK, wanted, shown) as finished:
-        for _, made in finished:
+        for order, made in finished:
             with signals_waiting():
-                printed.add(made)
-    printed.rest()
+                waiting[order.number] = json.dumps(game.record(made)) if options.json else game.line(made)
+                while printed in waiting:  # a puzzle is printed as soon as all before it are
+                    print(waiting.pop(printed), flush=True)
+                    printed += 1
+    for _, line in sorted(waiting.items()):
+        print(line, flush=True)
     if stop.code:
-        tell(f"stopped: {printed.finished:,} of {len(wanted):,} puzzles")
+        tell(f"stopped: {printed + len(waiting):,} of {len(wanted):,} puzzles")
     return stop.code
 
 
@@ -85,27 +88,3 @@ def _make(order: PuzzleOrder, report: Report) -> MadePuzzle[Any]:
 
 
 _WORK = WorkKind(_make)
-
-
-class _Printer:
-    def __init__(self, options: Namespace) -> None:
-        self.finished = 0
-        self._json = options.json
-        self._waiting: dict[int, str] = {}
-        self._next = 0
-
-    def add(self, made: MadePuzzle[Any]) -> None:
-        """Print a puzzle as soon as all before it are printed."""
-        self.finished += 1
-        self._waiting[made.order.number] = self._line(made)
-        while self._next in self._waiting:
-            print(self._waiting.pop(self._next), flush=True)
-            self._next += 1
-
-    def rest(self) -> None:
-        for number in sorted(self._waiting):
-            print(self._waiting.pop(number), flush=True)
-
-    def _line(self, made: MadePuzzle[Any]) -> str:
-        game = GAMES[made.order.game]
-        return json.dumps(game.record(made)) if self._json else game.line(made)

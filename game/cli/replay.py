@@ -42,9 +42,21 @@ The exit code is 1 if one differs, and 2 if a file is neither. For a file named 
 
 def run(name: str, arguments: Sequence[str]) -> int:
     parser = Parser(name, words=f"FILE | {VERIFY} FILE...", note=_NOTE, unlisted=_OF_LATER_GAMES)
-    add_options(parser)
+    parser.file("--gif", "FILE", "write the game as a GIF, and open no window; needs Pillow")
+    parser.option("--from", _SECONDS, None, "with --gif: where in the game to begin")
+    parser.option("--to", _SECONDS, None, "with --gif: where to end")
+    parser.option("--times", OneOf(tuple(map(str, SPEEDS))), None, "with --gif: how many times the speed of the game")
+    parser.file("--png", "FILE", "write a picture of the game as a PNG, and open no window")
+    parser.option("--at", _SECONDS, None, "with --png: when in the game; else at its end")
+    parser.option("--show", OneOf(tuple(_SHOWS)), None, "with --png: the whole screen, which is usual, or the board")
+    parser.option("--picture-size", OneOf(tuple(SIZES)), "medium", "the size of the pictures")
     options, words = parser.read_with_words(arguments)
-    exports = wants_export(options)
+    given = vars(options)
+    for needed, names in _ALONE.items():
+        for each in names:
+            if given[each] is not None and not given[needed]:
+                raise InputError(f"--{each}: means nothing without --{needed}")
+    exports = options.gif or options.png
     settings = settings_of(options)
     if words[:1] == [VERIFY]:
         if exports:
@@ -120,27 +132,6 @@ _SHOWS = {"screen": MOMENT, "board": BOARD}
 _SLICE = 0.5
 _ALONE = {"gif": ("from", "to", "times"), "png": ("at", "show")}
 """Option -> the options that mean nothing without it."""
-
-
-def add_options(parser: Parser) -> None:
-    parser.file("--gif", "FILE", "write the game as a GIF, and open no window; needs Pillow")
-    parser.option("--from", _SECONDS, None, "with --gif: where in the game to begin")
-    parser.option("--to", _SECONDS, None, "with --gif: where to end")
-    parser.option("--times", OneOf(tuple(map(str, SPEEDS))), None, "with --gif: how many times the speed of the game")
-    parser.file("--png", "FILE", "write a picture of the game as a PNG, and open no window")
-    parser.option("--at", _SECONDS, None, "with --png: when in the game; else at its end")
-    parser.option("--show", OneOf(tuple(_SHOWS)), None, "with --png: the whole screen, which is usual, or the board")
-    parser.option("--picture-size", OneOf(tuple(SIZES)), "medium", "the size of the pictures")
-
-
-def wants_export(options: argparse.Namespace) -> bool:
-    """Whether a file is to be written. Raises InputError for an option that means nothing without another one."""
-    given = vars(options)
-    for needed, names in _ALONE.items():
-        for name in names:
-            if given[name] is not None and not given[needed]:
-                raise InputError(f"--{name}: means nothing without --{needed}")
-    return bool(options.gif or options.png)
 
 
 def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> int:

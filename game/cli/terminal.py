@@ -4,10 +4,12 @@ results."""
 from __future__ import annotations
 
 import csv
+import json
 import math
 import os
 import sys
 import time
+from argparse import Namespace
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -149,6 +151,20 @@ def opened(option: str, path: Path, kind: Callable[[Path], File]) -> File:
         raise InputError(f"{option}: {error}") from None
     except OSError as error:
         raise InputError(f"{option}: {path}: {error.strerror}") from None
+
+
+def tell_results(
+    options: Namespace, names: Sequence[str], rows: Sequence[Mapping[str, object]], words: Iterable[str]
+) -> None:
+    """Print results as JSON, or in words with an empty line between them, and write them to the file of ``--csv``.
+    ``names`` are those of the columns."""
+    if options.json:
+        print(json.dumps({"results": rows}, indent=2))
+    elif rows:
+        print("\n\n".join(words))
+    if options.csv:
+        with writing("--csv", options.csv):
+            write_table(options.csv, names, rows)
 
 
 def write_table(path: Path, names: Sequence[str], rows: Iterable[Mapping[str, object]]) -> None:

@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from itertools import islice
 from queue import Empty, SimpleQueue
-from typing import Any, TypeVar
+from typing import TypeVar
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _MASKS = hasattr(signal, "pthread_sigmask")
@@ -89,7 +89,8 @@ def spread(
             return
         for future in _taken(finished):
             with signals_waiting():
-                (job, failed), error = running.pop(future), _error_of(future)
+                job, failed = running.pop(future)
+                error = CancelledError() if future.cancelled() else future.exception()
             if error is None:
                 yield job, future.result()
                 continue
@@ -112,10 +113,3 @@ def _taken(finished: SimpleQueue[Future[Answer]]) -> list[Future[Answer]]:
         while True:
             taken.append(finished.get_nowait())
     return taken
-
-
-def _error_of(future: Future[Any]) -> BaseException | None:
-    try:
-        return future.exception()
-    except CancelledError as error:
-        return error

@@ -35,6 +35,7 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Series
     chosen = {change.path for change in options.changes}
     if options.two_piece and "machine.pieces" in chosen:
         raise InputError("--two-piece: --pieces cannot be combined with it; expected one of the two")
+    dealers = options.randomizers or [settings.dealt_by if "randomizer" in chosen else "memoryless"]
     try:
         matches = [
             SeriesPlan(
@@ -53,7 +54,7 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Series
             for player, height, randomizer in product(
                 _players(options.controllers, machine),
                 options.heights or [options.height],
-                map(_dealer, options.randomizers or [settings.dealt_by if "randomizer" in chosen else "memoryless"]),
+                [adopted(dealer) if isinstance(dealer, Path) else dealer for dealer in dealers],
             )
         ]
     except ValueError as error:
@@ -62,10 +63,6 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Series
         if match.known > MAX_PIECES_KNOWN and match.width is None:
             raise InputError(f"{match.controller}: {TOO_FAR}")
     return list(dict.fromkeys(matches))
-
-
-def _dealer(chosen: str | Path) -> str:
-    return adopted(chosen) if isinstance(chosen, Path) else chosen
 
 
 def each_once(named: Sequence[str | Path], read: Callable[[str | Path], tuple[str, NamedPlayer]]) -> list[NamedPlayer]:

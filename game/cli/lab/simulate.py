@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields
@@ -14,7 +13,7 @@ from game.cli.arguments import DEALING, OF_BOTS, Parser, let_deal, settings_of
 from game.cli.lab.contest import contest, games_by_the_clock
 from game.cli.lab.matches import comma_list, matches_of
 from game.cli.lab.splitting import add_splitting_options, split
-from game.cli.terminal import LAB, InputError, WorkProgress, check_files, mapping, tell, write_table, writing
+from game.cli.terminal import LAB, InputError, WorkProgress, check_files, mapping, tell, tell_results, writing
 from game.cli.workers import Finished, WorkKind, add_worker_options, carry_out, check_workers, workers_of
 from game.core.dealers import RANDOMIZERS
 from game.core.kinds import OneOf, Whole
@@ -111,38 +110,31 @@ def _tell(matches: Sequence[SeriesPlan], done: Mapping[Task, SeriesGame], seed: 
         for match in matches
     }
     results = [result_of(match, outcomes) for match, outcomes in played.items() if outcomes]
-    if options.json:
-        print(json.dumps({"results": [asdict(result) | {"seed": seed} for result in results]}, indent=2))
-    else:
-        for number, result in enumerate(results):
-            print(end="\n" if number else "")
-            _print(result, seed)
-    if options.csv:
-        names = [*(field.name for field in fields(SeriesResult)), "seed"]
-        with writing("--csv", options.csv):
-            write_table(options.csv, names, (asdict(result) | {"seed": seed} for result in results))
+    names = [*(field.name for field in fields(SeriesResult)), "seed"]
+    rows = [asdict(result) | {"seed": seed} for result in results]
+    tell_results(options, names, rows, (_in_words(result, seed) for result in results))
     if options.plot and results:
         from game.lab.charts import draw_survival
 
-        curves = {_label(match): [o.lines for o in outcomes] for match, outcomes in played.items() if outcomes}
+        curves = {
+            f"{of.controller}, {of.rules} {of.height}, {of.randomizer}": [game.lines for game in games]
+            for of, games in played.items()
+            if games
+        }
         with writing("--plot", options.plot):
             draw_survival(curves, options.plot)
 
 
-def _label(match: SeriesPlan) -> str:
-    return f"{match.controller}, {match.rules} {match.height}, {match.randomizer}"
-
-
-def _print(result: SeriesResult, seed: str) -> None:
+def _in_words(result: SeriesResult, seed: str) -> str:
     bound = f", {result.cut} of them cut short: the mean is a lower bound" if result.cut else ""
     known = f", {result.known} pieces known" if result.known > 1 else ""
     odds = f", {result.odds} odds" if result.odds else ""
     beam = f", {result.width} boards" if result.width and result.known > 2 else ""
     dealer = f"{result.randomizer} {mapping(result.options)}".rstrip()
     well = f"{result.rules}, height {result.height}, {dealer}, seed {seed}{odds}{known}{beam}"
-    print(f"controller        {result.controller} ({well})")
-    print(f"games             {result.games:,}{bound}")
     error = f"+- {result.lines_sem:,.1f} (mean and its standard error)" if result.games > 1 else "(one game)"
-    print(f"lines a game      {result.lines_mean:,.1f} {error}")
-    print(f"pieces            {result.pieces:,} in {result.seconds:,.1f} s of one core")
-    print(f"pieces a second   {result.pieces_per_second:,.0f}")
+    return f"""controller        {result.controller} ({well})
+games             {result.games:,}{bound}
+lines a game      {result.lines_mean:,.1f} {error}
+pieces            {result.pieces:,} in {result.seconds:,.1f} s of one core
+pieces a second   {result.pieces_per_second:,.0f}"""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
 
 from game.ai.compiled import available
 from game.cli.arguments import Parser
-from game.cli.terminal import LAB, InputError, WorkProgress, write_table, writing
+from game.cli.terminal import LAB, InputError, WorkProgress, tell_results
 from game.cli.workers import Finished, WorkKind, carry_out
 from game.core.kinds import Whole
 from game.lab.games import SURVEYED, SeriesPlan
@@ -76,25 +75,15 @@ def _tell(estimates: Mapping[SeriesPlan, Estimate], seed: str, options: Namespac
         asdict(estimate) | dict(zip(_OWN, (seed, options.runs, dict(match.weights)), strict=True))
         for match, estimate in estimates.items()
     ]
-    if options.json:
-        print(json.dumps({"results": rows}, indent=2))
-    else:
-        for number, estimate in enumerate(estimates.values()):
-            print(end="\n" if number else "")
-            _print(estimate, seed)
-    if options.csv:
-        with writing("--csv", options.csv):
-            write_table(options.csv, [*(field.name for field in fields(Estimate)), *_OWN], rows)
+    names = [*(field.name for field in fields(Estimate)), *_OWN]
+    tell_results(options, names, rows, (_in_words(estimate, seed) for estimate in estimates.values()))
 
 
-def _well(result: Estimate) -> str:
+def _in_words(result: Estimate, seed: str) -> str:
     odds = f", {result.odds} odds" if result.odds else ""
     known = f", {result.known} pieces known" if result.known > 1 else ""
-    return f"{result.rules}, height {result.height}, {result.randomizer}{odds}{known}"
-
-
-def _print(result: Estimate, seed: str) -> None:
-    print(f"controller        {result.controller} ({_well(result)}, seed {seed})")
+    well = f"{result.rules}, height {result.height}, {result.randomizer}{odds}{known}"
     estimated = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f}"
-    print(f"lines a game      {estimated} (by splitting, {result.repeats} repeats)")
-    print(f"pieces            {result.pieces:,} in {result.seconds:,.1f} s of one core")
+    return f"""controller        {result.controller} ({well}, seed {seed})
+lines a game      {estimated} (by splitting, {result.repeats} repeats)
+pieces            {result.pieces:,} in {result.seconds:,.1f} s of one core"""
