@@ -13,8 +13,6 @@ from typing import NoReturn
 
 from game.lab.workers import SIGNALS
 
-_INTERRUPTED = tuple(128 + number for number in SIGNALS)
-"""The exit codes after a signal, as in a shell."""
 _AGAIN = 0.01
 """The time after which a signal comes again whose exception was dropped, in seconds."""
 
@@ -32,8 +30,8 @@ def begin() -> None:
 def end(code: int) -> NoReturn:
     """End the process with the exit code of its command. After a signal it ends at once. The interpreter would first
     take apart what the command has in memory, and that can take longer than all the rest."""
-    if code in _INTERRUPTED:
-        _leave_with(code)
+    if code - 128 in SIGNALS:
+        _leave(code - 128)
     sys.exit(code)
 
 
@@ -68,18 +66,14 @@ def interrupting() -> Iterator[None]:
         sys.unraisablehook = hook
 
 
-def _leave(number: int, frame: object) -> None:
+def _leave(number: int, frame: object = None) -> None:
     """End the process at once, with the exit code that a shell gives after a signal. The code that an exception passes
     through could print it, handle it as another error, or drop it. If this interrupts a transaction, SQLite rolls it
     back."""
-    _leave_with(128 + number)
-
-
-def _leave_with(code: int) -> None:
     for stream in (sys.stdout, sys.stderr):
         with suppress(Exception):
             stream.flush()
-    os._exit(code)
+    os._exit(128 + number)
 
 
 def _open_what_is_closed() -> None:

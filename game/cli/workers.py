@@ -142,7 +142,15 @@ def answers(
 ) -> Iterator[Iterator[tuple[Job, Answer]]]:
     """Start the workers, and have them do the jobs. If the block is left early, running jobs end within a moment."""
     if options.executor:
-        with _reached(options.executor) as far:
+        with ExitStack() as stack:
+            try:
+                far = stack.enter_context(cluster(options.executor))
+            except ModuleNotFoundError as error:
+                raise InputError(f"--executor: {error.name} {_CLUSTER}") from None
+            except ClusterError as error:
+                raise InputError(f"--executor: {error}") from None
+            if not far.threads:
+                tell(f"{options.executor}: no workers yet; waiting")
             yield _from_afar(far, work, jobs, progress)
         return
     workers = workers_of(options, progress.count)
@@ -182,17 +190,3 @@ def _from_afar(
         progress.latest = finished, lines, pieces
         yield job, answer
     look()
-
-
-@contextmanager
-def _reached(address: str) -> Iterator[Cluster]:
-    with ExitStack() as stack:
-        try:
-            far = stack.enter_context(cluster(address))
-        except ModuleNotFoundError as error:
-            raise InputError(f"--executor: {error.name} {_CLUSTER}") from None
-        except ClusterError as error:
-            raise InputError(f"--executor: {error}") from None
-        if not far.threads:
-            tell(f"{address}: no workers yet; waiting")
-        yield far

@@ -124,7 +124,7 @@ def _write(tuning: Tuning, out: Path, verdict: TuningVerdict | None) -> None:
 
 def _shown(verdict: TuningVerdict) -> str:
     lead, error = verdict.elo
-    state = {True: "accepted", False: "refused", None: "open"}[verdict.accepted]
+    state = {"H1": "accepted", "H0": "refused", "open": "open"}[verdict.test.verdict]
     return f"{verdict.score:.1%} of {2 * verdict.pairs} duels, Elo {lead:+.0f} +- {error:.0f}, SPRT {state}"
 
 

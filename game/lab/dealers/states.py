@@ -52,8 +52,6 @@ States = NDArray[np.uint32]
 SEEDS = 1 << 16
 """The deals of ``sega16``."""
 Lists = NDArray[np.uint8]
-Roll = Callable[[int], NDArray[np.int64]]
-"""Like ``Roll`` of the rules, with a number for each deal."""
 FEW = 1000
 """Fewer states than this are counted at each piece."""
 
@@ -70,18 +68,6 @@ TETRIS = RuleMatch(7, 6, 7)
 COLOURS = RuleMatch(5, 3, 4)
 
 
-def seeds_roll() -> Roll:
-    states = np.arange(SEEDS, dtype=np.uint32)
-
-    def roll(n: int) -> NDArray[np.int64]:
-        nonlocal states
-        states = states * np.uint32(FACTOR) + np.uint32(ADDEND)
-        rolls: NDArray[np.int64] = (((states >> np.uint32(16)) * np.uint32(n)) >> np.uint32(16)).astype(np.int64)
-        return rolls
-
-    return roll
-
-
 def swapped(lists: Lists, swaps: Swaps) -> Lists:
     """Carry out swaps in lists, [deal, place], and return them. Their memory must be in that order."""
     flat, begins = lists.reshape(-1), np.arange(len(lists)) * lists.shape[1]
@@ -93,25 +79,25 @@ def swapped(lists: Lists, swaps: Swaps) -> Lists:
     return lists
 
 
-def orders(match: RuleMatch, deals: int, roll: Roll) -> Lists:
-    """Return [deal, place]: the order in which the kinds fill the lists."""
-    return swapped(np.tile(np.arange(match.kinds, dtype=np.uint8), (deals, 1)), order_swaps(match.kinds, roll))
+@lru_cache(maxsize=2)
+def all_deals(match: RuleMatch, rule: PuyoRule) -> Lists:
+    """Return [seed, item]: the first round of all 65,536 deals, 256 items each. It takes about a second."""
+    states = np.arange(SEEDS, dtype=np.uint32)
 
+    def roll(n: int) -> NDArray[np.int64]:
+        """Roll as the rules do, with a number for each deal."""
+        nonlocal states
+        states = states * np.uint32(FACTOR) + np.uint32(ADDEND)
+        rolls: NDArray[np.int64] = (((states >> np.uint32(16)) * np.uint32(n)) >> np.uint32(16)).astype(np.int64)
+        return rolls
 
-def deals_by(match: RuleMatch, rule: PuyoRule, order: Lists, roll: Roll) -> Lists:
-    """Return [deal, item]: the first round of deals by a rule, 256 items each, from the orders of their kinds."""
+    # [deal, place]: the order in which the kinds fill the lists.
+    order = swapped(np.tile(np.arange(match.kinds, dtype=np.uint8), (SEEDS, 1)), order_swaps(match.kinds, roll))
     opening, full = (
         swapped(order.take(np.arange(LIST) % kinds, axis=1), rule.swaps(LIST, roll))
         for kinds in (match.opening, match.full)
     )
     return np.concatenate((opening[:, list(rule.opening)], full[:, len(rule.opening) :]), axis=1)
-
-
-@lru_cache(maxsize=2)
-def all_deals(match: RuleMatch, rule: PuyoRule) -> Lists:
-    """Return [seed, item]: the first round of all 65,536 deals. It takes about a second."""
-    roll = seeds_roll()
-    return deals_by(match, rule, orders(match, SEEDS, roll), roll)
 
 
 def known_after(deals: Lists) -> NDArray[np.int64]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from game.ai.linear.features import FEATURES, LandedMove
+from game.ai.linear.features import FEATURES, LandedMove, landed
 from game.core.board.board import Board
 from game.core.messages import quoted
 from game.files import own_code
@@ -40,34 +40,28 @@ def own_features(path: Path) -> OwnFeatures:
     features = {}
     for function, place in places.items():
         called = function.replace("_", " ")
-        feature = _OwnFeature(function, f"{code.name}{place}", process)
+        feature = _asked(function, f"{code.name}{place}", process)
         if called in FEATURES:
             process.stop()
             raise FileError(f"{code.name}{place}: {quoted(called)} is a feature of Tetrarium; expected another name")
         for board in TRIED:
-            feature.of(board.cells)
+            feature(landed(board.cells, 0))
         features[called] = feature
     return features
 
 
-class _OwnFeature:
-    """A function of a file, and how it is asked for numbers."""
+def _asked(function: str, place: str, process: OwnProcess) -> Callable[[LandedMove], float]:
+    """Return the feature of a function of a file. It raises FileError where the function fails."""
 
-    def __init__(self, function: str, place: str, process: OwnProcess) -> None:
-        self._function, self._place, self._process = function, place, process
-
-    def __call__(self, move: LandedMove) -> float:
-        """Return the number of the board after a move. Raises FileError where the function fails."""
-        return self.of(move.after)
-
-    def of(self, cells: int) -> float:
-        """Return the number of a board. Raises FileError where the function fails."""
+    def feature(move: LandedMove) -> float:
         try:
-            self._process.tell(f"{self._function} {cells}", 1)
-            return float(self._process.next())
+            process.tell(f"{function} {move.after}", 1)
+            return float(process.next())
         except TimedOut:
             seconds = f"{own_code.SECONDS:g} seconds"
-            raise FileError(f"{self._place}() gave no number in {seconds}; expected a number") from None
+            raise FileError(f"{place}() gave no number in {seconds}; expected a number") from None
         except Failed as fault:
-            self._process.stop()  # it has ended, but not what it has started
+            process.stop()  # it has ended, but not what it has started
             raise FileError(str(fault)) from None
+
+    return feature

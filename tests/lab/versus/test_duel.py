@@ -131,10 +131,10 @@ def test_a_changed_log_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("scores", "accepted"), [([2.0, 1.0, 2.0, 1.5] * 30, True), ([1.0, 0.5, 1.0] * 30, False), ([2.0, 1.0], None)]
+    ("scores", "verdict"), [([2.0, 1.0, 2.0, 1.5] * 30, "H1"), ([1.0, 0.5, 1.0] * 30, "H0"), ([2.0, 1.0], "open")]
 )
-def test_the_test_decides(scores: list[float], accepted: bool | None) -> None:
-    assert verdict_on([PairResult(score, 50) for score in scores]).accepted is accepted
+def test_the_test_decides(scores: list[float], verdict: str) -> None:
+    assert verdict_on([PairResult(score, 50) for score in scores]).test.verdict == verdict
     lead, error = verdict_on([PairResult(1.5, 50)] * 90).elo
     assert lead == pytest.approx(189, abs=3)  # 75 %
     assert 0 < error < 30
