@@ -138,26 +138,9 @@ ONE_QUEUE = "there is one queue only; expected many queues, as in --queue I,*p4"
         ("--queue I", "--board, --fumen: expected one of the two"),
         ("--board 6XXXX --fumen v115@vhAAgH", "--board, --fumen: expected one of the two"),
         ("--board 6XXX --queue I", "--board: row 1 of the board, '6XXX', has 9 cells; expected 10"),
-        (
-            "--board 4XXXXXX/XXXXXXXXXX --queue I",
-            "--board: row 2 of the board is full; expected an empty cell in every row",
-        ),
-        (
-            "--board 1XXXXXXXXX --queue I",
-            "--board: the number of empty cells in the rows to clear must be a multiple of 4; it is 1",
-        ),
         ("--board 10/10 --rows 17 --queue I", "--rows: '17'; expected a whole number from 1 to 16"),
         ("--board X9/9X --rows 1 --queue I", "--board: rows to clear: 1; expected at least 2, the rows of the board"),
         ("--board 10/10 --queue *p4", "--queue: pieces: 4; expected 5 or more, one for each four empty cells"),
-        (
-            "--board 4XXXXXX --queue I?",
-            "--queue: '?' in 'I?'; expected pieces and parts such as * or [IOT] or [^I], and then p3 or ! for every"
-            " order",
-        ),
-        (
-            "--board 10/10/10/10 --queue *p7,*p7,*p7,*p7,*p7",
-            f"--queue: {5040**5:,} queues; expected at most 10,000,000",
-        ),
         ("--board 4XXXXXX --queue [II]!", "--queue: '[II]!' names a piece twice; expected different pieces"),
         ("--board 4XXXXXX --queue I --queues x", "--queues: cannot be combined with --queue; expected one of the two"),
         (

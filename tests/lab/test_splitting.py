@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
+from game.core.dealers import RANDOMIZERS, Observer
+from game.core.dealers.chance import seeded
 from game.lab.games import SeriesPlan, play_game, result_of
-from game.lab.splitting import Measurement, MeasurementFile, Repeat, estimate, measure
+from game.lab.splitting import SERVED, Measurement, MeasurementFile, Repeat, chain_of, estimate, measure
 from tests.lab.series import simulate
 
 HOUSE = SeriesPlan("house", "mdp", 20, "memoryless", "long")
@@ -96,3 +99,20 @@ def test_lines_come_from_the_mean_rate_and_their_error_from_its_scatter() -> Non
 def test_where_no_game_ended_there_is_no_estimate() -> None:
     with pytest.raises(ValueError, match="no run of house reached the end of a game in 20 rows; expected more runs"):
         estimate(HOUSE, [repeat_of(0), repeat_of(0)])
+
+
+@pytest.mark.parametrize("name", SERVED)
+def test_the_chances_of_a_chain_are_those_of_an_observer(name: str) -> None:
+    randomizer = RANDOMIZERS[name]
+    chain, observer, state = chain_of(randomizer, {}), Observer(randomizer), 0
+    for piece in islice(randomizer.deal(seeded(name), **randomizer.checked({})), 300):
+        assert chain.chances[state] == pytest.approx(observer.odds(), abs=1e-12)
+        observer.see(piece)
+        state = chain.following[state][piece]
+
+
+@pytest.mark.parametrize(
+    ("name", "states"), [("memoryless", 1), ("nes", 8), ("7-bag", 127), ("14-bag", 2186), ("sz", 2)]
+)
+def test_a_chain_has_as_many_states_as_there_is_to_know(name: str, states: int) -> None:
+    assert len(chain_of(RANDOMIZERS[name], {}).chances) == states

@@ -10,14 +10,16 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+import yaml
 
 from game.ai.linear.controllers import Controller, controller, custom
+from game.ai.linear.weights import read_weights
 from game.files.text import FileError
 from game.lab import training as module
 from game.lab.candidates import TrialScore, TrialWeights
 from game.lab.games import SeriesPlan
 from game.lab.journal import Answer, Job
-from game.lab.splitting import Measurement, estimate
+from game.lab.splitting import Estimate, Measurement, estimate
 from game.lab.splitting import measure as split
 from game.lab.training import (
     ALSO_VARIED,
@@ -25,8 +27,12 @@ from game.lab.training import (
     Training,
     TrainingLog,
     TrainingPlan,
+    checks,
     plan_for,
+    provenance,
+    trained,
     varied,
+    write,
 )
 
 POOR = custom({"landing height": -1, "holes": -1}, name="poor")
@@ -206,3 +212,38 @@ def test_a_player_of_many_features_keeps_all_of_them() -> None:
     assert varied(plan) == (*VARIED, *ALSO_VARIED[:6])
     assert set(training.result) == set(controller("house-24").weights)
     assert training.result["gaps in lids"] != controller("house-24").weights["gaps in lids"]
+
+
+def test_a_file_says_where_its_weights_come_from(tmp_path: Path) -> None:
+    start = custom({"landing height": -1, "holes": -1 / 3}, name="poor")
+    training = Training(plan_for(start, height=6, seed="7", candidates=8, runs=60, sigma=0.3))
+    player = trained(training, "better")
+    assert (player.name, player.weights["landing height"], player.weights["holes"]) == ("better", -1, -0.33333)
+    first, second = checks(player, training.plan, 2)
+    assert first.plan == second.plan
+    assert dict(first.plan.weights) == dict(player.weights)
+    assert (first.plan.seed, first.repeat, second.repeat, first.runs) == ("7/check", 0, 1, 240)
+    path = tmp_path / "better.yaml"
+    before, after = (
+        Estimate(name, 6, lines_mean, 1.25, repeats=12, pieces=1, seconds=1)
+        for name, lines_mean in (("poor", 14.4), ("better", 99.6))
+    )
+    write(path, player, provenance(training, "2026-01-31", (before, after)))
+    assert read_weights(path).weights == player.weights
+    said = yaml.safe_load(path.read_text())["provenance"]
+    assert set(said.pop("versions")) == {"tetrarium", "python", "cma", "numba", "numpy"}
+    assert said == {
+        "started from": "poor",
+        "height": 6,
+        "seed": "7",
+        "generations": 0,
+        "candidates": 8,
+        "runs": 60,
+        "spread": 0.3,
+        "seconds": 0,
+        "measure": "lines a game by splitting, 12 repeats of 240 runs",
+        "start": {"lines": 14, "standard error": 1},
+        "trained": {"lines": 100, "standard error": 1},
+        "date": "2026-01-31",
+    }
+    assert [file.name for file in tmp_path.iterdir()] == ["better.yaml"]

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 import yaml
 
+from game.ai.versus.weights import TABLES
 from game.settings.machine import player_of
-from tests.cli.shell import COMMAND, ROOT, run, started
+from tests.cli.shell import COMMAND, ROOT, refused, run, started
 
 TINY = ("train", "--height", "5", "--seed", "1", "--candidates", "6", "--runs", "30", "--check", "2")
 PLAYER = "weights: {landing height: -1, holes: -2}\n"
@@ -77,3 +78,86 @@ def test_without_cma_it_says_what_to_install() -> None:
     )
     done = subprocess.run([COMMAND[0], "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (2, "cma is not installed: pip install -r requirements-lab.txt\n")
+
+
+TUNED = ("train", "--versus", "gameboy", "--seed", "1", "--width", "1", "--samples", "0", "--games", "2", "--jobs", "1")
+
+
+def test_it_tunes_continues_and_tests(tmp_path: Path) -> None:
+    out = tmp_path / "mine.yaml"
+    done = run(*TUNED, "--steps", 9, "--check", 0, "--out", out)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == f"written   {out}, {out.with_suffix('.jsonl')}"
+    done = run("train", "--versus", "gameboy", "--resume", out, "--steps", 10, "--check", 2, "--jobs", "1")
+    assert done.returncode == 0, done.stderr
+    tested, tuning, written = done.stdout.splitlines()
+    assert tested.startswith("tuned     ")
+    assert tuning.startswith("tuning    10 steps in ")
+    assert written.endswith(".png")
+    content = yaml.safe_load(out.read_text())
+    assert content["table"] == "gameboy"
+    assert set(content["weights"]) == {*TABLES["tetrio-1"].features, "share", "discount"}
+    steps = [json.loads(line) for line in out.with_suffix(".jsonl").read_text().splitlines()[1:]]
+    assert [step["step"] for step in steps] == [*range(1, 11)]
+
+
+def test_it_refuses_what_makes_no_tuning(tmp_path: Path) -> None:
+    out = tmp_path / "mine.yaml"
+    none = f"--resume: {out}: no such file; expected a file of weights that train --versus wrote"
+    assert refused(*TUNED[:-4], "--games", 3, "--out", out) == "--games: 3 duels make no pairs; expected an even number"
+    assert refused("train", "--versus", "gameboy", "--resume", out) == none
+    kept = "--start: not allowed with --resume; the tuning keeps its value"
+    assert refused("train", "--versus", "gameboy", "--start", "tetrio-1", "--resume", out) == kept
+    assert refused("train", "--versus", "mdp").startswith("--versus: 'mdp'")
+
+
+IMPROVED = (
+    "improve", "--height", "6", "--seed", "1", "--splits", "6", "--runs", "20", "--repeats", "2", "--generations", "1",
+    "--check", "2", "--jobs", "1", "--most", "6",
+)  # fmt: skip
+POOR = "weights: {landing height: -1, row transitions: -1, holes: -4}\n"
+OWN = "def cells(board):\n    return board.cells.bit_count()\n"
+
+
+def test_it_improves_and_writes_weights_a_log_and_a_picture(tmp_path: Path) -> None:
+    start, out, own = tmp_path / "plain.yaml", tmp_path / "better.yaml", tmp_path / "own.py"
+    picture = tmp_path / "climb.png"
+    start.write_text(POOR)
+    own.write_text(OWN)
+    done = run(*IMPROVED, "--start", start, "--out", out, "--stages", 2, "--features", own, "--plot", picture)
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert "landings: the player explains" in lines[0]
+    assert lines[1].split() == ["feature", "adds", "weight"]
+    assert any(line.startswith("cells  ") for line in lines)
+    assert len(lines) == 2 + 46 + 1 + 1 + 4
+    assert lines[-4].startswith("start     plain: ")
+    assert lines[-3].startswith("improved  better: ")
+    assert lines[-2].startswith("stages    2 stages in ")
+    assert lines[-1] == f"written   {out}, {out.with_suffix('.jsonl')}"
+    assert "stage 1, step: " in done.stderr
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    content = yaml.safe_load(out.read_text())
+    assert (content["name"], content["provenance"]["started from"]) == ("better", "plain")
+    assert player_of(out).weights == content["weights"]
+
+    alone = tmp_path / "alone.yaml"
+    assert run(*IMPROVED, "--start", start, "--out", alone, "--stages", 1, "--check", 0).returncode == 0
+    told = run("improve", "--resume", alone, "--stages", 2, "--check", 0, "--jobs", 1, "--json")
+    assert told.returncode == 0, told.stderr
+    assert yaml.safe_load(alone.read_text())["weights"] == content["weights"]
+    record = json.loads(told.stdout)
+    assert record["stages"][1]["weights"] == content["weights"]
+    assert record["plan"]["height"] == 6
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("--most 46", "--most: '46'; expected a whole number from 1 to 45"),
+        ("--plot climb.gif", "--plot: climb.gif: expected a name that ends in .png, .svg, .pdf"),
+        ("--features none.py", "--features: none.py: no such file; expected a Python file with a function for each"),
+    ],
+)
+def test_what_is_wrong_with_an_improvement_is_one_line(arguments: str, message: str) -> None:
+    assert refused("improve", *arguments.split()).startswith(message)

@@ -62,6 +62,8 @@ def test_what_a_puzzle_needs() -> None:
         ("XXX4XXX I T - pc no-hold", "the hold has the piece T; expected none, because hold is not allowed"),
         ("XXX4XXX - - - pc", "pieces: 0; expected 1 or more, one for each four empty cells"),
         ("XXX4XXX - - - dig", "no pieces; expected one or more"),
+        ("4XXXXXX/XXXXXXXXXX I - - pc", "row 2 of the board is full; expected an empty cell in every row"),
+        ("1XXXXXXXXX I - - pc", "empty cells in the rows to clear must be a multiple of 4; it is 1"),
         ("XXX4XXX - I I XX pc", "^'XX' is one part too many; after the next pieces comes the goal$"),
         ("10 I - - dig", "the board is empty; expected rows to dig through"),
         (f"{'/'.join(['X9'] * 17)} I - - dig", "rows of the board: 17; expected at most 16"),
