@@ -187,31 +187,26 @@ class ThemeFile:
     palette: Palette | None = None
     background: str = ""
     frame: str = "line"
+    """What is drawn around the well of a game, by its name in ``FRAMES``."""
     numbers: str = "letters"
+    """``PIXELS`` if they are drawn of square pixels."""
 
 
+_SKIN, _BACKGROUND = "bevel", "gradient"
+"""What a theme has that suggests nothing."""
 _PLAIN_GRID = 50
 """The strength of the grid in percent at which it has the colour of the theme."""
 _TEXT_SIZES: Mapping[str, float] = {"small": 0.88, "normal": 1.0, "large": 1.2}
 
 
 @dataclass(frozen=True)
-class Look:
-    """The theme with all that is chosen beside it."""
+class Look(ThemeFile):
+    """The theme with all that is chosen beside it, or in place of what it suggests."""
 
-    colours: Theme = Theme()
-    skin: str = "bevel"
-    background: str = "gradient"
     picture: Path | None = None
-    frame: str = "line"
-    """What is drawn around the well of a game, by its name in ``FRAMES``."""
-    pixels: bool = False
-    """Whether numbers are drawn of square pixels."""
     ghost: float = 0.7
     """The strength of the ghost, from 0 to 1."""
     text: float = 1.0
-    palette: Palette | None = None
-    """The colours of the pieces that the theme suggests, if it does."""
     language: str = ""
     """The language of the texts. Some letters have other shapes in another one."""
 
@@ -219,7 +214,7 @@ class Look:
 class _ColoursInUse:
     """The colours of the look in use. They can be read, and not be set. Each is looked up once for a look."""
 
-    worn: ClassVar = Look()
+    worn: ClassVar = Look("dark", "Dark", Theme(), _SKIN, background=_BACKGROUND)
 
     def __getattr__(self, name: str) -> object:
         found = self.__dict__[name] = getattr(_ColoursInUse.worn.colours, name)
@@ -266,15 +261,15 @@ def dress(theme: ThemeFile, display: DisplaySettings, picture: Path | None = Non
     strength = display.grid_strength / _PLAIN_GRID
     r, g, b = (max(0, min(255, value)) for value in mix(theme.colours.well, theme.colours.well_grid, strength))
     look = Look(
-        colours=replace(theme.colours, well_grid=(r, g, b)),
-        skin=_chosen(display.skin, theme.skin or Look.skin),
-        background=_chosen(display.background, theme.background or Look.background),
+        **vars(theme)
+        | {
+            "colours": replace(theme.colours, well_grid=(r, g, b)),
+            "skin": _chosen(display.skin, theme.skin or _SKIN),
+            "background": _chosen(display.background, theme.background or _BACKGROUND),
+        },
         picture=picture,
-        frame=theme.frame,
-        pixels=theme.numbers == PIXELS,
         ghost=display.ghost_strength / 100,
         text=_TEXT_SIZES[display.text_size],
-        palette=theme.palette,
         language=language(),
     )
     if look != worn():

@@ -59,13 +59,10 @@ class Field(Box):
         return bool(self.idle) and not self.focused
 
     def height(self, width: float, units: Units) -> Span:
-        return fixed(self.high(int(width), units.em))
-
-    def high(self, width: int, em: int) -> int:
-        room = width - 2 * round(PAD * em)
+        em, room = units.em, int(width) - 2 * round(PAD * units.em)
         label = len(self._label_lines(round(room * self.label_share), em)) if self.label else 1
-        value = self.value_lines(round(room * (1 - self.label_share)) if self.label else width - em // 2, em)
-        return round((_HIGH + (max(label, value) - 1) * _PITCH) * em)
+        value = self.value_lines(round(room * (1 - self.label_share)) if self.label else int(width) - em // 2, em)
+        return fixed(round((_HIGH + (max(label, value) - 1) * _PITCH) * em))
 
     def value_lines(self, width: int, em: int) -> int:
         """The number of lines of the value in a width in pixels."""

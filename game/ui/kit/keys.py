@@ -396,9 +396,11 @@ class KeyCapture(Field):
         top = area.centery - height_of_caps(widths, area.width, em) // 2
         return dict(enumerate(caps_in((area.x, top), widths, area.width, em)))
 
-    def high(self, width: int, em: int) -> int:
-        room = round((width - 2 * round(_PAD * em)) * (1 - self.label_share))
-        return max(super().high(width, em), height_of_caps(self._widths(em), room, em) + em // 2)
+    def height(self, width: float, units: Units) -> Span:
+        em = units.em
+        room = round((int(width) - 2 * round(_PAD * em)) * (1 - self.label_share))
+        caps = fixed(height_of_caps(self._widths(em), room, em) + em // 2)
+        return max(super().height(width, units), caps)
 
     def draw_value(self, target: Surface) -> None:
         """Draw a cap for each key, and a round one to add another, which is none of them."""

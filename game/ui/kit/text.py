@@ -16,7 +16,7 @@ import pygame
 
 from game.files.text import FileError, read_bytes
 from game.language import language
-from game.ui.theme import Colour, kept, worn
+from game.ui.theme import PIXELS, Colour, kept, worn
 
 FONTS = Path(__file__).resolve().parents[3] / "assets" / "fonts"
 FAMILY = "Manrope"
@@ -119,7 +119,7 @@ def figures(text: str, size: int, colour: Colour) -> pygame.Surface:
 
     Digits do not come nearer to a point than to each other: they would close over it, and 16.1 would read as 161.
     """
-    if worn().pixels and size >= _PIXELLED and _PIXELS.keys() >= set(text):
+    if worn().numbers == PIXELS and size >= _PIXELLED and _PIXELS.keys() >= set(text):
         return _pixelled(text, size, colour)
     advances = _advances(text, BOLD, size)
     if ":" in text:

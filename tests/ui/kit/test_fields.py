@@ -125,7 +125,7 @@ class TestTabs:
 
 def row(*keys: str) -> KeyCapture:
     made = KeyCapture("hold", "Hold", keys, named=lambda event: pygame.key.name(event.key), shown=str)
-    made.place(Rect(0, 0, 600, made.high(600, EM)), Units(EM))
+    placed(made, 600)
     return made
 
 

@@ -14,7 +14,7 @@ from game.settings.faces import FACES
 from game.settings.sections import EFFECT_SETS, THEMES
 from game.ui.kit.text import figures
 from game.ui.screens.routes import Routes
-from game.ui.theme import THEME, Look, Themes, use, worn
+from game.ui.theme import THEME, Themes, use, worn
 from tests.ui.stage import context, playing
 
 
@@ -44,7 +44,7 @@ def test_other_rules_are_worn_at_once_and_a_game_wears_its_own(tmp_path: Path) -
     game = playing(tmp_path, Settings(rules="classic"))
     shared = game.context
     shared.choose(rules="gameboy")
-    assert (worn().frame, worn().pixels) == ("bricks", True)
+    assert (worn().frame, worn().numbers) == ("bricks", "pixels")
     shared.dress(game.look)
     assert worn().frame == "studs", "the game goes on by its rules"
     shared.choose(rules="arcade")
@@ -55,7 +55,7 @@ def test_other_rules_are_worn_at_once_and_a_game_wears_its_own(tmp_path: Path) -
 def test_numbers_of_pixels_stand_where_letters_would_and_a_clock_does_not_move() -> None:
     sizes = {}
     for pixels in (False, True):
-        use(Look(pixels=pixels))
+        use(replace(worn(), numbers="pixels" if pixels else "letters"))
         sizes[pixels] = [figures(text, 24, THEME.text).get_size() for text in ("0:11", "4:58", "GM")]
     assert sizes[True][0] == sizes[True][1]
     assert sizes[True][2] == sizes[False][2], "what has no pixels is drawn in letters"

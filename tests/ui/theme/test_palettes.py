@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from game.settings.faces import RULESET
 from game.settings.sections import PALETTES as CHOICES
 from game.settings.sections import THEMES
 from game.ui.draw.reasons import tint
-from game.ui.theme import OF_THEME, PALETTES, THEME, Colour, Look, Themes, palette_of, use
+from game.ui.theme import OF_THEME, PALETTES, THEME, Colour, Themes, palette_of, use, worn
 from tests.ui.theme.sight import SIGHT, distance, lab
 
 APART = {"protanopia": 26.0, "deuteranopia": 26.0, "tritanopia": 26.0}
@@ -55,7 +56,7 @@ TOLD = 12.0
 
 @pytest.fixture(params=THEMES)
 def _theme(request: pytest.FixtureRequest, tmp_path: Path) -> None:
-    use(Look(Themes(tmp_path).get(request.param).colours))
+    use(replace(worn(), colours=Themes(tmp_path).get(request.param).colours))
 
 
 def all_pieces() -> dict[str, Sequence[Colour]]:
