@@ -117,7 +117,7 @@ class FirstChoice(NamedTuple):
     hold: bool
 
 
-class Rated(Protocol):
+class Valued(Protocol):
     """What begins with the first move of a number, and its value."""
 
     @property
@@ -126,7 +126,7 @@ class Rated(Protocol):
     def value(self) -> float: ...
 
 
-_Found = TypeVar("_Found", bound=Rated)
+_Found = TypeVar("_Found", bound=Valued)
 
 
 class BeamPlayer(ABC, Generic[_Found]):
@@ -141,7 +141,7 @@ class BeamPlayer(ABC, Generic[_Found]):
         if not choices:
             return []
         values: dict[int, float] = {}
-        lines: list[Rated] = [*finished(self._searching(view, reach, choices)), *self._direct(view, reach, choices)]
+        lines: list[Valued] = [*finished(self._searching(view, reach, choices)), *self._direct(view, reach, choices)]
         for found in lines:
             values.setdefault(found.first, found.value)
         ranked = ((choices[first], value) for first, value in values.items())
@@ -187,7 +187,7 @@ class BeamPlayer(ABC, Generic[_Found]):
         """Return what begins with the first moves, the best first."""
 
     @abstractmethod
-    def _direct(self, view: GameView, reach: ReachableLandings, choices: Sequence[FirstChoice]) -> Sequence[Rated]:
+    def _direct(self, view: GameView, reach: ReachableLandings, choices: Sequence[FirstChoice]) -> Sequence[Valued]:
         """Return the first moves by themselves, the best one first."""
 
     @abstractmethod

@@ -31,8 +31,6 @@ from game.core.board.bits import (
 DEEP = 3
 """The depth in rows from which a well is deep. Only an I fills such a well without a hole."""
 
-WALL_COLUMNS = (0, WIDTH - 1)
-
 
 class Surface(NamedTuple):
     heights: tuple[int, ...]

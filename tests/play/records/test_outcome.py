@@ -130,7 +130,8 @@ def test_each_chart_has_axes_and_spots() -> None:
     assert sum(rates) * session.seconds / len(rates) == pytest.approx(40)
     session.tally.pieces = 4 * PACE_SPANS + 4
     assert len(pace_over_time(session)) == PACE_SPANS
-    session.trail.latest.extend(list(session.trail) * 50)
+    for checkpoint in list(session.trail) * 50:
+        session.trail.append(checkpoint)
     height, *_ = charts(game)
     assert MOST_SPOTS / 2 < len(height.spots) <= MOST_SPOTS
     assert height.spots[1].action == "piece 4"

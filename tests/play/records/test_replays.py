@@ -162,7 +162,7 @@ class TestPlayingOn:
 
     def test_a_recording_that_departs_is_played_on_but_not_kept(self) -> None:
         recorded = player(Settings(), 2500)
-        recorded.session.trail.latest[0] = recorded.session.trail[0]._replace(checksum=1)
+        recorded.session.trail.append(recorded.session.trail[0])
         assert not play_on(recorded, random.Random(2)).kept
 
 
