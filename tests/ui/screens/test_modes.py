@@ -257,6 +257,7 @@ def test_the_last_game_has_the_focus_and_a_button_if_no_picture_has_it(tmp_path:
     assert (play.game.setup.mode.name, play.game.setup.level) == ("b-type", 5)
     other = games_page(context(tmp_path, Settings(mode="dig-10")))
     assert other.page.focus is buttons(other)["modern dig-10"]
+    assert len(buttons(other)) == len(buttons(screen)) + 1
 
 
 def test_a_best_result_stands_beside_its_game_and_all_others_behind_more(tmp_path: Path) -> None:

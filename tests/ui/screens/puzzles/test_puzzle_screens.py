@@ -251,7 +251,7 @@ def test_the_keys_of_a_game_solve_it_and_the_result_is_kept(tmp_path: Path) -> N
     shared = with_packs(tmp_path)
     screen = solved_puzzle(shared)
     assert screen.play.solved
-    assert shared.puzzles.progress(shared.puzzles.shelf(CLEARS)).words == "1 of 2 solved_puzzle, 3 stars"
+    assert shared.puzzles.progress(shared.puzzles.shelf(CLEARS)).words == "1 of 2 solved, 3 stars"
     assert given(screen.menu).focus == "next"
     following = of_kind(TetrisPuzzleScreen, tap(screen, shared, "return"))
     assert following.play.puzzle != screen.play.puzzle
@@ -374,7 +374,7 @@ def given_up(shared: Context) -> SolutionScreen:
 
 
 def step_of(screen: SolutionScreen) -> TetrisHint:
-    """The step that is step_of."""
+    """The step that is shown."""
     return given(screen.frame(START).step)
 
 

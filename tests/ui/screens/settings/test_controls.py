@@ -240,6 +240,7 @@ def test_up_and_down_scroll_the_keys_of_a_small_window(tmp_path: Path) -> None:
     screen.draw(Surface((640, 480)), START)
     shown = next(box for box in screen.page.body.all() if isinstance(box, Scroll))
     tapped(screen, shared.controls, START, "down")
+    assert screen.page.hint.endswith("Esc back")
     assert shown.offset > 0
     tapped(screen, shared.controls, START, "up")
     assert shown.offset == 0

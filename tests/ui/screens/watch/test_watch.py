@@ -27,7 +27,7 @@ from tests.ui.stage import context, given, of_kind, tapped
 
 def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
-    now = run(screen, 3)
+    now = run(screen, 1)
     press(screen, "p", now=now)
     assert two(screen).paused
     assert screen.pause.label == "Resume"
@@ -53,13 +53,13 @@ def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
     wells, bot = two(screen), screen.context.settings.machine.controller
     press(screen, "e", now=now)
     press(screen, "n", now=now)
-    now = run(screen, 10, now)
+    now = run(screen, 3, now)
     alone = wells.games[0].session.pieces
     press(screen, "e", now=now)
     assert screen.stage is wells
     assert screen.context.settings.machine.controller == bot
     assert screen.tabs.value == Kind.BOTS.value
-    run(screen, 10, now)
+    run(screen, 3, now)
     assert wells.games[0].session.pieces > alone
 
 
@@ -129,7 +129,7 @@ def test_with_tab_they_reach_the_panel_and_with_escape_the_game_again(tmp_path: 
 
 def test_a_change_of_speed_keeps_the_game_and_another_bot_begins_anew(tmp_path: Path) -> None:
     screen = watching(tmp_path)
-    run(screen, 5)
+    run(screen, 1)
     game = one(screen).play.game
     screen.rows["speed"].value = "25 0"
     screen.taken(screen.rows["speed"], START + 1)
@@ -220,7 +220,7 @@ def test_what_is_drawn_in_parts_is_what_is_drawn_whole_and_a_paused_pair_rests(t
     parts, whole = Surface((1280, 720)), Surface((1280, 720))
     screen.forget()
     screen.draw(parts, START)
-    now = run(screen, 3)
+    now = run(screen, 1)
     screen.draw(parts, now)
     screen.forget()
     screen.draw(whole, now)
