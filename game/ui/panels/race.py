@@ -25,7 +25,6 @@ _OUTLINED = "outline"
 """The skin that draws only outlines."""
 _BELOW, _MOST_LINES = 0.5, 2
 """How far below the well its words begin, and for how many there is room, in lines."""
-_TITLE, _OVER = marked("Your best"), marked("Over")
 # Translators: the running game is neither ahead of the best one nor behind it.
 _EVEN = marked("Even")
 # Translators: the running game has made up for what was told a moment ago: neither ahead nor behind at this moment.
@@ -49,7 +48,7 @@ def draw_race_ground(target: Surface, layout: PlayLayout) -> None:
     """Draw the empty well and its heading, as part of the background."""
     if area := layout.region("race"):
         size = layout.type_size
-        put(target, label(say(_TITLE), size, THEME.muted, area.width), _line(area, 0, size))
+        put(target, label(say("Your best"), size, THEME.muted, area.width), _line(area, 0, size))
         draw_ground(target, race_layout(layout))
 
 
@@ -66,7 +65,7 @@ def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     palette = palette_of(frame.palette, race.session.rules.look, race.session.level)
     draw_well(target, place, race.session, _STILL, frame.now, palette=palette, ghost=False, alpha=alpha)
     even = _NOW_EVEN if pace_of(layout, frame) else _EVEN
-    words = race.lead.text if race.lead else say(_OVER) if race.finished else say(even)
+    words = race.lead.text if race.lead else say("Over") if race.finished else say(even)
     colour = ahead_colour(race.lead.ahead) if race.lead else THEME.muted
     below = Rect(area.x, place.well.bottom, area.width, area.bottom - place.well.bottom)
     for number, each in enumerate(wrapped(words, size, area.width, BOLD)[:_MOST_LINES]):

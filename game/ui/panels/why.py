@@ -43,15 +43,10 @@ from game.ui.kit.texts import Label, Text, parting
 from game.ui.layout.game import Panel, PlayLayout
 from game.ui.theme import THEME, Colour, ahead_colour
 
-_FEATURE, _WEIGHT, _CHOICE = marked("feature"), marked("weight"), marked("choice")
-_POINTS, _LEADS = marked("points"), marked("lead")
-"""The headings of the columns. That of the other candidate is its rank."""
-LISTED = marked("When it decides, its choice is compared here with another placement.")
+_CHOICE = marked("choice")
+_LISTED = marked("When it decides, its choice is compared here with another placement.")
 _OUTLINES = marked("A solid outline is its choice, a dashed one the placement compared with it.")
 _HEAT, _CROSS = marked("Larger squares: better landings."), marked("A cross: the game would end.")
-_POINT = marked("Point at a feature: the well shows what it counts.")
-_RATED = marked("This bot sends no values: {rater} rates its placements.")
-_THINKING = marked("thinking")
 _ALL = marked("All placements by their points, best first"), marked("All placements, best first")
 _GIVEN_UP = (
     marked("All placements, best first, then those not fully searched"),
@@ -128,9 +123,9 @@ class WhyPanel:
     def _parts(self, rows: int) -> list[Box]:
         reasons = self._reasons
         if not reasons.opinions:
-            legend = (Text(say(words), colour=THEME.soft) for words in (LISTED, _OUTLINES, _HEAT, _CROSS))
+            legend = (Text(say(words), colour=THEME.soft) for words in (_LISTED, _OUTLINES, _HEAT, _CROSS))
             return [_title(reasons.who, ""), Text(reasons.note, colour=THEME.text, scale=LEAD), *legend]
-        count = say(_THINKING) if reasons.pending else place_count(len(reasons.opinions), _chosen(reasons).moves)
+        count = say("thinking") if reasons.pending else place_count(len(reasons.opinions), _chosen(reasons).moves)
         parts = [_title(reasons.who, count), _words(reasons.sentence, colour=THEME.text, scale=LEAD)]
         parts += [_words(reasons.plan, colour=THEME.soft, rank=_FIRST)] if reasons.plan else []
         places = [place for place in (reasons.chosen, reasons.other) if place is not None]
@@ -149,12 +144,12 @@ class WhyPanel:
         worths = [term.worth for row in shown if not is_rest(row) for term in row[1:] if term]
         ends = min([0.0, *worths]), max([0.0, *worths])
         self.terms = [_term_row(row, ends, lit=row[0] == reasons.feature) for row in shown]
-        heads = [(say(_WEIGHT), THEME.muted), (say(_CHOICE), THEME.chosen), (rank, THEME.compared)]
+        heads = [(say("weight"), THEME.muted), (say(_CHOICE), THEME.chosen), (rank, THEME.compared)]
         heading = _line(
-            Label(say(_FEATURE), colour=THEME.muted, cut=True),
+            Label(say("feature"), colour=THEME.muted, cut=True),
             [Label(words, colour=colour, cut=True) for words, colour in heads],
-            Label(say(_POINTS), colour=THEME.muted),
-            Label(say(_LEADS) if other else "", colour=THEME.muted, cut=True),
+            Label(say("points"), colour=THEME.muted),
+            Label(say("lead") if other else "", colour=THEME.muted, cut=True),
         )
         values = [Label(amount(chosen.value), colour=THEME.chosen, weight=BOLD)]
         values += [Label(amount(other.value), colour=THEME.compared, weight=BOLD)] if other else []
@@ -271,8 +266,9 @@ def _draw_bars(target: Surface, area: Rect, terms: Sequence[Term | None], ends: 
 def _note(reasons: Reasons) -> Box:
     """What to say below the table, of signs that are in the well alone: what a feature counts, or how to read it."""
     if not reasons.feature:
-        told = [say(_RATED, rater=reasons.rater)] if reasons.rater else []
-        told += [say(_POINT), *([say(_HEAT)] if len(reasons.opinions) > 1 else [])]
+        rated = say("This bot sends no values: {rater} rates its placements.", rater=reasons.rater)
+        told = [*([rated] if reasons.rater else []), say("Point at a feature: the well shows what it counts.")]
+        told += [say(_HEAT)] if len(reasons.opinions) > 1 else []
         told += [] if all(opinion.survives for opinion in reasons.opinions) else [say(_CROSS)]
         return Text(" ".join(told), colour=THEME.muted, rank=_LAST)
     name, meaning = feature_name(reasons.feature), meaning_of(reasons.feature)

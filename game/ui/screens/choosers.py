@@ -67,8 +67,6 @@ from game.ui.theme import THEME, Palette
 _LIST = "list"
 FAMILY = "family "
 """Before the name of a family: the value of its heading, which cannot be chosen."""
-IN_USE = marked("in use")
-"""What stands beside the item in use."""
 
 
 class ChooserScreen(PageScreen):
@@ -121,7 +119,7 @@ class ChooserScreen(PageScreen):
 
         def row(name: str) -> Item:
             used = name == pick.value or name in pick.beside
-            item = self.item(name, choices[name], say(pick.used or IN_USE) if used else "")
+            item = self.item(name, choices[name], say(pick.used) if used else "")
             return replace(item, marked=name == pick.value)
 
         rows = [row(OF_RULES)] if OF_RULES in choices else []
@@ -214,13 +212,6 @@ class DealersScreen(ChooserScreen):
         return self._routes.watch(now, back)
 
 
-_FIGURES = marked("Lines, 10 rows")
-"""What the figures in the list mean: the lines a game of the first tile, in a well of ten rows."""
-_FOR_POINTS = marked("plays for points")
-_UNKNOWN = marked("not measured")
-"""What stands in the list in place of the lines of a bot that plays for points, and of others without a figure."""
-
-
 class BotsScreen(ChooserScreen):
     """The bots. The selected one plays a quiet game beside the words about it."""
 
@@ -245,10 +236,11 @@ class BotsScreen(ChooserScreen):
         return bot_portrait(self._settings, value, self.context.outside_name)
 
     def figures_of(self, names: tuple[str, ...]) -> str:
-        return say(_FIGURES) if any(bot_standing(self._settings, name) for name in names) else ""
+        """What the figures are: the lines a game of the first tile, in a well of ten rows."""
+        return say("Lines, 10 rows") if any(bot_standing(self._settings, name) for name in names) else ""
 
     def item(self, value: str, title: str, used: str) -> Item:
-        unknown = _FOR_POINTS if value == MODERN else _UNKNOWN
+        unknown = marked("plays for points") if value == MODERN else marked("not measured")
         standing = bot_standing(self._settings, value) or ("" if self._settings.machine.tbp else say(unknown))
         return Item(value, short_title(title), joined((used, standing)))
 
@@ -288,8 +280,6 @@ class BotsScreen(ChooserScreen):
 
 _CHARTS = GAPS, SHARES, REPEATS, DROUGHTS
 """The charts. The last ones go first where not all have room."""
-_COMPARE, _COMPARED, _CHOOSE = marked("Compare this"), marked("compared"), marked("Choose a dealer to compare")
-"""What the list of dealers says while it is open from here."""
 
 
 class LaneView:
@@ -429,8 +419,8 @@ class CompareScreen(PageScreen):
 
     def _choose(self, place: int, now: float) -> Screen:
         settings, dealers = self.context.settings, self.dealing.dealers
-        words = {"use": _COMPARE, "used": _COMPARED, "title": _CHOOSE}
-        pick = Pick(titles_of_all(), dealers[place], partial(self._put, place), settings, **words, beside=dealers)
+        words = marked("Compare this"), marked("compared"), marked("Choose a dealer to compare")
+        pick = Pick(titles_of_all(), dealers[place], partial(self._put, place), settings, *words, beside=dealers)
         return self._routes.dealers(self._resumed, pick)
 
     def _put(self, place: int, name: str) -> None:

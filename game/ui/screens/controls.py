@@ -47,8 +47,6 @@ _PRESET, _BY_POSITION = "preset", "by position"
 _OWN = "own"
 _WAITING = marked("Press a key, or a button of a gamepad  ·  Esc changes nothing")
 _ASK = marked("All actions go back to their default keys, on the keyboard and on gamepads.")
-_PADS = marked("Gamepads keep their keys.")
-_BACK = marked("Undo restores your own keys while this page is open.")
 _ABOUT_POSITION = marked(
     "With this on, a key is a place on the keyboard, whatever is printed on it. The names are those of a US keyboard: Z"
     " is the key left of X."
@@ -206,7 +204,8 @@ class ControlsScreen(PageScreen):
         if row == _PRESET:
             chosen = KEY_PRESETS.get(self._preset.value)
             self._title.text, self._about.text = say("Preset"), say(chosen.summary) if chosen else say("Your own keys.")
-            more = [say(_PADS), "" if preset_of(self._own) else say(_BACK)]
+            back = "" if preset_of(self._own) else say("Undo restores your own keys while this page is open.")
+            more = [say("Gamepads keep their keys."), back]
         elif row == _BY_POSITION:
             self._title.text, self._about.text = say("Keys by place, not by letter"), say(_ABOUT_POSITION)
         else:

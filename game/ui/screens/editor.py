@@ -39,7 +39,6 @@ BOARD, QUEUE = "board", "queue"
 _ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _REMOVES: Mapping[int, int] = {pygame.K_BACKSPACE: -1, pygame.K_DELETE: 0}
 """Key -> the place after the caret of the piece that it takes back."""
-_NOT_SAVED = marked("Not saved: only puzzles with a known solution can be saved.")
 _TOOLS: Mapping[str, tuple[str, str]] = {
     "undo": (marked("Undo"), "Z"),
     "redo": (marked("Redo"), "Y"),
@@ -212,7 +211,7 @@ class EditorScreen(PageScreen):
             self._saves = True
             return say("It is saved when the solver has answered.")
         if self.check.packed is None:
-            raise ValueError(say(_NOT_SAVED))
+            raise ValueError(say("Not saved: only puzzles with a known solution can be saved."))
         name = self._pack or self._new_name
         new = self._packs.save(name, self.check.packed)
         self._pack, self._new_name = self._packs.path(name).stem, ""
@@ -236,9 +235,6 @@ class EditorScreen(PageScreen):
 
 
 _NO_HOLD, _EMPTY, _ALL = "no", "empty", "all"
-_GOALS: Mapping[str, str] = {goal.value: name for goal, name in GOAL_NAMES.items()}
-_MOVES: Mapping[str, str] = {Movement.SRS.value: marked("All moves"), Movement.DROP.value: marked("Straight drops")}
-_HOLDS: Mapping[str, str] = {_EMPTY: marked("Empty"), _NO_HOLD: marked("Not allowed")}
 
 
 def _rules_of(editor: Editor) -> list[Choice]:
@@ -248,8 +244,8 @@ def _rules_of(editor: Editor) -> list[Choice]:
     def row(name: str, label: str, choices: Mapping[str, str], value: str, read: Callable[[str], object]) -> Choice:
         return Choice(name, label, choices, value, take=lambda text: editor.change(**{name: read(text)}))
 
-    empty, none = ({name: say(_HOLDS[name])} for name in (_EMPTY, _NO_HOLD))
-    holds = {**empty, **{piece.name: piece.name for piece in PIECES}, **none}
+    holds = {_EMPTY: say("Empty"), **{piece.name: piece.name for piece in PIECES}, _NO_HOLD: say("Not allowed")}
+    goals = {goal.value: say(name) for goal, name in GOAL_NAMES.items()}
     held = (_EMPTY if sketch.held is None else sketch.held.name) if sketch.hold else _NO_HOLD
 
     def hold(text: str) -> None:
@@ -257,7 +253,7 @@ def _rules_of(editor: Editor) -> list[Choice]:
 
     rules = [
         Choice("hold", say("Hold"), holds, held, take=hold),
-        row("goal", say("Goal"), _said(_GOALS), sketch.goal.value, Goal),
+        row("goal", say("Goal"), goals, sketch.goal.value, Goal),
     ]
     if sketch.goal is Goal.PERFECT_CLEAR:
         rows = {"0": say("As drawn"), **{str(count): str(count) for count in range(1, MAX_ROWS + 1)}}
@@ -269,12 +265,9 @@ def _rules_of(editor: Editor) -> list[Choice]:
         pieces = {_ALL: say("All pieces"), **within}
         rules.append(row("within", say("Pieces"), pieces, chosen, lambda text: None if text == _ALL else int(text)))
     if sketch.goal not in SPINS:
-        rules.append(row("movement", say("Moves allowed"), _said(_MOVES), sketch.movement.value, Movement))
+        moves = {Movement.SRS.value: say("All moves"), Movement.DROP.value: say("Straight drops")}
+        rules.append(row("movement", say("Moves allowed"), moves, sketch.movement.value, Movement))
     return rules
-
-
-def _said(texts: Mapping[str, str]) -> dict[str, str]:
-    return {name: say(text) for name, text in texts.items()}
 
 
 MAKE = "make"

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.dealers.marks import Mark
-from game.language import language, marked, say
+from game.language import language, say
 from game.play.records.outcome import SplitRow, cost_note
 from game.play.records.pages import PIECE, TO_DEALER, TURN_PAGE, Results, Sheet
 from game.play.records.verdict import GOES_ON, RunRow
@@ -156,10 +156,6 @@ def in_menu(screen: Screen, menu: GameMenu, event: Event, now: float) -> Screen 
     return answer(now) or screen if callable(answer) else screen
 
 
-_DEALER = marked("About the deal")
-_COSTLIEST = marked("Costliest moves")
-
-
 class ResultsPage(GameMenu):
     """Shows the results of one game. It is made anew when the results turn their page."""
 
@@ -187,9 +183,9 @@ class ResultsPage(GameMenu):
 
     def _made(self) -> Page:
         if self.results.at_dealer:
-            return Page(say(_DEALER), self._body(), focus=TO_DEALER)
+            return Page(say("About the deal"), self._body(), focus=TO_DEALER)
         if self.results.costliest:
-            return Page(say(_COSTLIEST), self._body(), focus="" if self.results.pictures else TURN_PAGE)
+            return Page(say("Costliest moves"), self._body(), focus="" if self.results.pictures else TURN_PAGE)
         return Page(self.results.hero.title, self._body(), focus=self.results.choices[0][1])
 
     def _body(self) -> Box:

@@ -101,9 +101,6 @@ class PuzzlesScreen(PageScreen):
         return ShelfScreen(self.context, self._routes, name, self.again)
 
 
-_MADE_HERE = marked("Made here")
-
-
 class ShelfScreen(PageScreen):
     """Choose a puzzle. The first one that is not solved has the focus."""
 
@@ -124,7 +121,7 @@ class ShelfScreen(PageScreen):
             Tile(
                 str(number),
                 result.stars if result else 0,
-                say(_MADE_HERE) if entry.own and isinstance(entry.puzzle, Linjat) else entry.level_name,
+                say("Made here") if entry.own and isinstance(entry.puzzle, Linjat) else entry.level_name,
             )
             for number, (entry, result) in enumerate(pairs, 1)
         ]
@@ -256,15 +253,6 @@ def _tetris_examples(palette: Palette) -> list[Box]:
     ]
 
 
-_BUTTONS: Mapping[str, str] = {
-    "hint": marked("Hint"),
-    "check": marked("Check lines"),
-    "undo": marked("Undo"),
-    "redo": marked("Redo"),
-    "mark": marked("Mark empty"),
-    "restart": marked("Clear all"),
-}
-"""The name of a button -> its words."""
 _UNKEPT = marked("Your lines are not kept: the data folder cannot be written to.")
 
 
@@ -321,9 +309,17 @@ class LinjatScreen(PageScreen):
     def _panel(self) -> tuple[Box, Box]:
         label = self.context.controls.short_label
         notes = {"check": "C", "mark": "X"}
+        titles = {
+            "hint": say("Hint"),
+            "check": say("Check lines"),
+            "undo": say("Undo"),
+            "redo": say("Redo"),
+            "mark": say("Mark empty"),
+            "restart": say("Clear all"),
+        }
         buttons = [
-            Button(say(words), self._acts[name], name=name, across=0, note=notes.get(name) or label(name))
-            for name, words in _BUTTONS.items()
+            Button(title, self._acts[name], name=name, across=0, note=notes.get(name) or label(name))
+            for name, title in titles.items()
         ]
         return Column(self._left, self._told, self._unkept, gap=CLOSE), Grid(*buttons, least=TILE, gap=CLOSE)
 

@@ -60,8 +60,8 @@ class Pick:
     """The settings by which the items are described."""
     use: str = ""
     """What the button says that takes the selected item, if it is not for playing. It is translated when shown."""
-    used: str = ""
-    """What stands beside the value in use then. It is translated when shown."""
+    used: str = marked("in use")
+    """What stands beside the value in use. It is translated when shown."""
     title: str = ""
     """The heading of the list, if it is not the usual one. It is translated when shown."""
     beside: Collection[str] = ()

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from game.core.messages import printable_path
 from game.files.trust import trust
-from game.language import marked, say, say_many
+from game.language import say, say_many
 from game.play.game.running import Continuing
 from game.play.game.services import WARNING, Newcomer
 from game.play.records.history import games_today
@@ -40,7 +40,6 @@ from game.ui.theme import palette_of
 
 CONTINUE = "continue"
 PLAY, QUIT = "play", "quit"
-_ABOUT_QUIT = marked("Close Tetrarium. Press Enter or Esc.")
 _LOW = "scores", "settings", "help", QUIT
 """What stands side by side below the others."""
 _FOOT = 2
@@ -158,7 +157,7 @@ class TitleScreen(PageScreen):
             return described(self._unfinished)
         if action == PLAY:
             return self._line
-        return say(_ABOUT_QUIT if action == QUIT else pages()[action].about)
+        return say("Close Tetrarium. Press Enter or Esc.") if action == QUIT else say(pages()[action].about)
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys and the mouse go to the menu. A notice goes with the first of them."""

@@ -42,8 +42,6 @@ _FOR_YOU, _LADDER, _BOTS, _PROGRAM = marked("Your rivals"), marked("The ladder")
 _ABOUT_LADDER = marked(
     "Twelve levels, from a beginner to the strongest bot. The first are slow, plan for few pieces, and know no T-spins."
 )
-_ABOUT_FRIEND = marked("Two people play at this computer. The second player has keys of their own.")
-_COUNTS = marked("This match counts for your rating.")
 
 
 class VersusScreen(PageScreen):
@@ -98,14 +96,14 @@ class VersusScreen(PageScreen):
         elif rival in PLAYERS:
             told += [Text(text) for _, text in bot_portrait(settings, rival).paragraphs[:1]]
         if rival == FRIEND:
-            told.append(Text(say(_ABOUT_FRIEND)))
+            told.append(Text(say("Two people play at this computer. The second player has keys of their own.")))
         else:
             told.append(fact(say("Pieces a second"), digits(float(seating.sides[1].pace), 2)))
         standing = self._standing
         rated = say("Your rating: {rating}", rating=standing.now.words), standing.words if standing.matches else ""
         if self._left == PERSON and rival != FRIEND:
             told.append(Text(joined(rated)))
-        counts = Text(say(_COUNTS) if seating.counts else "", colour=THEME.accent)
+        counts = Text(say("This match counts for your rating.") if seating.counts else "", colour=THEME.accent)
         self._rows = {
             path: preference(settings, group_of(path), path)
             for path in keys_of(group_of(_RIVAL))

@@ -43,14 +43,8 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.wells import PLACES, OneWell, SeveralWells
 from game.ui.theme import THEME
 
-KINDS: Mapping[str, str] = {
-    Kind.ONE.value: marked("One well"),
-    Kind.BOTS.value: marked("Two bots"),
-    Kind.DEALERS.value: marked("Dealers"),
-}
 BOTS = "bot", "other bot"
 """The rows in which a bot is chosen."""
-OUTSIDE_NOTE = marked("An outside bot plays in one well only. These wells have built-in bots.")
 _BOT, _DEALER, _THIRD = marked("Bot"), marked("Dealer"), marked("Third")
 _DEALERS = "dealer", "other dealer", "third dealer"
 """The rows in which a dealer is chosen."""
@@ -126,7 +120,7 @@ def words(settings: Settings, matchup: Matchup, own_name: str) -> list[Box]:
     alone, several = say("Rules: {game}", game=game), say("All wells: {game}, until a stack is too high.", game=game)
     texts: list[Box] = [Text(alone if kind is Kind.ONE else several, scale=SMALL)]
     if settings.machine.tbp and kind is not Kind.ONE:
-        texts.append(Text(say(OUTSIDE_NOTE)))
+        texts.append(Text(say("An outside bot plays in one well only. These wells have built-in bots.")))
     bots = [bot_of(settings, matchup.player(settings, side), own_name) for side in range(2 if kind is Kind.BOTS else 1)]
     dealers = [RANDOMIZERS[matchup.dealer(side)].card for side in range(matchup.wells if kind is Kind.DEALERS else 1)]
     told = [[(bot.title, " ".join((bot.fame, bot.method, bot.feel)).strip() or bot.strength) for bot in bots]]
@@ -263,7 +257,8 @@ class WatchScreen(PageScreen):
     def _gather(self, now: float) -> None:
         """Make what the page shows of the wells that are watched now."""
         settings, matchup = self.context.settings, self.matchup
-        self.tabs = Tabs("kind", {kind: say(title) for kind, title in KINDS.items()}, matchup.kind.value)
+        kinds = {Kind.ONE: say("One well"), Kind.BOTS: say("Two bots"), Kind.DEALERS: say("Dealers")}
+        self.tabs = Tabs("kind", {kind.value: title for kind, title in kinds.items()}, matchup.kind.value)
         self._own_name = self.context.outside_name
         self.rows = choices(settings, matchup, self.stage.speed, self._own_name, self._list)
         self.pause = Button(say("Pause"), self.commands["pause"], name="pause")
