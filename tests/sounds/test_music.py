@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import math
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -77,21 +76,6 @@ class TestEachFile:
         sound = decoded(name)
         steps = np.max(np.abs(np.diff(sound, axis=0)), axis=1)
         assert np.max(np.abs(sound[0] - sound[-1])) < np.quantile(steps, 0.995)
-
-
-@pytest.mark.parametrize("name", FILES)
-def test_a_file_keeps_its_tempo(name: str) -> None:
-    """What begins in it comes at the frequency of the half beats, and not a little more slowly or faster."""
-    frame, track = RATE // 100, TRACKS[name.removesuffix("-danger")]
-    score = read_score(SCORES / f"{name.removesuffix('-danger')}.yaml")
-    sound = decoded(name)
-    loud = np.abs(sound[: len(sound) // frame * frame].reshape(-1, frame * 2)).mean(axis=1)
-    onsets = np.maximum(np.diff(np.log1p(50 * loud)), 0)
-    times = np.arange(len(onsets)) * frame / RATE
-    half = score.beats * 2 / track.bar_seconds
-    shares = np.linspace(0.96, 1.04, 81)
-    strength = [abs(np.sum(onsets * np.exp(2j * math.pi * half * share * times))) for share in shares]
-    assert abs(shares[int(np.argmax(strength))] - 1) < 0.003
 
 
 @pytest.mark.parametrize("name", sorted(TRACKS.keys() - {PRELUDE}))

@@ -55,39 +55,6 @@ def test_an_evening_in_short(start: Callable[..., Program]) -> None:
     assert program.ended() == 0
 
 
-def test_an_arcade_game_its_results_its_replay_and_back(start: Callable[..., Program]) -> None:
-    program = start("--rules", "arcade", "--level", "900", "--set", "machine.speed=100")
-    program.until("screen", name="title")
-    program.until("first frame")
-
-    program.press("Return")  # the first game ever begins at once
-    program.until("begin", rules="arcade", machine=False)
-    program.press("Left", "x")
-    program.until("press", button="LEFT")
-    program.hold("Down")  # at 20G each piece lies at once, and soft drop locks it
-    program.until("ended")
-    program.until("results")
-    program.let_go("Down")
-
-    program.press("Right", "Right", "Return")
-    program.until("screen", name="replay")
-    program.press("space", "End", "Left", "Up", "comma")
-    program.press("Escape")
-    program.until("screen", name="play")
-    program.press("Escape")
-    program.until("screen", name="title")
-    program.press("End", "Left", "Left", "Left", "Return")
-    program.until("screen", name="scores")
-    program.press("Return")
-    program.until("screen", name="replay")
-    program.press("Escape")
-    program.until("screen", name="scores")
-    program.press("Escape")
-    program.until("screen", name="title")
-    program.press("Escape", "Escape")  # the first one goes to Quit
-    assert program.ended() == 0
-
-
 def test_an_outside_bot_plays_and_what_it_does_wrong_is_reported(start: Callable[..., Program]) -> None:
     ours = shlex.join([*SOURCE, "tbp"])
     program = start("demo", "--trust", "--set", f"machine.tbp={ours}", "--set", "machine.speed=fastest")

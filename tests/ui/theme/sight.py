@@ -28,11 +28,15 @@ SIGHT: dict[str, Matrix] = {
 """What is left of a colour, as linear light: G. Machado, M. Oliveira and L. Fernandes (2009)."""
 
 
+def light(colour: Colour) -> list[float]:
+    """A colour as linear light, each part from 0 to 1."""
+    return [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in (value / 255 for value in colour)]
+
+
 def lab(colour: Colour, sight: Matrix = SIGHT["full"]) -> tuple[float, float, float]:
     """A colour in CIELAB, in which distances are about as great as they look."""
-    shares = [value / 255 for value in colour]
-    light = [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
-    r, g, b = (max(0.0, min(1.0, sum(k * v for k, v in zip(row, light, strict=True)))) for row in sight)
+    parts = light(colour)
+    r, g, b = (max(0.0, min(1.0, sum(k * v for k, v in zip(row, parts, strict=True)))) for row in sight)
 
     def root(t: float) -> float:
         return t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116

@@ -18,6 +18,7 @@ from game.ui.screens.screen import Screen
 from game.ui.theme import THEME, Colour, Themes, mix, use, worn
 from pictures.screens import SCREENS
 from pictures.stage import Stage, no_window
+from tests.ui.theme.sight import light
 
 LEAST = 4.5
 """The contrast that WCAG 2.1 asks of small text at least (success criterion 1.4.3)."""
@@ -49,15 +50,14 @@ Pixels = NDArray[np.int64]
 
 def luminance(colour: Colour) -> float:
     """The relative luminance of WCAG 2.1, 0 for black and 1 for white."""
-    shares = [value / 255 for value in colour]
-    red, green, blue = (s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares)
+    red, green, blue = light(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(first: Colour, second: Colour) -> float:
     """The contrast ratio of WCAG 2.1, from 1 to 21."""
-    dark, light = sorted(map(luminance, (first, second)))
-    return (light + 0.05) / (dark + 0.05)
+    dark, bright = sorted(map(luminance, (first, second)))
+    return (bright + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("theme", THEMES)
