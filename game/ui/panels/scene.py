@@ -11,9 +11,8 @@ from game.core.rules.levels import ArcadeLevels
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame, Panels
 from game.play.game.services import NoteFault
-from game.ui.draw.frames import draw_frame
 from game.ui.draw.reasons import draw_hint, draw_over_pieces, draw_under_pieces
-from game.ui.draw.well import draw_ground, draw_well, well_key
+from game.ui.draw.well import draw_frame, draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
 from game.ui.kit.lengths import PixelSize
 from game.ui.layout.game import SHAKEN, Panel, PlayLayout, palette_for, play_layout, thud_pixels
