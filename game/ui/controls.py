@@ -51,12 +51,12 @@ def key_name(code: int) -> str:
 @lru_cache(maxsize=1)
 def _by_place() -> Mapping[int, int]:
     """The place of a key -> the number of the key that a US keyboard has there."""
-    codes = {}
-    for constant in set(KEY_NAMES.values()):
-        place = getattr(pygame, _PLACES.get(constant, f"KSCAN_{constant.removeprefix('K_').upper()}"), None)
-        if place is not None and not is_pad(constant):
-            codes[int(place)] = int(getattr(pygame, constant))
-    return codes
+    places = {
+        constant: getattr(pygame, _PLACES.get(constant, f"KSCAN_{constant.removeprefix('K_').upper()}"), None)
+        for constant in KEY_NAMES.values()
+        if not is_pad(constant)
+    }
+    return {int(place): int(getattr(pygame, constant)) for constant, place in places.items() if place is not None}
 
 
 def by_position(event: Event) -> Event:

@@ -64,13 +64,16 @@ class Plan(NamedTuple):
         """A share of the side in whole pixels of the small picture, so that edges stay sharp."""
         return max(1, round(self.size * share)) * self.fine
 
-    def blank(self) -> Surface:
-        return Surface((self.side, self.side), pygame.SRCALPHA)
+    def drawn(self, draw: Callable[[Plan, Surface], None]) -> Surface:
+        """The large picture."""
+        tile = Surface((self.side, self.side), pygame.SRCALPHA)
+        draw(self, tile)
+        return tile
 
 
-def bevel(plan: Plan) -> Surface:
+def bevel(plan: Plan, tile: Surface) -> None:
     """A tile with a soft bevel, and set into it a plate or the piece's mark."""
-    tile, body, colour, fine, side = plan.blank(), plan.soft_body, plan.colour, plan.fine, plan.side
+    body, colour, fine, side = plan.soft_body, plan.colour, plan.fine, plan.side
     radius = max(fine, round(side * 0.11))
     edge = max(fine, round(side * 0.075 / fine) * fine)
 
@@ -90,23 +93,21 @@ def bevel(plan: Plan) -> Surface:
         rim = Rect(plate.x, plate.y + max(1, edge // 2), plate.width, plate.height)
         _gradient(tile, rim, mix(colour, _WHITE, 0.30), mix(colour, _WHITE, 0.30), soft)
         _gradient(tile, plate, mix(colour, _BLACK, 0.20), mix(colour, _WHITE, 0.10), soft)
-    return tile
 
 
-def flat(plan: Plan) -> Surface:
+def flat(plan: Plan, tile: Surface) -> None:
     """One colour, with a thin dark line at its foot."""
-    tile, body, colour = plan.blank(), plan.body, plan.colour
+    body, colour = plan.body, plan.colour
     radius = round(plan.side * 0.06)
     pygame.draw.rect(tile, mix(colour, _BLACK, 0.32), body, border_radius=radius)
     foot = plan.whole(0.06)
     pygame.draw.rect(tile, colour, Rect(body.x, body.y, body.width, body.height - foot), border_radius=radius)
     _engrave(tile, plan, mix(colour, _BLACK, 0.62))
-    return tile
 
 
-def glass(plan: Plan) -> Surface:
+def glass(plan: Plan, tile: Surface) -> None:
     """Clear, with a bright rim and a gloss on its upper half."""
-    tile, body, colour = plan.blank(), plan.body, plan.colour
+    body, colour = plan.body, plan.colour
     radius, rim = round(plan.side * 0.16), plan.whole(0.05)
     pygame.draw.rect(tile, mix(colour, _WHITE, 0.38), body, border_radius=radius)
     inner = body.inflate(-2 * rim, -2 * rim)
@@ -117,25 +118,22 @@ def glass(plan: Plan) -> Surface:
     gloss = Rect(inner.x + gap, inner.y + gap, inner.width - 2 * gap, round(inner.height * 0.36))
     _gradient(tile, gloss, mix(colour, _WHITE, 0.62), mix(colour, _WHITE, 0.16), max(1, radius - rim - gap))
     _engrave(tile, plan, mix(colour, _BLACK, 0.78))
-    return tile
 
 
-def outlined(plan: Plan) -> Surface:
+def outlined(plan: Plan, tile: Surface) -> None:
     """A line around a dark middle."""
-    tile, body, colour = plan.blank(), plan.body, plan.colour
+    body, colour = plan.body, plan.colour
     radius = round(plan.side * 0.08)
     pygame.draw.rect(tile, colour, body, border_radius=radius)
     thick = plan.whole(0.12)
     inner = body.inflate(-2 * thick, -2 * thick)
     pygame.draw.rect(tile, mix(colour, _BLACK, 0.66), inner, border_radius=max(0, radius - thick // 2))
     _engrave(tile, plan, mix(colour, _WHITE, 0.30))
-    return tile
 
 
-def retro(plan: Plan) -> Surface:
+def retro(plan: Plan, tile: Surface) -> None:
     """A tile of the NES: eight small squares a side, without the last ones, and white ones for the highlight."""
-    tile, colour = plan.blank(), plan.colour
-    dot = plan.whole(1 / 8)
+    colour, dot = plan.colour, plan.whole(1 / 8)
     body = Rect(0, 0, plan.side - dot, plan.side - dot)
     tile.fill(colour, body)
     light = _WHITE
@@ -147,28 +145,25 @@ def retro(plan: Plan) -> Surface:
         for x, y in ((0, 0), (1, 1), (2, 1), (1, 2)):
             tile.fill(light, Rect(x * dot, y * dot, dot, dot))
     _engrave(tile, plan, mix(colour, _BLACK, 0.66))
-    return tile
 
 
-def dots(plan: Plan) -> Surface:
+def dots(plan: Plan, tile: Surface) -> None:
     """A plate with a round stud."""
-    tile, body, colour, side = plan.blank(), plan.body, plan.colour, plan.side
+    body, colour, side = plan.body, plan.colour, plan.side
     pygame.draw.rect(tile, mix(colour, _BLACK, 0.46), body, border_radius=round(side * 0.14))
     (x, y), radius = body.center, round(side * 0.38)
     pygame.draw.circle(tile, colour, (x, y), radius)
     if plan.size >= _DETAILED and plan.mark is None:
         pygame.draw.circle(tile, mix(colour, _WHITE, 0.45), (x - radius // 3, y - radius // 3), radius // 4)
     _engrave(tile, plan, mix(colour, _BLACK, 0.66))
-    return tile
 
 
-def _ghost(plan: Plan, fill: int, line: float, radius: float, body: Rect | None = None) -> Surface:
+def _ghost(plan: Plan, tile: Surface, fill: int, line: float, radius: float, *, soft: bool = False) -> None:
     """A faint block with a line around it. ``fill`` is the opacity of its middle at full strength."""
-    tile, body = plan.blank(), body or plan.body
+    body = plan.soft_body if soft else plan.body
     corner = round(plan.side * radius)
     pygame.draw.rect(tile, (*plan.colour, fill), body, border_radius=corner)
     pygame.draw.rect(tile, _rim(plan), body, max(plan.fine, round(plan.side * line)), border_radius=corner)
-    return tile
 
 
 def _rim(plan: Plan) -> tuple[int, int, int, int]:
@@ -176,42 +171,39 @@ def _rim(plan: Plan) -> tuple[int, int, int, int]:
     return (*mix(plan.colour, THEME.text, 0.35 if THEME.is_light else 0.1), 250)
 
 
-def _round_ghost(plan: Plan) -> Surface:
+def _round_ghost(plan: Plan, tile: Surface) -> None:
     """The ring of a stud."""
-    tile, side = plan.blank(), plan.side
+    side = plan.side
     pygame.draw.rect(tile, (*plan.colour, 60), plan.body, border_radius=round(side * 0.14))
     pygame.draw.circle(tile, _rim(plan), plan.body.center, round(side * 0.38), max(plan.fine, round(side * 0.07)))
-    return tile
 
 
-def _corner_ghost(plan: Plan) -> Surface:
+def _corner_ghost(plan: Plan, tile: Surface) -> None:
     """Only the four corners of the line."""
-    tile = _ghost(plan, 0, 0.12, 0.08)
+    _ghost(plan, tile, 0, 0.12, 0.08)
     gap = round(plan.body.width * 0.3)
     tile.fill(_CLEAR, plan.body.inflate(-2 * gap, 0))
     tile.fill(_CLEAR, plan.body.inflate(0, -2 * gap))
     pygame.draw.rect(tile, (*plan.colour, 40), plan.body.inflate(-plan.side // 3, -plan.side // 3))
-    return tile
 
 
-def _square_ghost(plan: Plan) -> Surface:
+def _square_ghost(plan: Plan, tile: Surface) -> None:
     """A square line, whole pixels wide."""
-    tile, dot = plan.blank(), plan.whole(1 / 8)
+    dot = plan.whole(1 / 8)
     pygame.draw.rect(tile, _rim(plan), Rect(0, 0, plan.side - dot, plan.side - dot), dot)
-    return tile
 
 
 class Skin(NamedTuple):
     """How a block and the ghost of one are drawn. The strength of the ghost is applied later."""
 
-    block: Callable[[Plan], Surface]
-    ghost: Callable[[Plan], Surface]
+    block: Callable[[Plan, Surface], None]
+    ghost: Callable[[Plan, Surface], None]
 
 
 SKINS: Mapping[str, Skin] = {
-    "bevel": Skin(bevel, lambda plan: _ghost(plan, 49, 0.05, 0.11, plan.soft_body)),
-    "flat": Skin(flat, lambda plan: _ghost(plan, 90, 0.04, 0.06)),
-    "glass": Skin(glass, lambda plan: _ghost(plan, 70, 0.05, 0.16)),
+    "bevel": Skin(bevel, lambda plan, tile: _ghost(plan, tile, 49, 0.05, 0.11, soft=True)),
+    "flat": Skin(flat, lambda plan, tile: _ghost(plan, tile, 90, 0.04, 0.06)),
+    "glass": Skin(glass, lambda plan, tile: _ghost(plan, tile, 70, 0.05, 0.16)),
     "outline": Skin(outlined, _corner_ghost),
     "retro": Skin(retro, _square_ghost),
     "dots": Skin(dots, _round_ghost),
@@ -255,7 +247,7 @@ def blocks(size: int, palette: Palette, skin: str = "") -> tuple[Surface, ...]:
     that of the look."""
     draw, fine = SKINS[skin or worn().skin].block, _fine(size)
     pieces = [Plan(size, fine, palette[piece], piece if palette.marks else None) for piece in PIECES]
-    return tuple(_shrunk(draw(plan), size) for plan in (*pieces, Plan(size, fine, THEME.garbage)))
+    return tuple(_shrunk(plan.drawn(draw), size) for plan in (*pieces, Plan(size, fine, THEME.garbage)))
 
 
 @kept(64)
@@ -276,7 +268,7 @@ def small_blocks(size: int, palette: Palette, smallest: int = 0) -> tuple[Surfac
 def ghosts(size: int, palette: Palette) -> tuple[Surface, ...]:
     """The block of the ghost of each piece at ``size`` pixels, indexed by Piece, as strong as is chosen."""
     draw, fine = SKINS[worn().skin].ghost, _fine(size)
-    return tuple(_shrunk(_weaker(draw(Plan(size, fine, palette[p])), worn().ghost), size) for p in PIECES)
+    return tuple(_shrunk(_weaker(Plan(size, fine, palette[p]).drawn(draw), worn().ghost), size) for p in PIECES)
 
 
 @kept(64)
