@@ -73,7 +73,7 @@ KEYS = (
     *("left", "right", "up", "down", "return", "space", "tab", "backspace", "delete"),
     *("home", "end", "page up", "page down", "f1", "=", "-", "/", "1", "9", *ascii_lowercase),
 )
-FIRST = ("left", "right", "up", "down", "return", "page down", "end", "tab")
+FIRST = ("left", "down", "return", "end", "tab")
 """The keys that lead about on a screen."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -26,26 +27,15 @@ XBOX_360 = {
 """A part of SDL's entry for the pad of the Xbox 360 on Linux."""
 
 
-class FakeDevice:
+def device(number: int, name: str = "Xbox 360 Controller") -> tuple[object, Mapping[str, str]]:
     """A gamepad that is nothing but a name and a number."""
-
-    def __init__(self, number: int, name: str) -> None:
-        self._number, self._name = number, name
-
-    def get_instance_id(self) -> int:
-        return self._number
-
-    def get_name(self) -> str:
-        return self._name
+    return SimpleNamespace(get_instance_id=lambda: number, get_name=lambda: name), XBOX_360
 
 
 def pads(name: str = "Xbox 360 Controller", settings: PadSettings | None = None) -> Pads:
     """The gamepads with one that is plugged in, whose number is 7."""
 
-    def open_device(index: int) -> tuple[FakeDevice, Mapping[str, str]]:
-        return FakeDevice(index + 7, name), XBOX_360
-
-    one = Pads(Controls(DEFAULT_KEYS), lambda: settings or PadSettings(), open_device)
+    one = Pads(Controls(DEFAULT_KEYS), lambda: settings or PadSettings(), lambda index: device(index + 7, name))
     assert keys(one, added()) == []
     return one
 
@@ -117,7 +107,7 @@ class TestKeys:
 
     def test_switching_them_off_lets_go(self) -> None:
         settings = [PadSettings()]
-        one = Pads(Controls(DEFAULT_KEYS), lambda: settings[0], lambda index: (FakeDevice(7, "Pad"), XBOX_360))
+        one = Pads(Controls(DEFAULT_KEYS), lambda: settings[0], lambda index: device(7))
         assert keys(one, added(), down(0)) == ["+pad a"]
         settings[0] = PadSettings(enabled=False)
         assert keys(one, up(0)) == ["-pad a"]
@@ -136,7 +126,7 @@ class TestKeys:
         assert one.keys(Event(pygame.CONTROLLERBUTTONDOWN, button=0), 0.0, raw=True, repeat=0.3) == []
 
     def test_a_pad_that_is_gone_before_it_is_opened_is_no_pad(self) -> None:
-        def open_device(index: int) -> tuple[FakeDevice, Mapping[str, str]]:
+        def open_device(index: int) -> tuple[object, Mapping[str, str]]:
             raise pygame.error("Invalid joystick device number")
 
         one = Pads(Controls(DEFAULT_KEYS), PadSettings, open_device)
@@ -173,7 +163,7 @@ class Stage:
         self.shared.pads = Pads(
             self.shared.controls,
             lambda: self.shared.settings.pad,
-            lambda index: (FakeDevice(index + 7, "Xbox 360 Controller"), XBOX_360),
+            lambda index: device(index + 7),
         )
         self.game = play_screen(self.shared, self.start)
 
