@@ -294,7 +294,8 @@ class RunningGame:
             self.first_keys.keep()
             # Save at once: the program may end before the results are shown.
             services = self.services
-            self.finished = keep(services.scores, self.record, services.machine_kept_as, services.date())
+            bot = f"{services.outside.name} (bot)" if services.outside else self.settings.machine.kept_as
+            self.finished = keep(services.scores, self.record, bot, services.date())
             if services.under_way.keeps(self.record):
                 services.under_way.finish()
 

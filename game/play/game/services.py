@@ -153,10 +153,6 @@ class Services:
         """The built-in bot that advises a person. Outside bots give no values."""
         return self.settings.machine.thinker()
 
-    @property
-    def machine_kept_as(self) -> str:
-        return f"{self.outside.name} (bot)" if self.outside else self.settings.machine.kept_as
-
     def take(self, settings: Settings) -> None:
         """Let other settings hold from now on, until the program ends. They are not kept."""
         self.settings = settings

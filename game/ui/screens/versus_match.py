@@ -83,13 +83,12 @@ class MatchScreen(Screen):
         think, if they do so already. ``on`` is a match to be played on, and the rival in it; a rematch is by the
         settings again."""
         super().__init__(context)
-        self._routes, self._seats, self._left, self._on = routes, seats, left, on
+        self._routes, self._seats, self._left = routes, seats, left
         self._scene = VersusScene(context.note_fault)
         self._seen: tuple[float, MatchPicture] | None = None
         self._menu: PauseMenu | None = None
         self._danger = self._away = self._explains = False
         self._word = ""  # what stood over the left well
-        self._live: LiveMatch | None = None
         self.commands |= {
             "pause": self._pause,
             "back": self._pause,
@@ -107,11 +106,10 @@ class MatchScreen(Screen):
             "versus": lambda now: self._leave(back),
             "title": lambda now: self._to_title(),
         }
-        self.begin(now)
+        self.begin(now, on=on)
 
-    def begin(self, now: float) -> None:
+    def begin(self, now: float, before: LiveMatch | None = None, *, on: tuple[Match, str] | None = None) -> None:
         context, settings = self.context, self.context.settings
-        on, self._on = self._on, None
         if on:
             settings = against(settings, on[1])
         kept = [each.match for each in context.scores.matches.all()]
@@ -120,7 +118,7 @@ class MatchScreen(Screen):
         setup = on[0].setup if on else seating.setup(settings.seed or context.fresh_seed())
         context.controls.play_by(setup.game.rules)
         self._names, self._players = seating.titles, self._controls_of(seating)
-        before, seats = self._live, self._seats
+        seats = self._seats
         if before:
             before.give_up()
         if before and (before.sides, before.match.setup.game.rules) == (sides, setup.game.rules) and not before.forfeit:
@@ -128,7 +126,7 @@ class MatchScreen(Screen):
         elif before:
             before.close()
         counts, match = seating.counts and not on, on[0] if on else Match(setup)
-        self._live = LiveMatch(context, match, sides, now, seats=seats, sound=self._hear, counts=counts)
+        self.live = LiveMatch(context, match, sides, now, seats=seats, sound=self._hear, counts=counts)
         self._explain()
         self._menu, self._danger, self._stale, self._sent = None, False, True, False
 
@@ -149,13 +147,8 @@ class MatchScreen(Screen):
             self.live.change_speed(by, now)
 
     def _again(self, now: float) -> Screen:
-        self.begin(now)
+        self.begin(now, self.live)
         return self.here()
-
-    @property
-    def live(self) -> LiveMatch:
-        assert self._live
-        return self._live
 
     def _leave(self, following: Back) -> Screen | None:
         """Leave the match, and then open what follows: it may tell of it."""
