@@ -12,12 +12,13 @@ from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.modes import MARATHON, MODES
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, TGM2
+from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, TGM2
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Dropped, Ended, EndReason, LevelReached
 from game.core.session.session import Session
 from game.play.game.banners import FADE_SECONDS, Banner
-from game.play.game.effects import CLEAR_SECONDS, LOCK_SECONDS, MOST_FLASHES, Effects
+from game.play.game.effects import CAPTION_SECONDS, CLEAR_SECONDS, LOCK_SECONDS, MOST_FLASHES, Effects
+from game.play.game.effects import FADE_SECONDS as CAPTION_FADES
 from game.play.game.motion import (
     DISSOLVE_SECONDS,
     FALL_SECONDS,
@@ -217,6 +218,27 @@ class TestLight:
         assert effects.clear_light(5.85) == 1
 
 
+def test_rows_of_the_game_boy_blink_as_often_as_they_may() -> None:
+    effects = Effects()
+    effects.feed([cleared(2)], 5.0, game("OO", rules=GAMEBOY))
+    assert effects.blinks == pytest.approx((5.0, 5.39, 5.78, 6.17))
+    assert [effects.blinks_bright(now) for now in (5.1, 5.3, 5.4)] == [True, False, True]
+
+
+def test_a_resting_piece_wears_in_steps() -> None:
+    session, effects = game("OO"), Effects()
+    session.step(Buttons.NONE)
+    assert session.current
+    while session.current != session.ghost:
+        session.step(Buttons.SOFT_DROP)
+        assert effects.worn(session) == 0
+    for _ in range(250):
+        session.step(Buttons.NONE)
+    assert effects.worn(session) == 0.5
+    effects.leave_out()
+    assert effects.worn(session) == 0, "the game goes too fast to see it"
+
+
 class TestStack:
     def test_danger_begins_above_row_sixteen_of_twenty(self) -> None:
         strengths = []
@@ -284,6 +306,7 @@ class TestClear:
         effects = Effects()
         effects.feed([cleared(1, combo=1)], 5.0, game("IOT", mode=MODES[mode]))
         assert texts(effects) == told
+        assert words_of(effects).period.seconds == 1, "longer than of a single"
         effects.feed([cleared(1)], 8.0, game("IOT", mode=MODES[mode]))
         assert (effects.words(8.0) is None) is (mode == "dig-10"), "a single has its points alone"
 
@@ -312,6 +335,8 @@ def test_words_fade_or_just_go(*, moving: bool, late: float) -> None:
     banner = words_of(effects)
     assert banner.light(banner.period.ends - FADE_SECONDS / 2) == pytest.approx(late)
     assert effects.words(0.001 + banner.period.ends) is None
+    effects.advise("Aside", (), 5.0)
+    assert effects.caption_light(5.0 + CAPTION_SECONDS - CAPTION_FADES / 2) == pytest.approx(late)
 
 
 class TestMoment:

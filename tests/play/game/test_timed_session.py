@@ -230,6 +230,8 @@ def test_a_speed_between_two_steps_goes_to_its_neighbours(presses: int, slower: 
 def test_beyond_the_last_step_of_keys_pieces_are_counted() -> None:
     assert changed(Speed(presses=1000), 1) == speed_of(FASTEST) == Speed(pieces=1)
     assert speed_of(TURBO) == Speed(pieces=100)
+    labels = [Speed(pieces=pieces).label for pieces in (1, 10, 100)]
+    assert labels == ["1 piece at once", "up to 10 pieces at once", "turbo"]
 
 
 def trial() -> Trial:
