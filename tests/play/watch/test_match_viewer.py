@@ -98,5 +98,6 @@ def test_the_story_adds_up_all_rounds_and_rates_only_the_person(side: int) -> No
     assert (plot.across.low, plot.across.high) == pytest.approx((seconds[0], seconds[0] + seconds[1]))
     assert (plot.up.low, len(plot.curves)) == (0, 6)
     assert bool(story.pictures) == bool(story.review_words) == (side == 1)
+    assert [picture.words[-1] for picture in story.pictures] == [f"Round {each.round + 1}" for each in story.costliest]
     lost = [number for number, each in enumerate(rounds) if each.winner == 1 - side]
     assert {each.round for each in story.costliest} <= set(lost or range(len(rounds)))
