@@ -90,6 +90,8 @@ PLAYED_STEP, WATCHED_STEP = 1 / 60, 1 / 30
 
 
 WELL_ROWS = 20
+PALE_SECONDS, _PALE_STEPS = 0.3, 8
+"""The time in which the blocks of a game that has ended become pale, and in how many steps."""
 _CONSOLES = ("classic", "gameboy")
 """The looks whose games know no perfect clear."""
 _BLINKING, _BLINKS = "gameboy", 4
@@ -120,7 +122,7 @@ class Effects:
     frame_tone: str = "banner_level"
     """The colour of the light along the frame, by its name in the theme."""
     curtain: motion.Curtain | None = None
-    ending: motion.Ending | None = None
+    ending: motion.Period | None = None
     danger: float = 0.0
     """How dangerously high the stack is, from 0 to 1."""
     caption: Caption | None = None
@@ -219,8 +221,8 @@ class Effects:
         return self.dissolve if self.dissolve and self.dissolve.period.runs(now) else None
 
     def pale(self, now: float) -> float:
-        """How pale the blocks of a game that has ended are, from 0 to 1."""
-        return self.ending.pale(now) if self.ending and self.moving else 1.0
+        """How pale the blocks of a game that has ended are, from 0 to 1, in steps."""
+        return int(_PALE_STEPS * self.ending.share(now)) / _PALE_STEPS if self.ending and self.moving else 1.0
 
     def level_of(self, view: GameView) -> int:
         """The level whose colours are shown: a new one comes when the rows are gone."""
@@ -244,7 +246,7 @@ class Effects:
         yield from (burst.period for burst in self._bursts)
         yield from (each.period for each in (self.dissolve, self.curtain) if each)
         if self.moving:
-            yield from (each.period for each in (self.drop, self.ending) if each)
+            yield from (each for each in (self.drop and self.drop.period, self.ending) if each)
             if self.flashes:
                 yield self._frame_lit
         if self.flashes and self.rows:
@@ -405,10 +407,10 @@ class Effects:
         told_at = now
         if ENDS[event.reason].lost:
             self.dissolve, self.cells, self._unlit, self.rows = None, 0, 0, ()
-            self.curtain = motion.curtain_of(view, event, now, moves=self.moving)
+            self.curtain = motion.Curtain(now, self.moving, event.blocked)
         if self.curtain:
             told_at = self.curtain.period.ends
-        self.ending = motion.Ending(told_at, event.falling)
+        self.ending = motion.Period(told_at, PALE_SECONDS)
         if ENDS[event.reason].tone:
             self._light_frame(told_at, ENDS[event.reason].tone)
         if event.reason == "goal":

@@ -13,9 +13,8 @@ from math import inf
 from typing import NamedTuple
 
 from game.core.board.bits import FULL_ROW, STRIDE, bit_indices
-from game.core.board.pieces import Piece, Placement
-from game.core.session.events import Cleared, Ended
-from game.core.session.view import GameView
+from game.core.board.pieces import Placement
+from game.core.session.events import Cleared
 
 
 class Period(NamedTuple):
@@ -285,13 +284,12 @@ CURTAIN_SECONDS = 0.8
 
 @dataclass(frozen=True)
 class Curtain:
-    closes: bool
-    """Whether it closes from above, as on the NES. Otherwise the stack greys from below."""
+    """What comes over the stack of a lost game."""
+
     at: float
-    moves: bool = True
-    blocked: int = 0
-    """The mask of the piece that had no room. 0 if there is none."""
-    piece: Piece | None = None
+    moves: bool
+    blocked: Placement | None
+    """The piece that had no room, if there is one."""
 
     def rows(self, of: int, now: float) -> int:
         """The rows that it has reached, of so many."""
@@ -307,29 +305,3 @@ class Curtain:
     @property
     def period(self) -> Period:
         return Period(self.at, BLOCKED_SECONDS + (CURTAIN_SECONDS if self.moves else 0.0))
-
-
-def curtain_of(view: GameView, ended: Ended, at: float, *, moves: bool) -> Curtain:
-    """Return what comes over the stack of a game that was lost, also in the roll."""
-    closes = view.rules.look == "classic"
-    if not ended.blocked:
-        return Curtain(closes, at, moves)
-    return Curtain(closes, at, moves, view.rules.rotation.mask(ended.blocked), ended.blocked.piece)
-
-
-PALE_SECONDS = 0.3
-_PALE_STEPS = 8
-
-
-@dataclass(frozen=True)
-class Ending:
-    at: float
-    falling: Placement | None = None
-
-    @property
-    def period(self) -> Period:
-        return Period(self.at, PALE_SECONDS)
-
-    def pale(self, now: float) -> float:
-        """How pale the blocks are, from 0 to 1, in steps."""
-        return int(_PALE_STEPS * self.period.share(now)) / _PALE_STEPS

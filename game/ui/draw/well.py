@@ -154,21 +154,22 @@ def _draw_stack(target: Surface, shown: lights.Shown) -> None:
 def _draw_lost_stack(target: Surface, shown: lights.Shown, curtain: Curtain, layers: Sequence[int]) -> None:
     """Draw the stack of a lost game, which greys from below, or over which a curtain closes from above. The piece that
     had no room lies over it, so that it is seen why the game ended. Some of its light and the line around it stay."""
-    cell, well, rows = shown.cell, shown.well, shown.session.rules.skyline
-    reached = curtain.rows(rows if curtain.closes else rows + HIDDEN_ROWS, shown.now)
-    grey = 0 if curtain.closes else (1 << STRIDE * reached) - 1
+    cell, well, rules = shown.cell, shown.well, shown.session.rules
+    rows, closes, blocked = rules.skyline, rules.look == "classic", curtain.blocked
+    reached = curtain.rows(rows if closes else rows + HIDDEN_ROWS, shown.now)
+    grey = 0 if closes else (1 << STRIDE * reached) - 1
     tiles, pale = blocks(cell, shown.palette), faded(cell, shown.palette, _GREY)[-1]
     for tile, cells in zip(tiles, layers, strict=True):
         draw_cells(target, shown, cells & ~grey, tile)
         draw_cells(target, shown, cells & grey, pale)
-    for row in range(reached if curtain.closes else 0):
+    for row in range(reached if closes else 0):
         target.blit(_fold((well.width, cell)), (well.x, well.bottom - (rows - row) * cell))
-    if curtain.piece is not None:
+    if blocked:
         light = Surface((cell, cell), pygame.SRCALPHA)
         light.fill((*THEME.flash, round(_LIT * max(_STAYS, curtain.light(shown.now)))))
-        for tile in (tiles[curtain.piece], light):
-            draw_cells(target, shown, curtain.blocked, tile)
-        outline(target, shown, curtain.blocked, THEME.danger)
+        for tile in (tiles[blocked.piece], light):
+            draw_cells(target, shown, rules.rotation.mask(blocked), tile)
+        outline(target, shown, rules.rotation.mask(blocked), THEME.danger)
 
 
 @kept(4)
@@ -183,10 +184,10 @@ def _fold(size: PixelSize) -> Surface:
 
 
 def _draw_fallen(target: Surface, shown: lights.Shown) -> None:
-    ending = shown.effects.ending
-    if shown.session.ended and ending and ending.falling:
-        tile = _tiles(shown.cell, shown.palette, shown.alpha)[ending.falling.piece]
-        draw_cells(target, shown, shown.session.rules.rotation.mask(ending.falling), tile)
+    ended = shown.session.ended
+    if ended and ended.falling and shown.effects.ending:
+        tile = _tiles(shown.cell, shown.palette, shown.alpha)[ended.falling.piece]
+        draw_cells(target, shown, shown.session.rules.rotation.mask(ended.falling), tile)
 
 
 def _clear_ghost(target: Surface, shown: lights.Shown) -> None:

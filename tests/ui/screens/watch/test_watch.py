@@ -63,23 +63,6 @@ def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
     assert wells.games[0].session.pieces > alone
 
 
-def test_tab_shows_the_reasons_of_the_other_well(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path)
-    run(screen, 1)
-    wells = two(screen)
-    left, right = (game.session for game in wells.games)
-    press(screen, "e")
-    assert one(screen).switch == "Left: Dellacherie  ·  Tab Right: Fahey"
-    press(screen, "tab")
-    assert one(screen).play.game.session is right
-    assert one(screen).play.study
-    assert one(screen).switch == "Right: Fahey  ·  Tab Left: Dellacherie"
-    press(screen, "tab")
-    assert one(screen).play.game.session is left
-    press(screen, "e")
-    assert screen.stage is wells
-
-
 def test_escape_goes_back_and_the_choices_are_remembered(tmp_path: Path) -> None:
     routes = Routes(context(tmp_path, TURBO))
     screen = of_kind(WatchScreen, routes.watch(START, routes.title))
