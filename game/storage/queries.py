@@ -131,7 +131,7 @@ class History:
 
     def _points(self, condition: str, values: Sequence[str]) -> list[Point]:
         columns = ", ".join(Point._fields[2:])
-        where = f"WHERE {condition} AND {SOUND} ORDER BY finished_at, id"
+        where = f"WHERE {condition} AND {SOUND} ORDER BY +finished_at, id"
         rows = self._rows(f"SELECT finished_at, id, {columns} FROM games {where}", values)
         return [Point(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
 

@@ -30,7 +30,6 @@ def sealed(body: str) -> str:
 
 
 def places(tree: Tree, place: Place = ()) -> Iterator[Place]:
-    """Every place in a tree, its root first."""
     yield place
     inner = tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ()
     for key, value in inner:
@@ -61,7 +60,6 @@ def with_value(tree: Tree, place: Place, value: Tree) -> Tree:
 
 
 def without(tree: Tree, place: Place) -> Tree:
-    """A copy of a tree without the value at a place."""
     *rest, key = place
     holder = value_at(tree, tuple(rest))
     if isinstance(holder, dict):
@@ -169,7 +167,6 @@ class Mutator:
             self._value_of_elsewhere,
             self._left_out,
             self._raw,
-            self._twice,
             self._renamed,
             self._with_another_key,
         )
@@ -228,15 +225,7 @@ class Mutator:
     def _raw(self, original: _Original) -> str:
         return with_text(original.tree, self._place(original), self._random.choice(_RAW_TEXTS))
 
-    def _twice(self, original: _Original) -> str:
-        """One key of an object stands twice, the second time with another value."""
-        place = self._random.choice(original.objects)
-        value = value_at(original.tree, place)
-        key, again = self._random.choice(list(value)), self._random.choice(WRONG_VALUES)
-        return with_text(original.tree, place, f"{json.dumps(value)[:-1]}, {json.dumps(key)}: {json.dumps(again)}}}")
-
     def _renamed(self, original: _Original) -> str:
-        """An object says that it is of another class."""
         place, names = self._random.choice(original.objects), (*self._names, "object", "", "Session")
         return written(with_value(original.tree, (*place, "is"), self._random.choice(names)))
 

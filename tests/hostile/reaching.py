@@ -50,7 +50,6 @@ def played(rules: str, mode: str, randomizer: str, *, pieces: int = 4, notation:
 
 
 def short_games() -> list[str]:
-    """A replay of each of ``GAMES``, and one from a position."""
     position = played("modern", "endless", "7-bag", notation="XXXX2XXXX/XXXX1XXXXX T I SZOLJ")
     return [*(to_text(played(*game)) for game in GAMES), to_text(position)]
 

@@ -56,7 +56,6 @@ def read(text: str, reader: Callable[[str], T]) -> tuple[T | None, str]:
 
 
 def refusal(text: str) -> str:
-    """What the reader says of a replay that it refuses."""
     return read(text, from_text)[1]
 
 
@@ -244,7 +243,6 @@ def test_the_command_line_says_one_line_of_a_changed_replay(tmp_path: Path, caps
 
 
 def as_match(text: str) -> str:
-    """The text of a match from that of a replay with the same JSON."""
     return text.replace("tetrarium replay", "tetrarium match", 1)
 
 

@@ -34,7 +34,6 @@ COLUMNS = (
 
 
 def kept(folder: Path) -> Path:
-    """A folder with three games."""
     storage.kept(folder, *[Game.of(from_text(TEXTS[0]))] * 3, replay=TEXTS[0])
     with closing(sqlite3.connect(folder / FILE)) as database:
         # Without a NOT NULL, which a foreign hand would not ask for either, and in one file.
@@ -46,7 +45,6 @@ def kept(folder: Path) -> Path:
 
 
 def changes(count: int) -> Iterator[tuple[str, object]]:
-    """Columns and their new values."""
     random = Random(5)
     replays = Mutator(TEXTS, 6).replays(count)
     for number in range(count):
@@ -62,7 +60,6 @@ def changes(count: int) -> Iterator[tuple[str, object]]:
 
 
 def changed(sound: Path, folder: Path, column: str, value: object) -> None:
-    """A database of which one game has another value in a column."""
     shutil.copyfile(sound / FILE, folder / FILE)
     with closing(sqlite3.connect(folder / FILE)) as database:
         database.execute("PRAGMA synchronous = OFF")

@@ -35,7 +35,6 @@ REPLAY = "what a replay is made of\n" * 40
 
 
 def kept(folder: Path, *games: Game, replay: str | None = None) -> Scores:
-    """Scores with these games."""
     scores = Scores(folder)
     for game in games:
         assert scores.record(game, replay)

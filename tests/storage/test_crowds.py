@@ -39,19 +39,6 @@ def test_what_is_in_the_way_costs_the_scores_and_no_more(tmp_path: Path, there: 
     )
 
 
-def test_a_locked_database_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.database.LOCK_TIMEOUT", 0.0)
-    scores = Scores(tmp_path)
-    scores.record(GAME)
-    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as database:
-        database.execute("BEGIN EXCLUSIVE")
-        assert not scores.record(GAME)
-        assert scores.notice == f"this game is not saved: {tmp_path / FILE}: database is locked"
-        database.execute("COMMIT")
-    assert scores.record(GAME)
-    assert len(scores.recent()) == 2
-
-
 RECORD = """
 import sys
 from dataclasses import replace

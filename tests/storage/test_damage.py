@@ -19,13 +19,8 @@ COPIES = 100
 
 
 def kept(folder: Path, games: int) -> Path:
-    """A database of that many games."""
     storage.kept(folder, *(replace(GAME, score=score) for score in range(games)), replay=REPLAY)
     return folder / FILE
-
-
-def damaged(folder: Path) -> str:
-    return f"{folder / FILE} is damaged; it was renamed to {FILE}.aside-1, and new scores were started"
 
 
 MOMENT = "a date and a time with a time zone, such as 2026-01-02T03:04:05+00:00"
@@ -106,24 +101,20 @@ def test_a_game_with_a_figure_that_could_not_be_read_again_is_not_kept(tmp_path:
     ]  # fmt: skip
 
 
-def test_a_byte_in_the_text_of_the_table_that_is_no_text_is_damage(tmp_path: Path) -> None:
-    path = kept(tmp_path, 1)
-    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE games", b"CREATE TABLE gam\xffs", 1))
-    scores = Scores(tmp_path)
-    assert scores.record(GAME)
-    assert scores.notices == (damaged(tmp_path),)
-
-
-@pytest.mark.parametrize("version", [3, 255])
-def test_a_file_that_says_nobody_may_write_it_is_damage(tmp_path: Path, version: int) -> None:
+# "File format write version": with one that it does not know SQLite only reads.
+@pytest.mark.parametrize(("place", "byte"), [(b"es (id INTEGER", 255), (18, 3), (18, 255)])
+def test_a_byte_that_is_no_text_or_says_that_nobody_may_write_is_damage(
+    tmp_path: Path, place: int | bytes, byte: int
+) -> None:
     path = kept(tmp_path, 1)
     content = bytearray(path.read_bytes())
-    content[18] = version  # "file format write version"; with one that it does not know SQLite only reads
+    content[place if isinstance(place, int) else content.index(place)] = byte
     path.write_bytes(content)
     scores = Scores(tmp_path)
-    assert scores_of(scores.recent()) == [0]
+    assert scores_of(scores.recent()) == ([0] if place == 18 else [])
     assert scores.record(GAME)
-    assert scores.notices == (damaged(tmp_path),)
+    aside = f"it was renamed to {FILE}.aside-1, and new scores were started"
+    assert scores.notices == (f"{tmp_path / FILE} is damaged; {aside}",)
 
 
 def test_whatever_bytes_are_wrong_games_are_shown_and_kept(tmp_path: Path) -> None:

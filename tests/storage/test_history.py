@@ -7,6 +7,7 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -186,16 +187,26 @@ def test_the_indexes_appear_in_a_database_without_them_and_it_stays_readable(tmp
     assert "games_by_rules_mode_and_player" in names
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "SELECT rules, mode, player, randomizer, COUNT(*), TOTAL(seconds) FROM games GROUP BY rules, mode, player",
-        "SELECT id FROM games WHERE rules = 'modern' AND mode = 'sprint' AND won ORDER BY ticks, id LIMIT 10",
-        "SELECT finished_at, score, level, grade FROM games WHERE rules = 'modern' AND mode = 'sprint'",
-    ],
-)
-def test_what_is_added_up_and_ranked_is_read_from_an_index_alone(tmp_path: Path, query: str) -> None:
-    kept(tmp_path, GAME)
+def test_what_is_added_up_ranked_and_drawn_is_read_from_an_index_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    history, sprints, asked = kept(tmp_path, GAME).history, Filters("modern", "sprint"), list[str]()
+
+    def traced(*place: Any, **options: Any) -> sqlite3.Connection:
+        connection = connect(*place, **options)
+        connection.set_trace_callback(asked.append)
+        return connection
+
+    connect = sqlite3.connect
+    monkeypatch.setattr("game.storage.database.sqlite3.connect", traced)
+    history.groups()
+    history.table(sprints)
+    history.points(sprints)
+    history.played()
+    monkeypatch.undo()
+    queries = [query for query in asked if "FROM games WHERE" in query]
+    assert len(queries) == 4
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
-        plan = " ".join(str(row) for row in database.execute(f"EXPLAIN QUERY PLAN {query}"))
-    assert "COVERING INDEX games_by_rules_mode_and_player" in plan
+        for query in queries:
+            plan = " ".join(str(row) for row in database.execute(f"EXPLAIN QUERY PLAN {query}"))
+            assert "COVERING INDEX games_by_rules_mode_and_player" in plan, query

@@ -143,7 +143,6 @@ def best(folder: Path) -> dict[int, float]:
 
 @pytest.fixture
 def played(tmp_path: Path) -> Path:
-    """Two games with sections."""
     kept(tmp_path, SLOW, FAST)
     assert best(tmp_path) == {0: 20.0, 100: 20.0}
     return tmp_path

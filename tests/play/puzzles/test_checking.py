@@ -19,7 +19,6 @@ def sketch(text: str) -> Sketch:
 
 
 def begun(text: str = "XXX4XXX I - - pc") -> PuzzleCheck:
-    """A check that is under way."""
     check = PuzzleCheck()
     check.ask(sketch(text), NOW)
     check.advance(NOW + REST)

@@ -101,7 +101,6 @@ CLEAR = "XXX4XXX/XXX4XXX O - OTT"
 
 
 def turn(text: str) -> Turn:
-    """The turn of a game from a position."""
     settings = Settings(rules="modern", mode="endless", previews=2)
     record = new_game(settings.setup("1", Position.parse(text)), NumberedSeeds())
     record.session.advance(0, 3000)
@@ -162,7 +161,6 @@ DATE = datetime(2026, 3, 14, 18, 30, tzinfo=timezone.utc)
 
 
 def library(folder: Path) -> Library:
-    """The library of a run, with one pack."""
     (folder / "easy.txt").write_text(PACK)
     made = Library(Scores(folder))
     made.packs = dict.fromkeys(made.packs, folder)

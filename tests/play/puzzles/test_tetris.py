@@ -165,14 +165,12 @@ def seen(shown: Showing, *, ended: bool = False) -> Frame:
 
 
 def words(shown: Showing) -> PuzzleWords:
-    """What is told beside the well."""
     told = seen(shown).words
     assert told
     return told
 
 
 def at_a_landing(shown: Showing) -> bool:
-    """Whether the step says where a piece is placed."""
     step = seen(shown).step
     return step is not None and step.landing is not None
 

@@ -19,10 +19,8 @@ MASTER = replace(
 
 
 def ago(game: Game, days: int) -> Game:
-    """The game as it would have ended this many days ago."""
     return replace(game, finished_at=NOW - timedelta(days=days))
 
 
 def lasting(game: Game, seconds: float) -> Game:
-    """The game as if it had taken this many seconds."""
     return replace(game, seconds=seconds, ticks=round(seconds * 1000))

@@ -169,7 +169,6 @@ def test_the_pace_is_that_of_all_pieces_of_each_game() -> None:
 
 
 def drawn(values: Sequence[int], filters: Filters = MARATHONS) -> Plot:
-    """The chart of games with these scores, or these times."""
     return trend_plot([point(day, value, 100, float(value)) for day, value in enumerate(values, 1)], filters)
 
 

@@ -32,11 +32,9 @@ def test_a_rating_rises_and_falls_by_what_was_unexpected_and_becomes_surer() -> 
     assert strong.rating > first.rating
     many = LadderStanding.of([won] * 40, NOW).now
     assert many.deviation < first.deviation / 2
-
-
-def test_a_surprise_leads_near_to_the_opponent_and_not_far_beyond() -> None:
     lost = replace(MATCH, rival="machine beginner", won=0, lost=3)
-    assert LADDER["beginner"].rating - 400 < LadderStanding.of([lost], NOW).now.rating < LADDER["beginner"].rating
+    near = LADDER["beginner"].rating
+    assert near - 400 < LadderStanding.of([lost], NOW).now.rating < near, "a surprise does not lead far beyond"
 
 
 def test_only_matches_against_the_ladder_count_and_who_leaves_loses_the_round() -> None:
@@ -49,7 +47,7 @@ def test_only_matches_against_the_ladder_count_and_who_leaves_loses_the_round() 
 
 def test_years_of_surprises_leave_it_a_rating_of_the_ladder() -> None:
     now, rungs, rng = Rating(), list(LADDER.values()), random.Random(1)
-    for _ in range(8000):
+    for _ in range(2000):
         now = now.after([(Rating(rng.choice(rungs).rating, 50), rng.choice([0.0, 1.0]))])
     assert rungs[0].rating < now.rating < rungs[-1].rating
 

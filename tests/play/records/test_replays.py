@@ -188,16 +188,7 @@ SPIN = (Buttons.CW, LEFT, Buttons.SOFT_DROP, Buttons.CW, DROP)
 REPLAY = recording(Settings(), pieces=20)
 
 
-class Ticking(Clock):
-    """A clock that goes on by a millisecond each time it is read."""
-
-    def __call__(self) -> float:
-        self.now += 0.001
-        return self.now
-
-
 def found(replay: Replay, who: str = "dellacherie") -> tuple[TimelineMark, ...]:
-    """All marks of a replay."""
     marks = TimelineMarks(replay, Judge(thinker(who), 10))
     while not marks.done:
         marks.work(60, Clock())
@@ -233,7 +224,7 @@ def test_only_the_costliest_mistakes_are_marked() -> None:
 
 class TestInTheBackground:
     def test_one_slice_is_one_step_and_the_clears_come_first(self) -> None:
-        marks, clock, steps = TimelineMarks(REPLAY, Judge(thinker("fahey"), 10)), Ticking(), 0
+        marks, clock, steps = TimelineMarks(REPLAY, Judge(thinker("fahey"), 10)), Clock(), 0
         while not marks.scanned:
             marks.work(0, clock)
             steps += 1
@@ -249,7 +240,7 @@ class TestInTheBackground:
         assert MarkKind.MISTAKE in {mark.kind for mark in marks.all}
 
     def test_a_bot_that_thinks_ahead_rates_a_placement_in_many_steps(self) -> None:
-        marks, clock = TimelineMarks(REPLAY, Judge(thinker("modern"), 10)), Ticking()
+        marks, clock = TimelineMarks(REPLAY, Judge(thinker("modern"), 10)), Clock()
         while not marks.scanned:
             marks.work(0, clock)
         steps = 0

@@ -27,7 +27,6 @@ JUDGE = Judge(thinker("dellacherie"), None)
 
 
 def verdict(picture: str, place: Placement) -> Judgement:
-    """How a placement is judged."""
     view = turn_of(started(place.piece.name + "OOOOO", picture))
     judged = JUDGE.verdict(view, place) if view else None
     assert judged

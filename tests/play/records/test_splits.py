@@ -123,7 +123,6 @@ RECORDED = Path(__file__).parents[2] / "recorded"
 
 
 def save(scores: Scores, settings: Settings, seed: str, pieces: int = 300, player: str = "person") -> None:
-    """Save a game that the bot plays."""
     replay = replace(recording(settings, seed, pieces), player=player)
     assert scores.record(Game.of(replay), to_text(replay))
 

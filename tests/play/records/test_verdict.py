@@ -22,7 +22,6 @@ from game.play.records import verdict
 from game.play.records.verdict import COUNTING, Verdict
 from game.settings import Settings
 from tests.files.own_dealers import written
-from tests.play.stage import Clock
 
 
 def setup(dealer: str, **options: object) -> Setup:
@@ -37,7 +36,6 @@ def verdict_on(dealer: str, letters: str, **options: object) -> Verdict:
 
 
 def share(words: str) -> float:
-    """The share in "2.5% of games"."""
     found = re.search(r"([0-9.]+)% of games", words)
     assert found, words
     return float(found[1]) / 100
@@ -146,17 +144,12 @@ def test_nobody_knows_the_runs_of_ones_own_dealer(tmp_path: Path) -> None:
 
 
 def test_it_is_worked_out_in_slices() -> None:
-    clock = Clock()
-
-    def ticking() -> float:
-        clock.now += 0.001
-        return clock.now
-
+    ticks = iter(range(10**6))
     made = Verdict(setup("tgm1"), pieces_from("IJLOSTZ" * 30))
     assert made.sentence == COUNTING
     slices = 0
     while not made.done:
-        made.work(0.008, ticking)
+        made.work(8.0, lambda: float(next(ticks)))
         slices += 1
     assert slices > 5
 

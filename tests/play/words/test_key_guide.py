@@ -26,6 +26,9 @@ def here(rules: str = "modern", mode: str = "marathon") -> Situation:
     return Situation(Settings(rules=rules).ruleset, MODES[mode])
 
 
+NOTHING = ("", "")
+
+
 @pytest.mark.parametrize(
     ("action", "situation", "said"),
     [
@@ -39,30 +42,23 @@ def here(rules: str = "modern", mode: str = "marathon") -> Situation:
         ("hold", replace(here(), hold=False), ("No hold", "it is off in the settings")),
         ("hard_drop", here("classic", "a-type"), ("No hard drop", "<soft_drop> drops faster")),
         ("hint", replace(here(), replay=True), ("This is a replay", "Enter plays on from here")),
+        ("turn_half", Situation(Settings(rotation="srs+").ruleset, MODES["zen"]), NOTHING),
+        ("undo", here(mode="zen"), NOTHING),
+        ("finesse", replace(here(), faults=1), NOTHING),
+        ("step", replace(here(), reasons=True), NOTHING),
+        ("slower", replace(here(), bot=True), NOTHING),
+        ("faster", replace(here(), replay=True), NOTHING),
+        ("hint", here(), NOTHING),
+        ("hold", here(), NOTHING),
+        ("hard_drop", here("arcade", "master"), NOTHING),
+        ("move_left", here(), NOTHING),
+        ("", here(), NOTHING),
     ],
 )
-def test_a_key_that_does_nothing_says_why(action: str, situation: Situation, said: tuple[str, str]) -> None:
+def test_a_key_that_does_nothing_says_why_and_no_other(
+    action: str, situation: Situation, said: tuple[str, str]
+) -> None:
     assert reason(action, situation, name) == said
-
-
-@pytest.mark.parametrize(
-    ("action", "situation"),
-    [
-        ("turn_half", Situation(Settings(rotation="srs+").ruleset, MODES["zen"])),
-        ("undo", here(mode="zen")),
-        ("finesse", replace(here(), faults=1)),
-        ("step", replace(here(), reasons=True)),
-        ("slower", replace(here(), bot=True)),
-        ("faster", replace(here(), replay=True)),
-        ("hint", here()),
-        ("hold", here()),
-        ("hard_drop", here("arcade", "master")),
-        ("move_left", here()),
-        ("", here()),
-    ],
-)
-def test_a_key_that_does_something_says_nothing(action: str, situation: Situation) -> None:
-    assert reason(action, situation, name) == ("", "")
 
 
 def test_each_action_is_explained_once_in_a_game() -> None:
