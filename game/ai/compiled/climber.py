@@ -24,7 +24,7 @@ from game.ai.compiled.kernels.abreast.layout import PIT_DEPTHS, Lanes, new_words
 from game.ai.compiled.kernels.abreast.measure import RISE_OF
 from game.ai.compiled.kernels.abreast.play import STREAM_WORDS
 from game.ai.compiled.kernels.abreast.vectors import WIDE
-from game.ai.compiled.kernels.arrays import HEIGHT, KNOWN_AT, Limits, Words, cells_of, twister
+from game.ai.compiled.kernels.arrays import CELLS_AT, HEIGHT, KNOWN_AT, Limits, Words, cells_of, twister
 from game.ai.compiled.kernels.boards import SURFACE
 from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, WORDS, ReachedBoards, Runs
 from game.core.board.bits import WIDTH
@@ -64,13 +64,8 @@ class Climber:
         for _ in range(looks):
             if climb.play_moves(self.game, Limits(every, -NOWHERE, NOWHERE))[2] == OVER:
                 climb.begin(self.game.board)
-            board = self.game.board
-            if weights is RISE:
-                rises.append(int(climb.rise_of(board)))
-            else:
-                rises.append(
-                    sum(weight * of for weight, of in zip(weights.values(), rise_features(board), strict=True))
-                )
+            features = climb.features_of(self.game.board)
+            rises.append(int(sum(weight * of for weight, of in zip(weights.values(), features, strict=True))))
         return rises
 
     def excursions(self, low: int, first: int, most: int = NOWHERE, tell: Tell = _nobody) -> tuple[int, int]:
@@ -113,8 +108,8 @@ class Climber:
         """Begin ``count`` runs from one board. Returns how many reached ``high`` or the end, and the pieces. The boards
         of the last climb stay."""
         self._spare = _with_room(self._spare, count)
-        limits = Limits(NOWHERE, low, high)
-        climbs, _, pieces = climb.climb(self.game, limits, ReachedBoards(board, 1), count, self._spare)
+        limits, runs = Limits(NOWHERE, low, high), Runs(0, count, count, climb.offset_of(self.game.state, 1))
+        climbs, _, pieces = climb.climb_runs(self.game, limits, ReachedBoards(board, 1), runs, self._spare)
         return climbs, pieces
 
     @property
@@ -122,25 +117,26 @@ class Climber:
         return int(self.game.board[HEIGHT])
 
     @property
-    def boards(self) -> list[Words]:
-        return [self._boards[number * WORDS : (number + 1) * WORDS] for number in range(self._count)]
+    def boards(self) -> Words:
+        """One row of words for each board."""
+        return self._boards[: self._count * WORDS].reshape(-1, WORDS)
 
     @property
     def all_over(self) -> bool:
-        return bool(climb.ended(self._boards, self._count) == self._count)
+        return all(map(is_over, self.boards))
 
     @property
     def cells(self) -> float:
-        return float(climb.cells_left(self._boards, self._count) / max(1, self._count))
-
-
-def rise_features(board: Words) -> tuple[int, ...]:
-    """Return the features of a stored board that ``RISE`` names, in its order."""
-    return tuple(int(feature) for feature in climb.features_of(board))
+        return _cells(self.boards[:, CELLS_AT + 1 : CELLS_AT + 1 + WIDTH])
 
 
 def is_over(board: Words) -> bool:
-    return bool(climb.ended(board, 1))
+    return bool(board[climb.ENDED] < 0)
+
+
+def _cells(columns: Words | Lanes) -> float:
+    """Return the mean number of filled cells of boards, of which these are the columns."""
+    return float(np.unpackbits(np.ascontiguousarray(columns).view(np.uint8)).sum()) / max(1, len(columns))
 
 
 def _with_room(boards: Words, count: int) -> Words:
@@ -249,8 +245,7 @@ class Climbers:
 
     @property
     def cells(self) -> float:
-        columns = np.ascontiguousarray(self._reached[:, :WIDTH])
-        return float(np.unpackbits(columns.view(np.uint8)).sum()) / max(1, self._count)
+        return _cells(self._reached[:, :WIDTH])
 
     @property
     def _reached(self) -> Lanes:

@@ -19,7 +19,7 @@ from game.ai.linear.controllers import A_WEIGHT, Controller, custom, is_weight
 from game.ai.linear.features import FEATURES
 from game.core.messages import printable_path, quoted, suggestion
 from game.files.text import FileError
-from game.files.yaml_tree import Node, YamlTable, YamlText, parse_yaml, read_yaml
+from game.files.yaml_tree import Node, YamlTable, YamlText, read_yaml
 
 MAX_PIECES = 6
 """The falling piece and five previews."""
@@ -41,21 +41,21 @@ def read_weights(path: Path) -> Controller:
         table = read_yaml(path, name, most=_LARGEST_FILE, expected=_EXPECTED, example=_EXAMPLE)
     except FileError as error:
         raise WeightsError(str(error)) from None
-    return _player(table, name)
-
-
-def parse(text: str, file: str) -> Controller:
-    """Return the controller that a text describes. ``file`` is the file name for messages. Raises WeightsError."""
-    try:
-        table = parse_yaml(text, file, example=_EXAMPLE)
-    except FileError as error:
-        raise WeightsError(str(error)) from None
-    return _player(table, file)
+    for key, (line, _) in table.entries.items():
+        if key not in _KEYS:
+            raise WeightsError(f"{name}:{line}: unknown key {quoted(key)}; {suggestion(key, _KEYS)}")
+    if "weights" not in table.entries:
+        raise WeightsError(f"{name}: there are no weights; expected {_EXPECTED}")
+    values = {key: value for key, (_, value) in table.entries.items()}
+    called = _name(values["name"], name) if "name" in values else Path(name).stem[:MAX_NAME_LENGTH]
+    weights = _weights(values["weights"], name)
+    pieces = _pieces(values["pieces"], name) if "pieces" in values else 1
+    return custom(weights, name=called, source=f"the weights of {name}", pieces=pieces)
 
 
 def to_text(controller: Controller, provenance: Mapping[str, object]) -> str:
-    """Return a text from which ``parse`` reads the same weights, to the last bit. ``provenance`` consists of texts,
-    numbers, lists and mappings."""
+    """Return a text from which ``read_weights`` reads the same weights, to the last bit. ``provenance`` consists of
+    texts, numbers, lists and mappings."""
     content: dict[str, object] = {
         "name": controller.name,
         "weights": {feature: float(weight) for feature, weight in controller.weights.items()},
@@ -66,19 +66,6 @@ def to_text(controller: Controller, provenance: Mapping[str, object]) -> str:
         content["provenance"] = dict(provenance)
     text: str = yaml.safe_dump(content, sort_keys=False, allow_unicode=True, width=1000)
     return text
-
-
-def _player(table: YamlTable, file: str) -> Controller:
-    for key, (line, _) in table.entries.items():
-        if key not in _KEYS:
-            raise WeightsError(f"{file}:{line}: unknown key {quoted(key)}; {suggestion(key, _KEYS)}")
-    if "weights" not in table.entries:
-        raise WeightsError(f"{file}: there are no weights; expected {_EXPECTED}")
-    values = {key: value for key, (_, value) in table.entries.items()}
-    name = _name(values["name"], file) if "name" in values else Path(file).stem[:MAX_NAME_LENGTH]
-    weights = _weights(values["weights"], file)
-    pieces = _pieces(values["pieces"], file) if "pieces" in values else 1
-    return custom(weights, name=name, source=f"the weights of {file}", pieces=pieces)
 
 
 def _weights(node: Node, file: str) -> dict[str, float]:

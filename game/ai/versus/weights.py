@@ -93,15 +93,12 @@ TABLES: Mapping[str, VersusWeights] = MappingProxyType(
 )
 """Attack table -> weights."""
 
-NEAREST: Mapping[str, str] = MappingProxyType({"guideline": "tetrio-1", "tetrio-2": "tetrio-1"})
-"""Attack table without weights of its own -> the table whose weights are used."""
-
 SLOW_CLEARS = _column(2, share=0.1646, discount=0.9595)
 
 
 def weights_for(table: str, *, slow_clears: bool = False) -> VersusWeights:
-    """Return the weights for an attack table: its own, else those of the nearest table. ``slow_clears`` says whether a
-    clear takes time."""
+    """Return the weights for an attack table: its own, else those of ``tetrio-1``. ``slow_clears`` says whether a clear
+    takes time."""
     if slow_clears and table == "guideline":
         return SLOW_CLEARS
-    return TABLES.get(table) or TABLES[NEAREST.get(table, "tetrio-1")]
+    return TABLES.get(table, _TETRIO_1)

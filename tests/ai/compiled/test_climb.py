@@ -10,7 +10,18 @@ import pytest
 from game.ai.compiled.climber import RISE_OF_TWO, Climber, Climbers
 from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer
 from game.ai.compiled.kernels.arrays import CELLS_AT, KNOWN_AT, Limits
-from game.ai.compiled.kernels.climb import NOWHERE, ON, OVER, RISE, WORDS, ReachedBoards, climb, play_moves
+from game.ai.compiled.kernels.climb import (
+    NOWHERE,
+    ON,
+    OVER,
+    RISE,
+    WORDS,
+    ReachedBoards,
+    Runs,
+    climb_runs,
+    offset_of,
+    play_moves,
+)
 from game.ai.compiled.kernels.moves import move
 from game.ai.linear.controllers import controller
 from game.ai.linear.features import FEATURES, landed
@@ -77,9 +88,10 @@ def test_each_board_serves_equally_often_and_chance_says_which_of_them_once_less
 
     def services() -> tuple[int, ...]:
         """How often each of three boards serves in twenty runs; all are high enough from the start."""
-        assert climb(those.game, Limits(1, 0, 0), ReachedBoards(boards, 3), 20, kept) == (20, 20, 0)
-        runs = kept.reshape(20, WORDS)
-        return tuple(int((runs == board).all(axis=1).sum()) for board in boards.reshape(3, WORDS))
+        runs = Runs(0, 20, 20, offset_of(those.game.state, 3))
+        assert climb_runs(those.game, Limits(1, 0, 0), ReachedBoards(boards, 3), runs, kept) == (20, 20, 0)
+        served = kept.reshape(20, WORDS)
+        return tuple(int((served == board).all(axis=1).sum()) for board in boards.reshape(3, WORDS))
 
     assert {services() for _ in range(30)} == {(7, 7, 6), (7, 6, 7), (6, 7, 7)}
 

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from game.ai.linear.controllers import CONTROLLERS, custom
-from game.ai.linear.weights import WeightsError, parse, read_weights, to_text
+from game.ai.linear.controllers import CONTROLLERS, Controller, custom
+from game.ai.linear.weights import WeightsError, read_weights, to_text
+
+
+@pytest.fixture
+def read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Controller]:
+    """Reads a file with some text."""
+    monkeypatch.chdir(tmp_path)
+
+    def reads(text: str, name: str = "f") -> Controller:
+        Path(name).write_text(text, encoding="utf-8")
+        return read_weights(Path(name))
+
+    return reads
+
 
 FILE = """\
 name: my player
@@ -27,16 +41,16 @@ def test_a_file_is_a_player(tmp_path: Path) -> None:
     assert player.source == f"the weights of {path}"
 
 
-def test_what_is_written_is_read_to_the_last_bit() -> None:
+def test_what_is_written_is_read_to_the_last_bit(read: Callable[..., Controller]) -> None:
     player = custom({"holes": -1 / 3, "height squared / 20": 1e-17, "no O": 3e8}, name="yes: no", pieces=2)
     text = to_text(player, {"started from": "dt-20", "generations": 3, "measured": {"lines": 5.5}})
-    again = parse(text, "f")
+    again = read(text)
     assert (again.name, again.weights, again.pieces) == (player.name, player.weights, 2)
 
 
-def test_a_file_without_a_name_is_called_after_itself() -> None:
-    assert parse("weights: {holes: -4}", "folder/mine.yaml").name == "mine"
-    assert parse("weights: {holes: -4}\npieces: 3", "f").pieces == 3
+def test_a_file_without_a_name_is_called_after_itself(read: Callable[..., Controller]) -> None:
+    assert read("weights: {holes: -4}", "mine.yaml").name == "mine"
+    assert read("weights: {holes: -4}\npieces: 3").pieces == 3
 
 
 @pytest.mark.parametrize(
@@ -60,9 +74,9 @@ def test_a_file_without_a_name_is_called_after_itself() -> None:
         ("[" * 500, "f:1: [].[].[].[].[].[].[].[]: nested too deeply"),
     ],
 )
-def test_what_is_wrong_is_one_line(text: str, message: str) -> None:
+def test_what_is_wrong_is_one_line(read: Callable[..., Controller], text: str, message: str) -> None:
     with pytest.raises(WeightsError) as error:
-        parse(text, "f")
+        read(text)
     assert str(error.value).startswith(message)
     assert "\n" not in str(error.value)
 

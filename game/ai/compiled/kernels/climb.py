@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.jit import compiled
 from game.ai.compiled.kernels.arrays import (
     BOARD_WORDS,
     CELLS_AT,
@@ -56,7 +56,7 @@ ON, OVER, LOW, HIGH = range(4)
 """The reason for the stop of a game: no more pieces, the game is over, the stack at the lower limit or at the upper
 limit."""
 
-_ENDED = CELLS_AT
+ENDED = CELLS_AT
 """The word of a stored board that is -1 if its game is over. Otherwise it is the left wall."""
 
 
@@ -69,8 +69,9 @@ class ReachedBoards(NamedTuple):
     """The number of boards."""
 
 
-@inlined
-def _features(board: Words) -> tuple[int, int, int, int, int, int, int, int, int]:
+@compiled
+def features_of(board: Words) -> tuple[int, int, int, int, int, int, int, int, int]:
+    """Return the features of a stack that ``RISE`` names, in its order."""
     columns = 0
     for x in range(WIDTH):
         columns += board[HEIGHT_AT + x]
@@ -87,23 +88,12 @@ def _features(board: Words) -> tuple[int, int, int, int, int, int, int, int, int
     )
 
 
-@inlined
-def _rise(board: Words) -> int:
-    height, hole_rows, row_changes, wells, column_changes, holes, lids, deep, columns = _features(board)
+@compiled
+def rise_of(board: Words) -> int:
+    height, hole_rows, row_changes, wells, column_changes, holes, lids, deep, columns = features_of(board)
     rise = _A_ROW * height + _A_ROW_WITH_HOLES * hole_rows + _A_ROW_CHANGE * row_changes + _A_WELL * wells
     rise += _A_COLUMN_CHANGE * column_changes + _A_HOLE * holes + _A_LID * lids
     return int(rise + _A_DEEP_WELL * deep + _A_COLUMN_ROW * columns)
-
-
-@compiled
-def features_of(board: Words) -> tuple[int, int, int, int, int, int, int, int, int]:
-    """Return the features of a stack that ``RISE`` names, in its order."""
-    return _features(board)
-
-
-@compiled
-def rise_of(board: Words) -> int:
-    return _rise(board)
 
 
 @compiled
@@ -118,7 +108,7 @@ def play_moves(game: Game, limits: Limits) -> tuple[int, int, int]:
             return lines, pieces, OVER
         lines += filled
         pieces += 1
-        progress = _rise(board) if limits.rises else board[HEIGHT]
+        progress = rise_of(board) if limits.rises else board[HEIGHT]
         if progress <= limits.low:
             return lines, pieces, LOW
         if progress >= limits.high:
@@ -150,7 +140,7 @@ def excursions(game: Game, limits: Limits, count: int, kept: Words) -> tuple[int
         if end == ON:
             break
         if end == OVER:
-            board[_ENDED] = -1
+            board[ENDED] = -1
         for i in range(WORDS):
             kept[climbs * WORDS + i] = board[i]
         climbs += 1
@@ -195,39 +185,14 @@ def climb_runs(game: Game, limits: Limits, start: ReachedBoards, runs: Runs, kep
         begun += 1
         for i in range(WORDS):
             board[i] = start.words[first + i]
-        if board[_ENDED] >= 0 and _rise(board) < high:
+        if board[ENDED] >= 0 and rise_of(board) < high:
             _, some, end = play_moves(game, Limits(most - pieces, low, high, True))
             pieces += some
             if end == OVER:
-                board[_ENDED] = -1
+                board[ENDED] = -1
             elif end != HIGH:
                 continue
         for i in range(WORDS):
             kept[climbs * WORDS + i] = board[i]
         climbs += 1
     return climbs, begun, pieces
-
-
-@compiled
-def climb(game: Game, limits: Limits, start: ReachedBoards, runs: int, kept: Words) -> tuple[int, int, int]:
-    """Begin all runs of a level, see ``climb_runs``."""
-    return climb_runs(game, limits, start, Runs(0, runs, runs, below(game.state, start.number)), kept)
-
-
-@compiled
-def ended(boards: Words, count: int) -> int:
-    """Return how many of ``count`` boards are those of games that are over."""
-    over = 0
-    for number in range(count):
-        over += boards[number * WORDS + _ENDED] < 0
-    return over
-
-
-@compiled
-def cells_left(boards: Words, count: int) -> int:
-    """Return the number of filled cells of ``count`` boards together."""
-    cells = 0
-    for number in range(count):
-        for x in range(WIDTH):
-            cells += bit_count(boards[number * WORDS + CELLS_AT + 1 + x])
-    return cells

@@ -13,50 +13,21 @@ from typing import NamedTuple
 import numpy as np
 
 from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.kernels.abreast import layout
 from game.ai.compiled.kernels.abreast.layout import (
     AFTER,
     BEFORE,
-    BUMP,
-    BUMPS,
     CELLS,
     CLEARED,
-    COLUMN_CHANGES,
-    COVERED_IN,
-    DEPTH,
     ERODED,
-    GAPS_1,
-    GAPS_2,
-    GAPS_4,
-    GAPS_8,
-    HEIGHT,
     HEIGHTS,
-    HOLE_ROWS,
-    HOLED,
-    HOLES,
     HOLES_IN,
     LANDING,
     LEFT_OVER,
-    LID_ROWS,
     LOWEST,
     OPEN_IN,
-    OPEN_VALUE,
-    OPEN_WELLS,
-    PAIRS_1,
-    PAIRS_2,
-    PAIRS_4,
     PIT_AT,
-    PIT_DEPTHS,
-    PIT_WORD,
-    PITS,
-    ROW_CHANGES,
-    ROWS,
-    STEP_PLACES,
-    STEPS,
     SUMS,
-    SURFACE,
-    UNDER,
-    UNDER_TOP,
-    WELLS,
     Lanes,
 )
 from game.ai.compiled.kernels.abreast.measure import (
@@ -131,11 +102,11 @@ def land(lanes: Lanes, shape: int, x: int, need: int) -> Vector:
         y = higher_of(y, load(lanes, BEFORE + HEIGHTS + WIDE * (1 + x + i)) - BOTTOM[shape, i])
     store(lanes, LOWEST, y)
     store(lanes, LANDING, (y << 1) + (tall - 1))
-    store(lanes, AFTER + HEIGHT, higher_of(load(lanes, SUMS + HEIGHT), y + tall))
+    store(lanes, AFTER + layout.HEIGHT, higher_of(load(lanes, SUMS + layout.HEIGHT), y + tall))
     gaps = _land_rows(lanes, shape, x, y, need)
     _land_columns(lanes, shape, x, y)
     _land_beside(lanes, x, wide, need)
-    if need & SURFACE:
+    if need & layout.SURFACE:
         _land_steps(lanes, shape, x, y)
     return inverted(gaps)
 
@@ -152,12 +123,12 @@ def _land_rows(lanes: Lanes, shape: int, x: int, y: Vector, need: int) -> Vector
         left = left | (here & load(lanes, BEFORE + CELLS + WIDE * (x + LEFT[shape, row])))
         right = right | (here & load(lanes, BEFORE + CELLS + WIDE * (2 + x + RIGHT[shape, row])))
     changes = (words_of(tall) - bits(left) - bits(right)) << 1
-    store(lanes, AFTER + ROW_CHANGES, load(lanes, SUMS + ROW_CHANGES) + changes)
+    store(lanes, AFTER + layout.ROW_CHANGES, load(lanes, SUMS + layout.ROW_CHANGES) + changes)
     one = words_of(COUNTED[shape, 0]) << y
     two = words_of(COUNTED[shape, 1]) << y
     four = words_of(COUNTED[shape, 2]) << y
-    g1, g2 = load(lanes, SUMS + GAPS_1), load(lanes, SUMS + GAPS_2)
-    g4, g8 = load(lanes, SUMS + GAPS_4), load(lanes, SUMS + GAPS_8)
+    g1, g2 = load(lanes, SUMS + layout.GAPS_1), load(lanes, SUMS + layout.GAPS_2)
+    g4, g8 = load(lanes, SUMS + layout.GAPS_4), load(lanes, SUMS + layout.GAPS_8)
     borrow = inverted(g1) & one
     g1 = g1 ^ one
     borrow_2 = (inverted(g2) & (two | borrow)) | (two & borrow)
@@ -165,28 +136,36 @@ def _land_rows(lanes: Lanes, shape: int, x: int, y: Vector, need: int) -> Vector
     borrow = (inverted(g4) & (four | borrow_2)) | (four & borrow_2)
     g4 = g4 ^ four ^ borrow_2
     g8 = g8 ^ borrow
-    if need & ROWS:
-        store(lanes, AFTER + GAPS_1, g1)
-        store(lanes, AFTER + GAPS_2, g2)
-        store(lanes, AFTER + GAPS_4, g4)
-        store(lanes, AFTER + GAPS_8, g8)
-        p1, p2, p4 = load(lanes, SUMS + PAIRS_1), load(lanes, SUMS + PAIRS_2), load(lanes, SUMS + PAIRS_4)
+    if need & layout.ROWS:
+        store(lanes, AFTER + layout.GAPS_1, g1)
+        store(lanes, AFTER + layout.GAPS_2, g2)
+        store(lanes, AFTER + layout.GAPS_4, g4)
+        store(lanes, AFTER + layout.GAPS_8, g8)
+        p1, p2, p4 = (
+            load(lanes, SUMS + layout.PAIRS_1),
+            load(lanes, SUMS + layout.PAIRS_2),
+            load(lanes, SUMS + layout.PAIRS_4),
+        )
         more = (words_of((1 << tall) - 1) << y) & inverted(left | right)
         less = left & right
-        store(lanes, AFTER + PAIRS_1, p1 ^ more ^ less)
+        store(lanes, AFTER + layout.PAIRS_1, p1 ^ more ^ less)
         more, less = p1 & more, inverted(p1) & less
-        store(lanes, AFTER + PAIRS_2, p2 ^ more ^ less)
+        store(lanes, AFTER + layout.PAIRS_2, p2 ^ more ^ less)
         more, less = p2 & more, inverted(p2) & less
-        store(lanes, AFTER + PAIRS_4, p4 ^ more ^ less)
+        store(lanes, AFTER + layout.PAIRS_4, p4 ^ more ^ less)
     return g1 | g2 | g4 | g8
 
 
 @inlined
 def _land_columns(lanes: Lanes, shape: int, x: int, y: Vector) -> None:
     """Put the piece on its columns."""
-    changes, holes, depth = load(lanes, SUMS + COLUMN_CHANGES), load(lanes, SUMS + HOLES), load(lanes, SUMS + DEPTH)
-    hole_rows, lid_rows = load(lanes, SUMS + HOLE_ROWS), load(lanes, SUMS + LID_ROWS)
-    under = load(lanes, SUMS + UNDER)
+    changes, holes, depth = (
+        load(lanes, SUMS + layout.COLUMN_CHANGES),
+        load(lanes, SUMS + layout.HOLES),
+        load(lanes, SUMS + layout.DEPTH),
+    )
+    hole_rows, lid_rows = load(lanes, SUMS + layout.HOLE_ROWS), load(lanes, SUMS + layout.LID_ROWS)
+    under = load(lanes, SUMS + layout.UNDER)
     one = words_of(1)
     for i in range(COLUMNS_OF[shape]):
         at = WIDE * (1 + x + i)
@@ -204,39 +183,39 @@ def _land_columns(lanes: Lanes, shape: int, x: int, y: Vector) -> None:
         holes = holes + missing
         hole_rows = hole_rows | gap
         lid_rows = lid_rows | choose(missing > 0, lid, words_of(0))
-        depth = depth + (over_gap | load(lanes, HOLED + at)) * length
-        under = under - load(lanes, UNDER_TOP + at)
+        depth = depth + (over_gap | load(lanes, layout.HOLED + at)) * length
+        under = under - load(lanes, layout.UNDER_TOP + at)
         if length == 1:
             under = under + missing
-    store(lanes, AFTER + COLUMN_CHANGES, changes)
-    store(lanes, AFTER + HOLES, holes)
-    store(lanes, AFTER + DEPTH, depth)
-    store(lanes, AFTER + HOLE_ROWS, hole_rows)
-    store(lanes, AFTER + LID_ROWS, lid_rows)
-    store(lanes, AFTER + UNDER, under)
+    store(lanes, AFTER + layout.COLUMN_CHANGES, changes)
+    store(lanes, AFTER + layout.HOLES, holes)
+    store(lanes, AFTER + layout.DEPTH, depth)
+    store(lanes, AFTER + layout.HOLE_ROWS, hole_rows)
+    store(lanes, AFTER + layout.LID_ROWS, lid_rows)
+    store(lanes, AFTER + layout.UNDER, under)
 
 
 @inlined
 def _land_beside(lanes: Lanes, x: int, wide: int, need: int) -> None:
     """Find wells and pits anew in the columns of the piece and beside them."""
-    wells, pits = load(lanes, SUMS + WELLS), load(lanes, SUMS + PITS)
+    wells, pits = load(lanes, SUMS + layout.WELLS), load(lanes, SUMS + layout.PITS)
     for near in range(max(x, 1), min(x + wide + 1, WIDTH) + 1):
         at = WIDE * near
         height, covered = load(lanes, HEIGHTS + at), load(lanes, HOLES_IN + at)
         well = load(lanes, CELLS + at - WIDE) & load(lanes, CELLS + at + WIDE) & inverted(load(lanes, CELLS + at))
         open_well = well & inverted(covered)
-        wells = wells + sum_of_places(open_well >> height) - load(lanes, OPEN_VALUE + at)
-        fresh = (well & covered) ^ load(lanes, COVERED_IN + at)
+        wells = wells + sum_of_places(open_well >> height) - load(lanes, layout.OPEN_VALUE + at)
+        fresh = (well & covered) ^ load(lanes, layout.COVERED_IN + at)
         wells = wells + empty_below(fresh, covered)
-        if need & OPEN_WELLS:
+        if need & layout.OPEN_WELLS:
             store(lanes, OPEN_IN + at, open_well)
-        if need & PIT_DEPTHS:
+        if need & layout.PIT_DEPTHS:
             beside = lower_of(load(lanes, HEIGHTS + at - WIDE), load(lanes, HEIGHTS + at + WIDE))
             pit = higher_of(beside - height, words_of(0))
             store(lanes, PIT_AT + at, pit)
-            pits = pits + pit_word(pit) - load(lanes, PIT_WORD + at)
-    store(lanes, AFTER + WELLS, wells)
-    store(lanes, AFTER + PITS, pits)
+            pits = pits + pit_word(pit) - load(lanes, layout.PIT_WORD + at)
+    store(lanes, AFTER + layout.WELLS, wells)
+    store(lanes, AFTER + layout.PITS, pits)
 
 
 @inlined
@@ -249,19 +228,19 @@ def _land_steps(lanes: Lanes, shape: int, x: int, y: Vector) -> None:
     at_left, at_right = load(lanes, BEFORE + HEIGHTS + WIDE * x), load(lanes, BEFORE + HEIGHTS + WIDE * (2 + beyond))
     first, last = y + TOPS[shape, 0], y + TOPS[shape, wide - 1]
     up, down = step_between(at_left, first), step_between(last, at_right)
-    for step in range(STEPS):
-        places = (load(lanes, SUMS + STEP_PLACES + WIDE * step) & kept) | (INNER[shape, step] << x)
+    for step in range(layout.STEPS):
+        places = (load(lanes, SUMS + layout.STEP_PLACES + WIDE * step) & kept) | (INNER[shape, step] << x)
         places = places | choose(up == step - MAX_STEP, words_of(left_bit), words_of(0))
         places = places | choose(down == step - MAX_STEP, words_of(right_bit), words_of(0))
-        store(lanes, AFTER + STEP_PLACES + WIDE * step, places)
-    bumps = load(lanes, SUMS + BUMPS) + INNER_BUMPS[shape]
+        store(lanes, AFTER + layout.STEP_PLACES + WIDE * step, places)
+    bumps = load(lanes, SUMS + layout.BUMPS) + INNER_BUMPS[shape]
     for place in range(max(left, 0), min(beyond, WIDTH - 2) + 1):
-        bumps = bumps - load(lanes, BUMP + WIDE * (1 + place))
+        bumps = bumps - load(lanes, layout.BUMP + WIDE * (1 + place))
     if left_bit:
         bumps = bumps + higher_of(first - at_left, at_left - first)
     if right_bit:
         bumps = bumps + higher_of(last - at_right, at_right - last)
-    store(lanes, AFTER + BUMPS, bumps)
+    store(lanes, AFTER + layout.BUMPS, bumps)
 
 
 @compiled
@@ -272,7 +251,7 @@ def lift(lanes: Lanes, shape: int, x: int, need: int) -> None:
         store(lanes, CELLS + at, load(lanes, BEFORE + CELLS + at))
         store(lanes, HEIGHTS + at, load(lanes, BEFORE + HEIGHTS + at))
         store(lanes, HOLES_IN + at, load(lanes, BEFORE + HOLES_IN + at))
-    if need & (OPEN_WELLS | PIT_DEPTHS):
+    if need & (layout.OPEN_WELLS | layout.PIT_DEPTHS):
         for near in range(max(x, 1), min(x + COLUMNS_OF[shape] + 1, WIDTH) + 1):
             at = WIDE * near
             store(lanes, OPEN_IN + at, load(lanes, BEFORE + OPEN_IN + at))

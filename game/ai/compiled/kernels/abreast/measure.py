@@ -12,49 +12,13 @@ from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels import feature
 from game.ai.compiled.kernels.abreast import layout
 from game.ai.compiled.kernels.abreast.layout import (
-    BEFORE,
-    BUMP,
-    BUMPS,
     CELLS,
-    COLUMN_CHANGES,
-    COVERED_IN,
-    DEPTH,
-    GAPS_1,
-    GAPS_2,
-    GAPS_4,
-    GAPS_8,
-    HEIGHT,
     HEIGHTS,
-    HOLE_ROWS,
-    HOLED,
-    HOLES,
     HOLES_IN,
-    LID_ROWS,
-    OPEN_IN,
-    OPEN_VALUE,
-    OPEN_WELLS,
-    PAIRS_1,
-    PAIRS_2,
-    PAIRS_4,
     PIT_AT,
-    PIT_DEPTHS,
-    PIT_WORD,
-    PITS,
     PITS_OF,
-    ROW_CHANGES,
-    ROWS,
-    SCARCE,
-    SQUARED,
     STEP_PLACES,
-    STEPS,
     SUMS,
-    SURFACE,
-    TALL,
-    UNDER,
-    UNDER_TOP,
-    WALL_CELLS,
-    WELLS,
-    WIDE_PITS,
     Lanes,
 )
 from game.ai.compiled.kernels.abreast.vectors import (
@@ -125,20 +89,20 @@ def step_between(left: Vector, right: Vector) -> Vector:
 def measure(lanes: Lanes, need: int) -> None:
     """Compute the fields of the columns and the sums that are needed from the cells of the columns."""
     for side in (0, WIDTH + 1):
-        store(lanes, CELLS + WIDE * side, words_of(WALL_CELLS))
-        store(lanes, HEIGHTS + WIDE * side, words_of(TALL))
+        store(lanes, CELLS + WIDE * side, words_of(layout.WALL_CELLS))
+        store(lanes, HEIGHTS + WIDE * side, words_of(layout.TALL))
     _measure_columns(lanes)
     _measure_wells(lanes, need)
     _measure_rows(lanes)
-    if need & SURFACE:
+    if need & layout.SURFACE:
         _measure_steps(lanes)
 
 
 @compiled
 def remember(lanes: Lanes) -> None:
     """Keep the fields of the columns as those before a landing."""
-    for at in range(0, BEFORE, WIDE):
-        store(lanes, BEFORE + at, load(lanes, at))
+    for at in range(0, layout.BEFORE, WIDE):
+        store(lanes, layout.BEFORE + at, load(lanes, at))
 
 
 @compiled
@@ -161,7 +125,7 @@ def _measure_columns(lanes: Lanes) -> None:
         covered = solid ^ column
         store(lanes, HEIGHTS + at, height)
         store(lanes, HOLES_IN + at, covered)
-        store(lanes, HOLED + at, ones(covered != 0))
+        store(lanes, layout.HOLED + at, ones(covered != 0))
         tallest = higher_of(tallest, height)
         changes = changes + bits(column ^ ((column << 1) | 1))
         holes = holes + bits(covered)
@@ -174,15 +138,15 @@ def _measure_columns(lanes: Lanes) -> None:
         rest = column & (solid >> 1)
         second = (words_of(1) << (words_of(32) - zeros_above(rest))) - 1
         tops_only = bits((solid >> 1) & inverted(second))
-        store(lanes, UNDER_TOP + at, tops_only)
+        store(lanes, layout.UNDER_TOP + at, tops_only)
         under = under + tops_only
-    store(lanes, SUMS + COLUMN_CHANGES, changes)
-    store(lanes, SUMS + HOLES, holes)
-    store(lanes, SUMS + DEPTH, depth)
-    store(lanes, SUMS + HOLE_ROWS, hole_rows)
-    store(lanes, SUMS + LID_ROWS, lid_rows)
-    store(lanes, SUMS + HEIGHT, tallest)
-    store(lanes, SUMS + UNDER, under)
+    store(lanes, SUMS + layout.COLUMN_CHANGES, changes)
+    store(lanes, SUMS + layout.HOLES, holes)
+    store(lanes, SUMS + layout.DEPTH, depth)
+    store(lanes, SUMS + layout.HOLE_ROWS, hole_rows)
+    store(lanes, SUMS + layout.LID_ROWS, lid_rows)
+    store(lanes, SUMS + layout.HEIGHT, tallest)
+    store(lanes, SUMS + layout.UNDER, under)
 
 
 @compiled
@@ -194,21 +158,21 @@ def _measure_wells(lanes: Lanes, need: int) -> None:
         well = load(lanes, CELLS + at - WIDE) & load(lanes, CELLS + at + WIDE) & inverted(column)
         open_well = well & inverted(covered)
         value = sum_of_places(open_well >> height)
-        store(lanes, OPEN_IN + at, open_well)
-        store(lanes, OPEN_VALUE + at, value)
+        store(lanes, layout.OPEN_IN + at, open_well)
+        store(lanes, layout.OPEN_VALUE + at, value)
         wells = wells + value
         well = well & covered
-        store(lanes, COVERED_IN + at, well)
+        store(lanes, layout.COVERED_IN + at, well)
         wells = wells + empty_below(well, covered)
-        if need & PIT_DEPTHS:
+        if need & layout.PIT_DEPTHS:
             beside = lower_of(load(lanes, HEIGHTS + at - WIDE), load(lanes, HEIGHTS + at + WIDE))
             pit = higher_of(beside - height, words_of(0))
             word = pit_word(pit)
             store(lanes, PIT_AT + at, pit)
-            store(lanes, PIT_WORD + at, word)
+            store(lanes, layout.PIT_WORD + at, word)
             pits = pits + word
-    store(lanes, SUMS + WELLS, wells)
-    store(lanes, SUMS + PITS, pits)
+    store(lanes, SUMS + layout.WELLS, wells)
+    store(lanes, SUMS + layout.PITS, pits)
 
 
 @compiled
@@ -230,32 +194,32 @@ def _measure_rows(lanes: Lanes) -> None:
         g8 = g8 | (g4 & carry_2)
         g4 = g4 ^ carry_2
         before = column
-    store(lanes, SUMS + GAPS_1, g1)
-    store(lanes, SUMS + GAPS_2, g2)
-    store(lanes, SUMS + GAPS_4, g4)
-    store(lanes, SUMS + GAPS_8, g8)
-    store(lanes, SUMS + PAIRS_1, p1)
-    store(lanes, SUMS + PAIRS_2, p2)
-    store(lanes, SUMS + PAIRS_4, p4)
+    store(lanes, SUMS + layout.GAPS_1, g1)
+    store(lanes, SUMS + layout.GAPS_2, g2)
+    store(lanes, SUMS + layout.GAPS_4, g4)
+    store(lanes, SUMS + layout.GAPS_8, g8)
+    store(lanes, SUMS + layout.PAIRS_1, p1)
+    store(lanes, SUMS + layout.PAIRS_2, p2)
+    store(lanes, SUMS + layout.PAIRS_4, p4)
     pairs = bits(p1 & WALL) + (bits(p2 & WALL) << 1) + (bits(p4 & WALL) << 2)
-    store(lanes, SUMS + ROW_CHANGES, pairs << 1)
+    store(lanes, SUMS + layout.ROW_CHANGES, pairs << 1)
 
 
 @compiled
 def _measure_steps(lanes: Lanes) -> None:
-    for step in range(STEPS):
+    for step in range(layout.STEPS):
         store(lanes, SUMS + STEP_PLACES + WIDE * step, words_of(0))
     bumps = words_of(0)
     for x in range(WIDTH - 1):
         left, right = load(lanes, HEIGHTS + WIDE * (1 + x)), load(lanes, HEIGHTS + WIDE * (2 + x))
         between = step_between(left, right) + MAX_STEP
         bump = higher_of(right - left, left - right)
-        store(lanes, BUMP + WIDE * (1 + x), bump)
+        store(lanes, layout.BUMP + WIDE * (1 + x), bump)
         bumps = bumps + bump
-        for step in range(STEPS):
+        for step in range(layout.STEPS):
             at = SUMS + STEP_PLACES + WIDE * step
             store(lanes, at, load(lanes, at) | choose(between == step, words_of(1 << x), words_of(0)))
-    store(lanes, SUMS + BUMPS, bumps)
+    store(lanes, SUMS + layout.BUMPS, bumps)
 
 
 _ODD = tuple(sum(1 << y for y in range(31) if (y >> bit) & 1) for bit in range(5))
@@ -294,19 +258,19 @@ def rate(lanes: Lanes, at: int, rates: Rates, need: int) -> None:
     _put(rates, feature.ROWS_WITH_HOLES, bits(load(lanes, at + layout.HOLE_ROWS)))
     height = load(lanes, at + layout.HEIGHT)
     _put(rates, feature.HEIGHT, height)
-    if need & SQUARED:
+    if need & layout.SQUARED:
         store(rates.fractions, SQUARES, as_floats(height * height) / 20.0)
     _put(rates, feature.ROWS, load(lanes, layout.CLEARED))
     _put(rates, feature.EMPTY_CELLS_UNDER_TOPS, load(lanes, at + layout.UNDER))
-    if need & ROWS:
+    if need & layout.ROWS:
         _rate_rows(lanes, at, rates)
-    if need & SURFACE:
+    if need & layout.SURFACE:
         _rate_surface(lanes, at, rates, need)
-    if need & OPEN_WELLS:
+    if need & layout.OPEN_WELLS:
         _rate_open_wells(lanes, at, rates)
-    if need & PIT_DEPTHS:
+    if need & layout.PIT_DEPTHS:
         _rate_pits(lanes, at, rates)
-    if need & WIDE_PITS:
+    if need & layout.WIDE_PITS:
         _rate_wide_pits(lanes, rates)
 
 
@@ -379,7 +343,7 @@ def _rate_surface(lanes: Lanes, at: int, rates: Rates, need: int) -> None:
     _put(rates, feature.TOWERS, bits(higher & (lower >> 1)))
     _put(rates, feature.FITS_OF_T, fits_t)
     _put(rates, feature.BUMPINESS, load(lanes, at + layout.BUMPS))
-    if need & SCARCE:
+    if need & layout.SCARCE:
         one = floats_of(1.0)
         scarce = one / (as_floats(levels) + 0.5) + one / (as_floats(fits_t) + 0.5)
         scarce = scarce + one / (as_floats(fits_s) + 0.5)
@@ -394,7 +358,7 @@ def _rate_open_wells(lanes: Lanes, at: int, rates: Rates) -> None:
     hole_rows = load(lanes, at + layout.HOLE_ROWS)
     cells, in_hole_rows = words_of(0), words_of(0)
     for x in range(WIDTH):
-        well = load(lanes, OPEN_IN + WIDE * (1 + x))
+        well = load(lanes, layout.OPEN_IN + WIDE * (1 + x))
         cells = cells + bits(well)
         in_hole_rows = in_hole_rows + bits(well & hole_rows)
     _put(rates, feature.OPEN_WELL_CELLS, cells)
