@@ -22,6 +22,7 @@ from game.ai.thinker import (
     finished,
     reachable_without_gravity,
 )
+from game.core.board.bits import bit_indices
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, PIECES, Piece, Placement
 from game.core.board.rotation import RotationSystem
@@ -179,11 +180,8 @@ def covering(system: RotationSystem, opinions: Sequence[Opinion]) -> dict[int, l
     order."""
     landings_by_bit: dict[int, list[int]] = {}
     for place, opinion in enumerate(opinions):
-        mask = system.mask(opinion.landing)
-        while mask:
-            lowest = mask & -mask
-            landings_by_bit.setdefault(lowest, []).append(place)
-            mask ^= lowest
+        for bit in bit_indices(system.mask(opinion.landing)):
+            landings_by_bit.setdefault(1 << bit, []).append(place)
     return landings_by_bit
 
 

@@ -136,19 +136,17 @@ class Bot:
         """Return the answers to a line. For a faulty line the bot complains, and the conversation continues."""
         if not line.strip():
             return []
+        answers: list[Message] = []
         try:
             message = read(line)
             kind = message["type"]
-            late = self._answer() if kind in _ENDS_WAITING and self._deadline.left is not None else []
+            if kind in _ENDS_WAITING and self._deadline.left is not None:
+                answers += self._answer()
+            if handler := self._handlers.get(kind):
+                answers += handler(message)
         except MessageError as error:
             self.complain(str(error))
-            return []
-        try:
-            handler = self._handlers.get(kind)
-            return [*late, *(handler(message) if handler else ())]
-        except MessageError as error:
-            self.complain(str(error))
-            return late
+        return answers
 
     def patience(self) -> float | None:
         """Return the seconds until the due answer must be given, 0 or less if it must be given now; None if none is

@@ -10,16 +10,7 @@ import numpy as np
 from game.ai.compiled.abreast import brings_of, can_play, check, new_pairs, new_pool, new_sixteen
 from game.ai.compiled.engine import CompiledPlayer, check_papers
 from game.ai.compiled.kernels import climb
-from game.ai.compiled.kernels.abreast.climb import (
-    ENDED,
-    AbreastClimb,
-    Duo,
-    Starts,
-    climb_abreast,
-    climb_pairs,
-    leave_home,
-    leave_home_pairs,
-)
+from game.ai.compiled.kernels.abreast.climb import ENDED, AbreastClimb, Starts, climb_abreast, leave_home
 from game.ai.compiled.kernels.abreast.layout import PIT_DEPTHS, Lanes, new_words
 from game.ai.compiled.kernels.abreast.measure import RISE_OF
 from game.ai.compiled.kernels.abreast.play import STREAM_WORDS
@@ -189,34 +180,28 @@ class Climbers:
         if unknown := set(rise) - set(RISE_OF):
             raise ValueError(f"the rise weighs {', '.join(sorted(unknown))}; expected some of {', '.join(RISE_OF)}")
         taste = player.taste
-        self._taste = taste._replace(need=taste.need | (PIT_DEPTHS if rise.get("deep wells") else 0))
+        taste = taste._replace(need=taste.need | (PIT_DEPTHS if rise.get("deep wells") else 0))
         self.rise = rise
-        self._rise = np.array([rise.get(name, 0) for name in RISE_OF], np.int64)
-        self._those, self._rng, self._runs = new_sixteen(), rng, runs
+        weights = np.array([rise.get(name, 0) for name in RISE_OF], np.int64)
+        self._rng, self._runs = rng, runs
+        self._climb = AbreastClimb(brings_of(player), new_sixteen(), taste, known > 1, 0, 0)
         places = max(1, min(_PLACES, runs // _CLIMBS))
         self._home, self._pool = new_pool(places), new_pool(_PLACES)
         for pool, count in ((self._home, places), (self._pool, _PLACES)):
             for place in range(count):
                 stream = twister(random.Random(rng.getrandbits(64)))
                 pool.streams[STREAM_WORDS * place : STREAM_WORDS * (place + 1)] = stream
-        self._duo = Duo(brings_of(player), self._those, self._taste) if known > 1 else None
-        self._home_pairs, self._pairs = new_pairs(places, self._rise), new_pairs(_PLACES, self._rise)
+        self._home_pairs, self._pairs = new_pairs(places, weights), new_pairs(_PLACES, weights)
         self._each = -(-runs // places)
         self._count = 0
         most = max(runs, places * self._each)
         self._boards, self._spare = new_words(WIDE * most), new_words(WIDE * most)
-        self._rises = new_words(WIDE)
 
     def excursions(self, low: int, first: int, most: int = _ENDLESS, tell: Tell = _nobody) -> tuple[int, int]:
         """Climb from ``low`` to the first level at least once for each run. Returns how often this succeeded, and the
         pieces, of which there are at most about ``most``. ``tell`` is called with the pieces."""
-        climb = AbreastClimb(self._rise, low, first, self._rises)
-        each, kept = self._each, self._boards
-        if self._duo:
-            found = leave_home_pairs(self._home, self._home_pairs, self._duo, climb, each, most, kept)
-        else:
-            found = leave_home(self._home, self._those, self._taste, climb, each, most, kept)
-        self._count, pieces = found
+        climb = self._climb._replace(low=low, high=first)
+        self._count, pieces = leave_home(self._home, self._home_pairs, climb, self._each, most, self._boards)
         tell(pieces)
         return self._count, pieces
 
@@ -224,12 +209,8 @@ class Climbers:
         """Climb from the last boards. Returns how many runs reached ``high`` or the end, how many began, and the
         pieces, of which there are at most about ``most``. ``tell`` is called with the pieces."""
         starts = Starts(self._boards, self._count, below(self._rng, self._count), self._runs)
-        climb = AbreastClimb(self._rise, low, high, self._rises)
-        if self._duo:
-            found = climb_pairs(self._pool, self._pairs, self._duo, climb, starts, most, self._spare)
-        else:
-            found = climb_abreast(self._pool, self._those, self._taste, climb, starts, most, self._spare)
-        climbs, begun, pieces = found
+        climb = self._climb._replace(low=low, high=high)
+        climbs, begun, pieces = climb_abreast(self._pool, self._pairs, climb, starts, most, self._spare)
         self._boards, self._spare, self._count = self._spare, self._boards, climbs
         tell(pieces)
         return climbs, begun, pieces

@@ -17,7 +17,7 @@ from game.ai.guideline.clears import ClearRewards, MoveKind, by_kind
 from game.ai.guideline.evaluation import evaluation
 from game.ai.guideline.features import BOARD_FEATURES
 from game.ai.guideline.landings import Landing
-from game.ai.thinker import Steps, finished
+from game.ai.thinker import Steps
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
 from game.core.rules.scoring import ChainState, Scoring
@@ -110,22 +110,17 @@ class GuidelineSearch(CachedReplies[Replies]):
         self.nodes = 0
         """The number of nodes searched so far. Cached landings count."""
 
-    def best(
+    def searching(
         self, position: Position, roots: Sequence[FirstMove], width: int, *, chain: ChainState, lines_left: int = NEVER
-    ) -> list[BeamNode]:
+    ) -> Steps[list[BeamNode]]:
         """Return the best sequences of moves, the best one first: those of the last step, and those that win earlier.
+        A step continues one sequence.
 
         ``roots`` are the possible first moves, and ``width`` is the beam width. ``chain`` is the current chain, with
         the arcade's factor, which the position does not have. ``lines_left`` is the number of lines that win the game.
         If no sequence of a step can be continued, that step is the last. Returns an empty list if there are no first
         moves.
         """
-        return finished(self.searching(position, roots, width, chain=chain, lines_left=lines_left))
-
-    def searching(
-        self, position: Position, roots: Sequence[FirstMove], width: int, *, chain: ChainState, lines_left: int = NEVER
-    ) -> Steps[list[BeamNode]]:
-        """Do what ``best`` does, in steps of one sequence that is continued."""
         queue = position.queue
         lines = list(self._begun(position, roots, chain, lines_left))
         yield

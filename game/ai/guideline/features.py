@@ -7,7 +7,6 @@ rest is sky. Empty cells in the solid part are *covered*. ``evaluation`` compute
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from itertools import pairwise
 
 from game.ai.guideline.clears import CLEAR_FEATURES, MOVE_FEATURES
@@ -171,49 +170,36 @@ def _bumpiness(cells: int) -> int:
     return sum(abs(left - right) for left, right in pairwise(heights))
 
 
-def _counted(marks: Callable[[int], Marks], cells: int) -> int:
-    return marks(cells).total
+_BoardMarks = Callable[[int], Marks]
+_NO_ROW, _ONE_ROW, _TWO_ROWS = map(_slots_that_fill, range(3))
 
-
-def _at_most(most: int, marks: Callable[[int], Marks], cells: int) -> int:
-    return min(marks(cells).total, most)
-
-
-_MARKS: Mapping[str, Callable[[int], Marks]] = {
-    "closed holes": lambda cells: Marks((covered(cells) & ~overhung(cells),)),
-    "overhangs": lambda cells: Marks((overhung(cells),)),
-    "covering cells": _covering,
-    "row transitions of the stack": lambda cells: Marks(left=row_sides(cells, stack_height(cells))),
-    "height": _above(0),
-    "upper half": _above(UPPER_HALF),
-    "upper quarter": _above(UPPER_QUARTER),
-    "bumpiness beside the well": _steps(0),
-    "cliffs": _steps(_CLIFF),
-    "well depth": _well,
-    "well inward": _well,
-    "other wells": _other_wells,
-    "ready rows": _ready_rows,
-    "T-slots, no row": _slots_that_fill(0),
-    "T-slots, one row": _slots_that_fill(1),
-    "T-slots, two rows": _slots_that_fill(2),
+_TABLE: Mapping[str, tuple[_BoardMarks, Callable[[int], int] | None]] = {
+    "closed holes": (lambda cells: Marks((covered(cells) & ~overhung(cells),)), None),
+    "overhangs": (lambda cells: Marks((overhung(cells),)), None),
+    "covering cells": (_covering, lambda cells: min(_covering(cells).total, MAX_COVERING)),
+    "row transitions of the stack": (lambda cells: Marks(left=row_sides(cells, stack_height(cells))), None),
+    "height": (_above(0), stack_height),
+    "upper half": (_above(UPPER_HALF), lambda cells: max(0, stack_height(cells) - UPPER_HALF)),
+    "upper quarter": (_above(UPPER_QUARTER), lambda cells: max(0, stack_height(cells) - UPPER_QUARTER)),
+    "bumpiness beside the well": (_steps(0), _bumpiness),  # the versus player counts it at each landing
+    "cliffs": (_steps(_CLIFF), None),
+    "well depth": (_well, lambda cells: min(_well(cells).total, MAX_WELL_DEPTH)),
+    "well inward": (_well, _well_inward),
+    "other wells": (_other_wells, None),
+    "ready rows": (_ready_rows, None),
+    "T-slots, no row": (_NO_ROW, lambda cells: len(_NO_ROW(cells).layers)),
+    "T-slots, one row": (_ONE_ROW, lambda cells: len(_ONE_ROW(cells).layers)),
+    "T-slots, two rows": (_TWO_ROWS, lambda cells: len(_TWO_ROWS(cells).layers)),
 }
+"""What is marked of a feature, and its number if that does not count each mark once, or is faster without marks."""
 
-_OTHERWISE: Mapping[str, Callable[[int], int]] = {
-    "covering cells": partial(_at_most, MAX_COVERING, _covering),
-    "height": stack_height,
-    "upper half": lambda cells: max(0, stack_height(cells) - UPPER_HALF),
-    "upper quarter": lambda cells: max(0, stack_height(cells) - UPPER_QUARTER),
-    "bumpiness beside the well": _bumpiness,  # the versus player counts it at each landing
-    "well depth": partial(_at_most, MAX_WELL_DEPTH, _well),
-    "well inward": _well_inward,
-    "T-slots, no row": lambda cells: len(_slots_that_fill(0)(cells).layers),
-    "T-slots, one row": lambda cells: len(_slots_that_fill(1)(cells).layers),
-    "T-slots, two rows": lambda cells: len(_slots_that_fill(2)(cells).layers),
-}
-"""The features that do not count each mark once, or are counted faster without marks."""
+
+def _counted(marks: _BoardMarks) -> Callable[[int], int]:
+    return lambda cells: marks(cells).total
+
 
 BOARD_FEATURES: Mapping[str, Callable[[int], int]] = {
-    name: _OTHERWISE.get(name, partial(_counted, marks)) for name, marks in _MARKS.items()
+    name: count or _counted(marks) for name, (marks, count) in _TABLE.items()
 }
 """The features in the order in which the weighted sum is taken."""
 
@@ -224,4 +210,4 @@ def marks_of(feature: str, cells: int, moves: Sequence[int]) -> Marks:
     have no place on the board give no marks."""
     if feature in MOVE_FEATURES:
         return clear_marks(cells, moves, _ROWS_OF.get(feature))
-    return marks_after(_MARKS[feature], cells, moves) if feature in _MARKS else Marks()
+    return marks_after(_TABLE[feature][0], cells, moves) if feature in _TABLE else Marks()

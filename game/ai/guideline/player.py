@@ -251,8 +251,8 @@ class ModernPlayer(BeamPlayer[BeamNode]):
 
     def _preferred(self, rules: Rules, cells: int, roots: Sequence[FirstMove]) -> int:
         search = GuidelineSearch(lambda _cells, _piece: (), rules.scoring, self._weighs(rules), hold=False)
-        lines = search.best(Position(Board(cells), roots[0].piece), roots, self.width, chain=ChainState())
-        return lines[0].first
+        position = Position(Board(cells), roots[0].piece)
+        return finished(search.searching(position, roots, self.width, chain=ChainState()))[0].first
 
     # The search
 

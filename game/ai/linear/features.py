@@ -155,10 +155,10 @@ def _cells(counted: Callable[[int], int]) -> Feature:
 
 def _sides(rows: Callable[[int], RowMask]) -> Feature:
     """Return the transitions along some rows."""
-    return _cells_at_left(lambda cells: surface.sides_in(cells, rows(cells)))
 
+    def counted(cells: int) -> int:
+        return surface.sides_in(cells, rows(cells))
 
-def _cells_at_left(counted: Callable[[int], int]) -> Feature:
     return Feature(lambda move: counted(move.after).bit_count(), lambda move: Marks(left=counted(move.after)))
 
 

@@ -60,22 +60,14 @@ class Outlook:
         if len(unseen) > SLOW.get(dealer.name, len(unseen)):
             observer, unseen = Observer(dealer, options), unseen[-SLOW[dealer.name] :]
         for piece in unseen:
-            observer = seen_by(observer, dealer, options, piece)
+            # A piece that the dealer cannot have dealt, as in a game that begins from a position, is the first one of a
+            # new deal. If no deal begins with it either, it is left out.
+            if not dealer.sees_board and not observer.odds()[piece]:
+                observer = Observer(dealer, options)
+            if dealer.sees_board or observer.odds()[piece]:
+                observer.see(piece)
         self._observer, self._made_for, self._seen = observer, made_for, pieces
         return observer
-
-
-def seen_by(observer: Observer, dealer: Randomizer, options: Mapping[str, object], piece: Piece) -> Observer:
-    """Let an observer see a piece. Return the observer that goes on. A piece that the dealer cannot have dealt, as in a
-    game that begins from a position, is the first one of a new deal. If no deal begins with it either, it is left
-    out."""
-    if dealer.sees_board or observer.odds()[piece]:
-        observer.see(piece)
-        return observer
-    fresh = Observer(dealer, options)
-    if fresh.odds()[piece]:
-        fresh.see(piece)
-    return fresh
 
 
 class LinearPlayer:

@@ -43,19 +43,9 @@ def after_key(system: RotationSystem, cells: int, placement: Placement, key: Key
                 break
         return placement
     if key is Key.DOWN:
-        return drop_rows(system, cells, placement, 1)
+        below = placement._replace(y=y - 1)
+        return below if system.fits(cells, below) else placement
     return dropped(system, cells, placement)
-
-
-def drop_rows(system: RotationSystem, cells: int, placement: Placement, rows: int) -> Placement:
-    """Return where a piece is after gravity has moved it down by up to ``rows`` rows."""
-    piece, orientation, x, y = placement
-    mask = system.masks[piece][orientation] << (STRIDE * y + x)
-    lowest = max(0, y - rows)
-    while y > lowest and not (mask >> STRIDE) & cells:
-        mask >>= STRIDE
-        y -= 1
-    return Placement(piece, orientation, x, y)
 
 
 def ending(system: RotationSystem, cells: int, start: Placement, path: Iterable[Key]) -> tuple[Placement, Spin]:

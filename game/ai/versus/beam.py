@@ -16,7 +16,7 @@ from game.ai.guideline.beam import HELD_FEATURES, CachedReplies, FirstMove, Gene
 from game.ai.guideline.clears import MoveKind, by_kind
 from game.ai.guideline.features import covered
 from game.ai.guideline.landings import Landing
-from game.ai.thinker import Steps, finished
+from game.ai.thinker import Steps
 from game.ai.versus.features import evaluation, stack_features
 from game.ai.versus.rewards import RewardTable, soft_drop
 from game.ai.versus.weights import VersusWeights
@@ -112,16 +112,11 @@ class Search(CachedReplies[Replies]):
         self.leading: Line | ValuedMove | None = None
         """The best sequence of the last step, for whoever stops a search."""
 
-    def best(
-        self, start: Start, roots: Sequence[FirstMove], width: int, samples: Sequence[Sample] = ()
-    ) -> list[ValuedMove]:
-        """Return the first moves with a value, the best one first. Empty if there are no ``roots``."""
-        return finished(self.searching(start, roots, width, samples))
-
     def searching(
         self, start: Start, roots: Sequence[FirstMove], width: int, samples: Sequence[Sample] = ()
     ) -> Steps[list[ValuedMove]]:
-        """Do what ``best`` does, in steps of one sequence that is continued."""
+        """Return the first moves with a value, the best one first; empty if there are no ``roots``. A step continues
+        one sequence."""
         if sum(map(len, self._worths.values())) > MAX_WORTHS:
             self._worths.clear()
         self.leading = None

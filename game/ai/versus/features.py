@@ -71,17 +71,13 @@ def rows_around_the_well(cells: int) -> int:
     return y - start
 
 
-def mean_height(cells: int) -> float:
-    return sum(column_heights(cells)) / WIDTH
-
-
 STACK_FEATURES: Mapping[str, Callable[[int], float]] = {
     "holes": holes,
     "buried rows": buried_rows,
     "row transitions": row_transitions,
     "rows around the well": rows_around_the_well,
     "bumpiness beside the well": BOARD_FEATURES["bumpiness beside the well"],
-    "mean height": mean_height,
+    "mean height": lambda cells: sum(column_heights(cells)) / WIDTH,
     "deep wells beyond one": lambda cells: max(0, deep_wells(cells) - 1),
 }
 """The features that depend on the stack alone."""

@@ -137,7 +137,7 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
     def _preferred(self, rules: Rules, cells: int, roots: Sequence[FirstMove]) -> int:
         search = Search(lambda _cells, _piece: (), ALONE, self._weighs(ALONE, rules), hold=False)
         start = Start(cells, roots[0].piece, None, Run(), 0, (), EVEN_CHANCES)
-        return search.best(start, roots, self.width)[0].first
+        return finished(search.searching(start, roots, self.width))[0].first
 
     # The search
 

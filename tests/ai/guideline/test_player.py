@@ -16,7 +16,7 @@ from game.ai.guideline.landings import NO_SPIN, SPINS, Landing, landings
 from game.ai.guideline.player import lines_left
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.thinker import reachable_without_gravity
+from game.ai.thinker import finished, reachable_without_gravity
 from game.core.board.bits import clear, full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, WEST, Piece, Placement, pieces_from
@@ -217,7 +217,7 @@ def test_without_a_width_it_finds_the_best_of_all_series(letters: str, held: Pie
     board, chain = Board.parse(dedent(picture)), ChainState(0, True)
     search = GuidelineSearch(generate, SCORING, WEIGHTS, hold=True)
     first = roots(board.cells, falling, held, queue)
-    lines = search.best(Position(board, falling, held, tuple(queue)), first, 10**6, chain=chain)
+    lines = finished(search.searching(Position(board, falling, held, tuple(queue)), first, 10**6, chain=chain))
     assert lines[0].value == pytest.approx(everything(board.cells, held, chain, (falling, *queue), len(queue) + 1))
 
 
@@ -225,7 +225,7 @@ def test_the_features_of_a_series_add_up_to_its_value() -> None:
     board, queue, chain = Board.parse(dedent(READY)), pieces_from("TSZJ"), ChainState(1, True)
     search = GuidelineSearch(generate, SCORING, WEIGHTS, hold=True)
     first = roots(board.cells, Piece.I, Piece.T, queue)
-    lines = search.best(Position(board, Piece.I, Piece.T, queue), first, 10, chain=chain)
+    lines = finished(search.searching(Position(board, Piece.I, Piece.T, queue), first, 10, chain=chain))
     for line in lines[:20]:
         terms = search.features(line, chain, NEVER)
         assert sum(WEIGHTS[name] * of for name, of in terms.items()) == pytest.approx(line.value)
@@ -235,7 +235,7 @@ def test_a_clear_that_wins_ends_its_series() -> None:
     position = Position(Board.parse(dedent(READY)), Piece.I, None, pieces_from("OSZJ"))
     search = GuidelineSearch(generate, SCORING, WEIGHTS, hold=False)
     only = [FirstMove(Piece.I, SRS.masks[Piece.I][1] << 9, NO_SPIN, hold=False)]
-    (line,) = search.best(position, only, 10, chain=ChainState(), lines_left=2)
+    (line,) = finished(search.searching(position, only, 10, chain=ChainState(), lines_left=2))
     assert (line.before, line.lines_left) == (None, 0)
     assert search.features(line, ChainState(), 2)["winning points"] == 3
 
@@ -246,7 +246,7 @@ def test_a_win_with_the_second_piece_beats_what_does_not_win(left: int, wins: bo
     search = GuidelineSearch(generate, SCORING, WEIGHTS, hold=False)
     first = [FirstMove(Piece.O, mask, spin, hold=False) for mask, spin in generate(board.cells, Piece.O)]
     position = Position(board, Piece.O, None, pieces_from("I"))
-    best = search.best(position, first, 50, chain=ChainState(), lines_left=left)[0]
+    best = finished(search.searching(position, first, 50, chain=ChainState(), lines_left=left))[0]
     terms = search.features(best, ChainState(), left)
     assert terms.get("tetris", 0) == terms.get("winning points", 0) / 8 == wins
     assert best.value == pytest.approx(sum(WEIGHTS[name] * of for name, of in terms.items()))

@@ -11,7 +11,6 @@ from game.ai.pilot.paths import (
     Path,
     TimedPathFinder,
     after_key,
-    drop_rows,
     ending,
     fall_timing,
     path_without_gravity,
@@ -55,12 +54,6 @@ STEPS = Board.parse("""
 )
 def test_what_each_key_does(key: Key, after: Placement) -> None:
     assert after_key(SRS, STEPS, Placement(T, NORTH, 4, 2), key) == after
-
-
-def test_a_piece_sinks_no_deeper_than_the_stack() -> None:
-    high = Placement(T, NORTH, 0, 9)
-    assert drop_rows(SRS, STEPS, high, 4) == Placement(T, NORTH, 0, 5)
-    assert drop_rows(SRS, STEPS, high, 40) == Placement(T, NORTH, 0, 3)
 
 
 def test_the_remembered_path_is_as_short_as_the_searched_one_and_ends_in_the_same_cells() -> None:

@@ -30,13 +30,12 @@ from game.ai.compiled.kernels.abreast.play import (
     GamePool,
     end,
     land_best,
-    longest_queue,
+    longest,
     next_piece,
     take_sixteen,
     wait,
 )
 from game.ai.compiled.kernels.abreast.vectors import WIDE
-from game.ai.compiled.kernels.arrays import Words
 from game.core.board.bits import WIDTH
 
 ENDED, RISE_AT, KNOWN = range(WIDTH, WIDTH + 3)
@@ -46,14 +45,15 @@ ENDED, RISE_AT, KNOWN = range(WIDTH, WIDTH + 3)
 class AbreastClimb(NamedTuple):
     """What the runs share."""
 
-    rise: Words
-    """The weights of the rise, in the order of ``RISE_OF``."""
+    brings: Brings
+    those: Sixteen
+    taste: Taste
+    two: bool
+    """Whether the player knows two pieces."""
     low: int
     """The rise of a stack at home."""
     high: int
     """The rise of the next level."""
-    rises: Lanes
-    """Room for the rises of sixteen boards."""
 
 
 class Starts(NamedTuple):
@@ -78,155 +78,62 @@ def keep(pool: GamePool, game: int, kept: Lanes, number: int, ended: int, rise: 
 
 
 @inlined
-def put_board(pool: GamePool, place: int, boards: Lanes, number: int) -> None:
-    for x in range(WIDTH):
-        pool.boards[WIDE * place + x] = boards[WIDE * number + x]
-
-
-@inlined
-def start_of(starts: Starts, run: int) -> int:
-    """Return the number of the board from which a run begins."""
-    return (run * starts.number + starts.offset) // starts.runs
-
-
-@compiled
-def stop_all(pool: GamePool) -> None:
-    """Empty all queues."""
-    for other in range(PIECE_COUNT + 1):
-        pool.waiting[other] = 0
-
-
-@compiled
-def climb_abreast(
-    pool: GamePool, those: Sixteen, taste: Taste, climb: AbreastClimb, starts: Starts, most: int, kept: Lanes
-) -> tuple[int, int, int]:
-    """Run from boards to the rise ``high``, at all places of the pool at once, until ``most`` pieces are used.
-
-    Returns how many runs reached it or the end, how many began, and the pieces. The boards that reached it are stored.
-    """
-    stop_all(pool)
-    climbs = begun = pieces = running = 0
-    for place in range(len(pool.lines)):
-        end(pool, place)
-    while True:
-        while begun < starts.runs and pool.waiting[PIECE_COUNT] > 0:
-            number = start_of(starts, begun)
-            place = pool.queues[len(pool.lines) * PIECE_COUNT + pool.waiting[PIECE_COUNT] - 1]
-            put_board(pool, place, starts.boards, number)
-            begun += 1
-            ended, rise = starts.boards[WIDE * number + ENDED], starts.boards[WIDE * number + RISE_AT]
-            if ended or rise >= climb.high:
-                keep(pool, place, kept, climbs, ended, rise, 0)
-                climbs += 1
-            else:
-                pool.waiting[PIECE_COUNT] -= 1
-                wait(pool, place)
-                running += 1
-        if running == 0 or pieces >= most:
-            return climbs, begun, pieces
-        piece = longest_queue(pool)
-        there = take_sixteen(pool, those, piece)
-        choose_drops(those, taste, piece)
-        measure_rise(those.lanes, climb.rise, climb.rises)
-        for lane in range(there):
-            place, best, rise = those.games[lane], those.best[lane], climb.rises[lane]
-            if climb.low < rise < climb.high and best >= 0:
-                land_best(pool, place, piece, best)
-                pieces += 1
-                wait(pool, place)
-                continue
-            if rise > climb.low:
-                keep(pool, place, kept, climbs, int(rise < climb.high), rise, 0)
-                climbs += 1
-            end(pool, place)
-            running -= 1
-
-
-@compiled
-def leave_home(
-    pool: GamePool, those: Sixteen, taste: Taste, climb: AbreastClimb, each: int, most: int, kept: Lanes
-) -> tuple[int, int]:
-    """Play at each place until the stack has climbed from home to the rise ``high`` for ``each`` times.
-
-    A new game follows each end, and a game that ends has climbed. The first climb of each place is not counted, because
-    its stack was empty at first. Returns the climbs and the pieces of all but the first climbs, to where the stack is
-    at home again. The boards are stored. It stops early when ``most`` pieces are used.
-    """
-    stop_all(pool)
-    climbs = pieces = running = used = 0
-    for place in range(len(pool.lines)):
-        for x in range(WIDTH):
-            pool.boards[WIDE * place + x] = 0
-        pool.pieces[place] = 0  # how often it has reached the upper or the lower rise, by turns
-        wait(pool, place)
-        running += 1
-    while running and used < most:
-        piece = longest_queue(pool)
-        there = take_sixteen(pool, those, piece)
-        used += there
-        choose_drops(those, taste, piece)
-        measure_rise(those.lanes, climb.rise, climb.rises)
-        for lane in range(there):
-            place, best, rise = those.games[lane], those.best[lane], climb.rises[lane]
-            turns = pool.pieces[place]
-            if turns % 2 == 0 and (rise >= climb.high or best < 0):
-                if turns > 1:
-                    keep(pool, place, kept, climbs, int(rise < climb.high), rise, 0)
-                    climbs += 1
-                turns += 1
-            elif turns % 2 and rise <= climb.low:
-                turns += 1
-            pool.pieces[place] = turns
-            if turns == 2 * each + 2:
-                running -= 1
-                continue
-            if best < 0:
-                for x in range(WIDTH):
-                    pool.boards[WIDE * place + x] = 0
-            else:
-                land_best(pool, place, piece, best)
-                pieces += int(turns > 1)
-            wait(pool, place)
-    return climbs, pieces
-
-
-class Duo(NamedTuple):
-    """What the runs of a player who knows two pieces need besides their places."""
-
-    brings: Brings
-    those: Sixteen
-    taste: Taste
-
-
-@inlined
 def _begin(pool: GamePool, pairs: Pairs) -> None:
     """Empty all queues."""
-    stop_all(pool)
+    for piece in range(PIECE_COUNT + 1):
+        pool.waiting[piece] = 0
     pairs.ring[0] = pairs.ring[1] = 0
     for piece in range(PIECE_COUNT):
         pairs.counts[piece] = 0
 
 
 @inlined
-def _next_ready(pool: GamePool, pairs: Pairs, duo: Duo) -> int:
+def _start_game(pool: GamePool, pairs: Pairs, climb: AbreastClimb, place: int) -> None:
+    for x in range(WIDTH):
+        pool.boards[WIDE * place + x] = 0
+    if climb.two:
+        join_pairs(pool, pairs, place)
+    else:
+        wait(pool, place)
+
+
+@inlined
+def _value_sixteen(pool: GamePool, pairs: Pairs, climb: AbreastClimb) -> None:
+    """Find the best drops of sixteen places with one known piece, and the rises of their boards before these."""
+    those, piece = climb.those, longest(pool.waiting)
+    there = take_sixteen(pool, those, piece)
+    choose_drops(those, climb.taste, piece)
+    measure_rise(those.lanes, pairs.rise, pairs.rises_of)
+    for lane in range(there):
+        place = those.games[lane]
+        pairs.falling[place], pairs.best[place], pairs.rises[place] = piece, those.best[lane], pairs.rises_of[lane]
+        be_ready(pairs, place)
+
+
+@inlined
+def _next_ready(pool: GamePool, pairs: Pairs, climb: AbreastClimb) -> int:
     """Return a place whose best drop is known. All boards of other places wait or are valued."""
     while True:
         if pairs.ring[1] == 0:
-            value_longest(pairs, duo.those, duo.taste)
+            if climb.two:
+                value_longest(pairs, climb.those, climb.taste)
+            else:
+                _value_sixteen(pool, pairs, climb)
             continue
         place = first_ready(pairs)
         if pairs.best[place] != NEW:
             return place
-        expand(pool, pairs, duo.brings, duo.those, duo.taste, place)
+        expand(pool, pairs, climb.brings, climb.those, climb.taste, place)
 
 
 @inlined
-def _land(pool: GamePool, pairs: Pairs, duo: Duo, place: int) -> bool:
-    """Make the best drop of a place. Returns whether its game goes on: not after a drop without a reply."""
+def _land(pool: GamePool, pairs: Pairs, climb: AbreastClimb, place: int) -> bool:
+    """Make the best drop of a place with two known pieces. Returns whether its game goes on: not after a drop without a
+    reply."""
     best = pairs.best[place]
     goes_on = best != NONE
     if not goes_on:
-        best = best_alone(pool, pairs, duo.those, duo.taste, place)
+        best = best_alone(pool, pairs, climb.those, climb.taste, place)
     if best != NONE:
         land_best(pool, place, pairs.falling[place], best)
     pairs.falling[place] = pairs.coming[place]
@@ -234,85 +141,101 @@ def _land(pool: GamePool, pairs: Pairs, duo: Duo, place: int) -> bool:
 
 
 @inlined
-def _go_on(pool: GamePool, pairs: Pairs, duo: Duo, place: int) -> None:
-    pairs.coming[place] = next_piece(pool, place)
-    expand(pool, pairs, duo.brings, duo.those, duo.taste, place)
+def _go_on(pool: GamePool, pairs: Pairs, climb: AbreastClimb, place: int) -> None:
+    """Make the best drop of a place if it has not landed yet, and let it wait for the next one."""
+    if climb.two:
+        pairs.coming[place] = next_piece(pool, place)
+        expand(pool, pairs, climb.brings, climb.those, climb.taste, place)
+    else:
+        land_best(pool, place, pairs.falling[place], pairs.best[place])
+        wait(pool, place)
 
 
 @compiled
-def climb_pairs(
-    pool: GamePool, pairs: Pairs, duo: Duo, climb: AbreastClimb, starts: Starts, most: int, kept: Lanes
+def climb_abreast(
+    pool: GamePool, pairs: Pairs, climb: AbreastClimb, starts: Starts, most: int, kept: Lanes
 ) -> tuple[int, int, int]:
-    """Run as ``climb_abreast``."""
+    """Run from boards to the rise ``high``, at all places of the pool at once, until ``most`` pieces are used.
+
+    Returns how many runs reached it or the end, how many began, and the pieces. The boards that reached it are stored.
+    """
     _begin(pool, pairs)
     climbs = begun = pieces = running = 0
     for place in range(len(pool.lines)):
         end(pool, place)
     while True:
-        while begun < starts.runs and pool.waiting[PIECE_COUNT] > 0:
-            number = start_of(starts, begun)
+        while begun < starts.runs and pool.waiting[PIECE_COUNT] > 0 and (climb.two or pairs.ring[1] == 0):
+            number = (begun * starts.number + starts.offset) // starts.runs
             place = pool.queues[len(pool.lines) * PIECE_COUNT + pool.waiting[PIECE_COUNT] - 1]
-            put_board(pool, place, starts.boards, number)
+            for x in range(WIDTH):
+                pool.boards[WIDE * place + x] = starts.boards[WIDE * number + x]
             begun += 1
             known = starts.boards[WIDE * number + KNOWN]
             ended, rise = starts.boards[WIDE * number + ENDED], starts.boards[WIDE * number + RISE_AT]
             if ended or rise >= climb.high:
                 keep(pool, place, kept, climbs, ended, rise, known)
                 climbs += 1
-            else:
-                pool.waiting[PIECE_COUNT] -= 1
+                continue
+            pool.waiting[PIECE_COUNT] -= 1
+            running += 1
+            if climb.two:
                 pairs.falling[place], pairs.coming[place], pairs.best[place] = known, next_piece(pool, place), NEW
                 be_ready(pairs, place)
-                running += 1
+            else:
+                wait(pool, place)
         if running == 0 or pieces >= most:
             return climbs, begun, pieces
-        place = _next_ready(pool, pairs, duo)
-        goes_on = _land(pool, pairs, duo, place)
-        pieces += 1
+        place = _next_ready(pool, pairs, climb)
+        # With two known pieces, the rise is that after the drop.
+        goes_on = _land(pool, pairs, climb, place) if climb.two else pairs.best[place] != NONE
         rise = pairs.rises[place]
-        if goes_on and climb.low < rise < climb.high:
-            _go_on(pool, pairs, duo, place)
+        inside = goes_on and climb.low < rise < climb.high
+        pieces += int(climb.two or inside)
+        if inside:
+            _go_on(pool, pairs, climb, place)
             continue
-        if not goes_on or rise > climb.low:
-            keep(pool, place, kept, climbs, int(not goes_on), rise, pairs.falling[place])
+        if rise > climb.low or (climb.two and not goes_on):
+            over = not goes_on if climb.two else rise < climb.high
+            keep(pool, place, kept, climbs, int(over), rise, pairs.falling[place])
             climbs += 1
         end(pool, place)
         running -= 1
 
 
 @compiled
-def leave_home_pairs(
-    pool: GamePool, pairs: Pairs, duo: Duo, climb: AbreastClimb, each: int, most: int, kept: Lanes
-) -> tuple[int, int]:
-    """Play as ``leave_home``."""
+def leave_home(pool: GamePool, pairs: Pairs, climb: AbreastClimb, each: int, most: int, kept: Lanes) -> tuple[int, int]:
+    """Play at each place until the stack has climbed from home to the rise ``high`` for ``each`` times.
+
+    A new game follows each end, and a game that ends has climbed. The first climb of each place is not counted, because
+    its stack was empty at first. Returns the climbs and the pieces of all but the first climbs, to where the stack is
+    at home again. The boards are stored. It stops early when ``most`` pieces are used.
+    """
     _begin(pool, pairs)
     climbs = pieces = used = 0
     for place in range(len(pool.lines)):
-        for x in range(WIDTH):
-            pool.boards[WIDE * place + x] = 0
         pool.pieces[place] = 0  # how often it has reached the upper or the lower rise, by turns
-        join_pairs(pool, pairs, place)
+        _start_game(pool, pairs, climb, place)
     running = len(pool.lines)
     while running and used < most:
-        place = _next_ready(pool, pairs, duo)
-        goes_on = _land(pool, pairs, duo, place)
+        place = _next_ready(pool, pairs, climb)
+        goes_on = _land(pool, pairs, climb, place) if climb.two else pairs.best[place] != NONE
         used += 1
         turns, rise = pool.pieces[place], pairs.rises[place]
-        pieces += int(turns > 1)
+        pieces += int(climb.two and turns > 1)
         if turns % 2 == 0 and (rise >= climb.high or not goes_on):
             if turns > 1:
-                keep(pool, place, kept, climbs, int(not goes_on), rise, pairs.falling[place])
+                over = not goes_on if climb.two else rise < climb.high
+                keep(pool, place, kept, climbs, int(over), rise, pairs.falling[place])
                 climbs += 1
             turns += 1
-        elif turns % 2 and (rise <= climb.low and goes_on):
+        elif turns % 2 and rise <= climb.low and (goes_on or not climb.two):
             turns += 1
         pool.pieces[place] = turns
         if turns == 2 * each + 2:
             running -= 1
         elif goes_on:
-            _go_on(pool, pairs, duo, place)
+            pieces += int(turns > 1 and not climb.two)
+            _go_on(pool, pairs, climb, place)
         else:
-            for x in range(WIDTH):
-                pool.boards[WIDE * place + x] = 0
-            join_pairs(pool, pairs, place)
+            _start_game(pool, pairs, climb, place)
     return climbs, pieces

@@ -16,7 +16,7 @@ from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels.abreast.choose import BEST_VALUE, NEVER, NONE, Sixteen, Taste, choose_drops
 from game.ai.compiled.kernels.abreast.layout import CELLS, Lanes
 from game.ai.compiled.kernels.abreast.measure import measure_rise
-from game.ai.compiled.kernels.abreast.play import PIECE_COUNT, GamePool, end, land_best, next_piece
+from game.ai.compiled.kernels.abreast.play import PIECE_COUNT, GamePool, end, land_best, longest, next_piece
 from game.ai.compiled.kernels.abreast.vectors import WIDE, load, store
 from game.ai.compiled.kernels.arrays import LANES, Floats, Words, bit_count, bit_length
 from game.ai.compiled.kernels.tables import BOTTOM, FIRST, LENGTH, TALL
@@ -128,10 +128,7 @@ def value_queue(pairs: Pairs, those: Sixteen, taste: Taste, piece: int) -> None:
 @compiled
 def value_longest(pairs: Pairs, those: Sixteen, taste: Taste) -> bool:
     """Value the longest queue. Returns whether any board waited."""
-    piece = 0
-    for other in range(1, PIECE_COUNT):
-        if pairs.counts[other] > pairs.counts[piece]:
-            piece = other
+    piece = longest(pairs.counts)
     if pairs.counts[piece] == 0:
         return False
     value_queue(pairs, those, taste, piece)
@@ -214,7 +211,7 @@ def best_alone(pool: GamePool, pairs: Pairs, those: Sixteen, taste: Taste, game:
 
 @compiled
 def play_pairs(
-    pool: GamePool, pairs: Pairs, brings: Brings, those: Sixteen, taste: Taste, most: int, longest: int
+    pool: GamePool, pairs: Pairs, brings: Brings, those: Sixteen, taste: Taste, most: int, most_each: int
 ) -> tuple[int, int]:
     """Play as ``play_pool``, with a known next piece."""
     lines = pieces = 0
@@ -236,7 +233,7 @@ def play_pairs(
             pieces += 1
             pool.lines[game] += cleared
             pool.pieces[game] += 1
-            if pool.pieces[game] == longest:
+            if pool.pieces[game] == most_each:
                 end(pool, game)
                 continue
             pairs.falling[game], pairs.coming[game] = pairs.coming[game], next_piece(pool, game)

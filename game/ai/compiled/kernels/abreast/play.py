@@ -105,11 +105,11 @@ def end(pool: GamePool, game: int) -> None:
 
 
 @inlined
-def longest_queue(pool: GamePool) -> int:
-    """Return the piece for which most games wait."""
+def longest(queues: Words) -> int:
+    """Return the piece with the longest queue, of which these are the lengths."""
     piece = 0
     for other in range(1, PIECE_COUNT):
-        if pool.waiting[other] > pool.waiting[piece]:
+        if queues[other] > queues[piece]:
             piece = other
     return piece
 
@@ -138,14 +138,14 @@ def land_best(pool: GamePool, game: int, piece: int, best: int) -> int:
 
 
 @compiled
-def play_pool(pool: GamePool, those: Sixteen, taste: Taste, most: int, longest: int) -> tuple[int, int]:
+def play_pool(pool: GamePool, those: Sixteen, taste: Taste, most: int, most_each: int) -> tuple[int, int]:
     """Play about ``most`` pieces. Returns the lines and the pieces.
 
-    It stops early when a game is over or has had ``longest`` pieces.
+    It stops early when a game is over or has had ``most_each`` pieces.
     """
     lines = pieces = 0
     while pieces < most and pool.waiting[PIECE_COUNT] == 0:
-        piece = longest_queue(pool)
+        piece = longest(pool.waiting)
         there = take_sixteen(pool, those, piece)
         if there == 0:
             break
@@ -160,7 +160,7 @@ def play_pool(pool: GamePool, those: Sixteen, taste: Taste, most: int, longest: 
             pieces += 1
             pool.lines[game] += cleared
             pool.pieces[game] += 1
-            if pool.pieces[game] == longest:
+            if pool.pieces[game] == most_each:
                 end(pool, game)
             else:
                 wait(pool, game)
