@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from game.core.board.pieces import Piece
 from game.core.dealers import dealer
 from game.core.dealers.chance import seeded
 from game.core.dealers.registry import disown
 from game.files import own_code, own_dealer
 from game.files.own_dealer import EXPECTED, adopted
-from tests.cli.shell import process
 from tests.files.own_dealers import HANGS, TWINS, slow, unknown, written
 
 SHORT = 0.5
@@ -121,23 +121,17 @@ def test_one_that_hangs_ends_by_itself_when_nobody_is_there_to_end_it(text: str)
     assert (done.returncode == -signal.SIGALRM, done.stdout.splitlines()[2:], done.stderr) == (True, ["T"], "")
 
 
-def test_its_deals_do_not_share_what_it_remembers(tmp_path: Path) -> None:
-    text = "letters = list('TOI')\ndef mine(rng):\n    yield letters.pop()\n    yield from 'S' * 99\n"
-    adopted(written(tmp_path, text))
-    firsts = [dealer("my_dealer.py", "1").queue[0].name for _ in range(2)]
-    assert firsts == ["I", "I"]
-
-
 def test_sets_have_the_same_order_in_each_process(tmp_path: Path) -> None:
     adopted(written(tmp_path, "def mine(rng):\n    while True:\n        yield from {*'IJLOSTZ'}\n"))
     assert len({dealer("my_dealer.py", "1", previews=7).queue for _ in range(3)}) == 1
 
 
-def test_what_it_prints_does_not_disturb_the_deal(tmp_path: Path) -> None:
+def test_what_it_prints_does_not_disturb_the_deal(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     text = "import os\ndef mine(rng):\n    while True:\n        print('O'), os.write(1, b'O\\n')\n        yield 'T'\n"
-    done = process("deal", "--randomizer", written(tmp_path, text), "--seed", "1", "--count", "5")
-    assert (done.returncode, done.stdout) == (0, "TTTTT\n")
-    assert set(done.stderr.split()) == {"O"}
+    deals = dealer(adopted(written(tmp_path, text)), "1", previews=5)
+    assert deals.queue == (Piece.T,) * 5
+    told = capfd.readouterr()
+    assert (told.out, set(told.err.split())) == ("", {"O"})
 
 
 def test_whoever_must_not_wait_gets_the_pieces_when_they_are_there(

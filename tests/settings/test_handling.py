@@ -42,21 +42,6 @@ def test_the_guideline_is_what_modern_rules_have() -> None:
     assert HandlingSettings(preset="guideline").in_ticks(MODERN) == MODERN.handling == GUIDELINE
 
 
-def test_what_is_said_beside_a_preset_counts_more() -> None:
-    handling = HandlingSettings(preset="fast", das=85, both="neither", keep_charge=False, initial_hold="off")
-    assert handling.in_ticks(MODERN) == Handling(
-        das=85,
-        arr=0,
-        dcd=0,
-        soft_drop=0,
-        both="neither",
-        keep_charge=False,
-        hard_drop_guard=50,
-        initial_rotation="tap",
-        initial_hold="off",
-    )
-
-
 def test_only_a_rate_of_nothing_goes_to_the_wall_at_once() -> None:
     rates = [HandlingSettings(arr=arr).in_ticks(ARCADE).arr for arr in (0, 1, 8, 16, 25)]
     assert rates == [0, 1, 1, 1, 2]

@@ -236,8 +236,3 @@ def test_a_player_on_the_command_line_takes_the_place_of_the_bot_of_the_file(tmp
     assert loaded(tmp_path, BOT, inside).machine.player == "bcts"
     assert loaded(tmp_path, BOT, inside, outside).machine.player == OUTSIDE
     assert loaded(tmp_path, BOT + "  controller: bcts\n").machine.player == OUTSIDE
-
-
-def test_a_file_without_a_name_has_that_of_its_own(tmp_path: Path) -> None:
-    (tmp_path / "digger.yaml").write_text("weights: {holes: -1}")
-    assert loaded(tmp_path, "machine: {controller: ./digger.yaml}").machine.controller == "digger"

@@ -48,14 +48,6 @@ def test_it_is_on_the_list_with_what_its_file_says(tmp_path: Path) -> None:
     assert portrait.facts == ()
 
 
-def test_of_one_that_stops_it_says_what_follows(tmp_path: Path) -> None:
-    written(tmp_path, "def three(rng):\n    yield from 'IOT'\n    raise ValueError('no more')\n")
-    portrait = dealer_portrait(loaded(tmp_path, NAMED), "my_dealer.py")
-    assert portrait.fault == "It stops after 3 pieces: my_dealer.py:3: ValueError: no more"
-    assert portrait.remedy.startswith("A game with it ends there. Correct the file")
-    assert portrait.can_be_used
-
-
 def test_another_choice_and_back_writes_its_path_again(tmp_path: Path) -> None:
     path = written(tmp_path, TWINS)
     settings = loaded(tmp_path, NAMED)

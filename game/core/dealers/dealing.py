@@ -96,9 +96,6 @@ class DealtPieces(Sequence[Piece]):
     def __hash__(self) -> int:
         return hash(tuple(self))
 
-    def __repr__(self) -> str:
-        return f"DealtPieces({[piece.name for piece in self]})"
-
 
 class RecordedDealer:
     """The dealer of given pieces. It deals them in order, and then no more."""

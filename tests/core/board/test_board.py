@@ -9,16 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.board.bits import (
-    BITS,
-    COLUMNS,
     FULL_ROW,
     GAPS,
-    LEFT_CELLS,
-    MAX_ROWS,
-    PLACE_ROWS,
-    ROWS,
     STRIDE,
-    TALLEST_STACK,
     WIDTH,
     column_heights,
     column_span,
@@ -41,18 +34,6 @@ def grid(cells: int) -> list[list[bool]]:
 
 def packed(cells: list[list[bool]]) -> int:
     return sum(cell << STRIDE * y + x for y, row in enumerate(cells) for x, cell in enumerate(row))
-
-
-def test_a_picture_is_read_with_its_top_row_first() -> None:
-    board = Board.parse(
-        """
-        X.........
-        XX.......X
-        """
-    )
-    assert list(board.rows()) == [0b1000000011, 0b0000000001]
-    assert board.heights == (2, 1, 0, 0, 0, 0, 0, 0, 0, 1)
-    assert board.height == 2
 
 
 def test_a_board_is_drawn_as_it_is_read() -> None:
@@ -128,14 +109,6 @@ def test_rows_and_heights_are_those_of_the_cells(stack: list[int]) -> None:
     assert stack_height(cells) == max((y + 1 for y, row in enumerate(drawn) if any(row)), default=0)
     columns = zip(*drawn, strict=True)
     assert column_heights(cells) == tuple(max((y + 1 for y, cell in enumerate(c) if cell), default=0) for c in columns)
-
-
-def test_the_tables_end_above_a_piece_that_lies_on_the_highest_place() -> None:
-    assert TALLEST_STACK == PLACE_ROWS + 4 == MAX_ROWS + 8
-    for table in (LEFT_CELLS, GAPS, ROWS, BITS):
-        assert len(table) == TALLEST_STACK + 1
-        assert table[0] == 0
-    assert sum(COLUMNS) == ROWS[TALLEST_STACK]
 
 
 @pytest.mark.parametrize(

@@ -113,26 +113,6 @@ def test_a_comment_and_a_piece_are_added() -> None:
     assert encoded([changed]) == "v115@9gI8AeI8AeI8AeI8Ke5IYJA0no2AMOprDTBAAA"
 
 
-def test_a_fumen_from_scratch() -> None:
-    picture = ("LLL_______", "LOO_______", "JOO_______", "JJJ_______")
-    first = FumenPage(field_of(picture), garbage="XXXXXXXXX_", comment="Perfect Clear Opener", colorize=True)
-    pages = [first]
-    for piece in (
-        Placement(Piece.T, WEST, 8, 0),
-        Placement(Piece.Z, NORTH, 6, 0),
-        Placement(Piece.S, NORTH, 7, 2),
-        None,
-        None,
-    ):
-        pages.append(FumenPage(*pages[-1].after(), piece, first.comment))
-    pages[4] = replace(pages[4], comment="Success: 61.19 %", mirror=True)
-    pages[5] = FumenPage(*pages[4].after(), comment="(Mirror)")
-    assert encoded(pages) == (
-        "v115@9gilGeglRpGeg0RpGei0GeI8AeAgWYAQIKvDll2TAS?IvBElCyTASIqPEFGNXEvhE9tB0sBXjBAwSYATwgkDlt0TAz?"
-        "B88AQx2vAx178AwngHBAAPMAFbuYCJciNEyoAVB"
-    )
-
-
 def test_a_quiz_moves_on_with_the_pieces() -> None:
     pages = decoded("v115@vhGSSYXAFLDmClcJSAVDEHBEooRBMoAVBUtfBAXsBAAANrBmnBAAAAAA")
     assert [page.comment for page in pages] == [

@@ -49,11 +49,6 @@ def longest_run(pieces: Iterable[Piece]) -> int:
     return max(sum(1 for _ in run) for _, run in groupby(pieces))
 
 
-def standard_errors(observed: int, trials: int, probability: float) -> float:
-    """How many standard errors a count lies from its expectation."""
-    return (observed - trials * probability) / math.sqrt(trials * probability * (1 - probability))
-
-
 def chi_squared(observed: Counter[Key], expected: Mapping[Key, float]) -> float:
     """Pearson's statistic for counts against probabilities, as a normal deviate (Wilson and Hilferty, 1931).
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from math import isinf
-
 import pytest
 
 from game.core.board.pieces import Piece
-from game.core.dealers import RANDOMIZERS, Dealer
-from game.core.dealers.chance import seeded
-from game.core.dealers.runs import longest_runs
+from game.core.dealers import RANDOMIZERS
+from game.core.dealers.runs import law_of
 from game.dealer_cards import CARDS, CARDS_BY_FAMILY, by_family
 from tests.core.dealers.dealers_page import DOCUMENTS, counted, measured, parts, with_tables
-from tests.core.dealers.figures import repeats
 
 REFERENCE = "dealers-reference.md"
 
@@ -41,23 +37,11 @@ def test_every_dealer_was_measured_and_has_a_section() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if not chosen.sees_board])
-def test_the_figures_of_a_dealer_are_measured(name: str) -> None:
-    # Twenty games of a thousand pieces. Dealers that repeat after 256 pieces give a sample of only five thousand.
-    games = [Dealer(RANDOMIZERS[name], seeded(seed)) for seed in range(20)]
-    for game in games:
-        for _ in range(1000):
-            game.deal()
-    card = RANDOMIZERS[name].card
-    assert card.longest_wait is not None
-    measured = 100 * sum(repeats(game.history) for game in games) / (20 * 999)
-    assert card.repeats == pytest.approx(measured, abs=1.5)
-    longest = sorted(longest_runs(game.history).droughts[Piece.I] for game in games)
-    if card.limited:
-        assert longest[-1] <= card.longest_wait
-    elif isinf(card.longest_wait):
-        assert longest[0] == 1000
-    else:
-        assert longest[10] == pytest.approx(card.longest_wait, rel=0.25)
+def test_the_figures_of_a_card_are_measured(name: str) -> None:
+    card, law = RANDOMIZERS[name].card, law_of(RANDOMIZERS[name], Piece.I)
+    assert card.repeats == pytest.approx(100 * measured()[name]["figures"]["repeat"], abs=1.5)
+    if law and law.longest is not None:
+        assert card.longest_wait == law.longest
 
 
 def test_every_dealer_has_one_card_and_no_two_share_a_title() -> None:

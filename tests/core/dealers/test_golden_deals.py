@@ -74,10 +74,9 @@ def test_a_deal_is_what_it_was(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", RANDOMIZERS)
-def test_a_seed_gives_the_same_deal_twice_and_another_seed_another(name: str) -> None:
-    deals = [deal(name, seed, {}, 40) for seed in ("one", "one", "two")]
-    assert deals[0] == deals[1]
-    assert (deals[0] == deals[2]) == (name in ("sega", "sz", "sequence"))
+def test_another_seed_gives_another_deal(name: str) -> None:
+    one, two = (deal(name, seed, {}, 12) for seed in ("one", "two"))
+    assert (one == two) == (name in ("sega", "sz", "sequence"))
 
 
 class RandomAlone:

@@ -128,21 +128,6 @@ def test_blocks_are_swapped_with_their_neighbours_from_16_to_64() -> None:
     assert swaps[-1] == (191, 255)
 
 
-def test_three_lists_of_todays_puyo_take_1973_rolls() -> None:
-    calls = 0
-    state = sega16_roll(0)
-
-    def roll(n: int) -> int:
-        nonlocal calls
-        calls += 1
-        return state(n)
-
-    list(order_swaps(5, roll))
-    for _ in range(3):
-        list(block_swaps(LIST, roll))
-    assert calls == 1973
-
-
 def test_five_to_twenty_two_pieces_of_a_hundred_are_never_swapped() -> None:
     never = Counter[int]()
     for seed in range(400):

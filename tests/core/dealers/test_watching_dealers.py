@@ -12,7 +12,7 @@ from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.board.rotation import SRS
-from game.core.dealers import RANDOMIZERS, Dealer, watching
+from game.core.dealers import watching
 from game.core.dealers.chance import pick, seeded
 from game.core.dealers.view import DealerView
 from game.core.dealers.watching import (
@@ -77,19 +77,6 @@ def test_two_level_columns_hold_an_o() -> None:
     assert has_level_pair(WELL_OF_TWO.heights)
     assert not has_level_pair(STAIRS.heights)
     assert not has_level_pair((0, 1) * 5)
-
-
-def test_no_mercy_sees_the_stack_of_each_moment() -> None:
-    source = Dealer(RANDOMIZERS["no-mercy"], seeded(1), opening_cells=STAIRS.cells)
-    assert source.queue == (Piece.O,), "that with which a game begins"
-    for _ in range(20):
-        source.deal(STAIRS.cells)
-        assert source.queue == (Piece.O,)
-    kinds: set[Piece] = set()
-    for _ in range(50):
-        source.deal(EMPTY.cells)
-        kinds.update(source.queue)
-    assert kinds == set(PIECES)
 
 
 # Bastet

@@ -56,16 +56,6 @@ def test_a_handicap_weighs_attacks_and_parts_of_a_line_count_with_the_next_one()
     assert exchange.attacked == 2
 
 
-def test_each_round_deals_both_players_the_same_and_other_pieces_than_the_last() -> None:
-    match = Match(set_up_match(MODERN, GUIDELINE, "1", first_to=2))
-    first = match.round
-    lose(match, 0, 1)
-    second = match.begin()
-    lose(match, 0, 1)
-    deals = [[tuple(session.history) for session in each.sessions] for each in (first, second)]
-    assert deals[0][0] == deals[0][1] != deals[1][0] == deals[1][1]
-
-
 def test_each_player_has_a_handling() -> None:
     setup = set_up_match(MODERN, GUIDELINE, "1", handlings=(Handling(das=100), None))
     assert [session.handling.das for session in Match(setup).round.sessions] == [100, 167]
@@ -269,26 +259,6 @@ def test_a_piece_that_cannot_move_after_a_rotation_is_a_mini(piece: str, picture
         assert match.exchanges[0].run == run
         # The mini sends nothing by itself, but one line for the garbage that it clears.
         assert lines(match, 1) == ([1] if name == "tetrio-2" else [])
-
-
-def test_who_has_no_room_loses() -> None:
-    match = begun("O" * 30)
-    while not match.ended:
-        press(match, 1, HARD)
-    assert match.winner == 0
-    assert match.sessions[0].ended is None
-    ticks = match.tick
-    assert match.step(HARD, HARD) == ([], [])
-    assert match.tick == ticks
-
-
-def test_both_in_one_tick_is_a_draw() -> None:
-    match = begun("O" * 30)
-    while not match.ended:
-        match.step(HARD, HARD)
-        match.step(NONE, NONE)
-    assert [session.ended is not None for session in match.sessions] == [True, True]
-    assert match.winner is None
 
 
 @pytest.mark.parametrize(("rows", "ended"), [(35, None), (36, Ended("block out"))])

@@ -85,7 +85,7 @@ def test_a_game_with_two_changes_is_the_same_on_every_machine() -> None:
     assert first_divergence(from_text(to_text(replay))) is None
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_with_random_buttons_and_changes_the_replay_shows_what_was_seen(seed: int) -> None:
     random = Random(f"changes {seed}")
     names = [*RANDOMIZERS]

@@ -32,7 +32,6 @@ from game.core.replay.names import FAMILIES, STORED, Stored
 from game.core.rules.modes import MODES, Mode
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import MODERN, RULES
-from game.core.session.buttons import Buttons
 from game.core.session.setup import set_up
 from game.play.records.verdict import stretches
 
@@ -90,18 +89,6 @@ def test_the_figures_travel_with_the_replay() -> None:
     assert first_divergence(usual) is not None
 
 
-def test_a_game_in_which_the_last_placements_were_taken_back_is_kept_whole() -> None:
-    setup = set_up(RULES["modern"], MODES["zen"], "back", previews=1)
-    deals = setup.dealer()
-    session = setup.session(deals)
-    for button in (Buttons.HARD_DROP,) * 8 + (Buttons.UNDO,) * 6:
-        session.step(button)
-        session.step(Buttons.NONE)
-    assert session.pieces == 2
-    replay = record(setup, session, deals, version="1.0", player="person", date="2026-01-01T00:00:00+00:00")
-    assert first_divergence(replay) is None
-
-
 def test_a_departure_is_found_at_its_tick_or_in_the_result(modern: Replay) -> None:
     at = len(modern.inputs) // 2
     tick, _ = modern.inputs[at]
@@ -117,7 +104,7 @@ def test_seeking_in_either_direction_shows_the_same_game(replay: Replay) -> None
     straight, jumping = ReplayPlayer(replay), ReplayPlayer(replay)
     end = replay.result.ticks
     seen = {}
-    for tick in range(0, end, max(1, end // 37)):
+    for tick in range(0, end, max(1, end // 11)):
         straight.seek(tick)
         seen[tick] = look(straight)
     jumping.seek(end)

@@ -18,20 +18,6 @@ MASTER = MasterGrading()
 SECOND = Fraction(60)
 
 
-@pytest.mark.parametrize(
-    ("standing", "rows", "level", "points"),
-    [
-        (Standing(31), 2, 999, 12 * 4),
-        # The second double of a chain counts 1.4 times, the third 1.5 times, rounded up before the level counts.
-        (Standing(10, combo=2), 2, 250, 36),
-        (Standing(10, combo=50), 3, 0, 39),
-        (Standing(10, combo=50), 4, 0, 30),
-    ],
-)
-def test_points_of_a_clear(standing: Standing, rows: int, level: int, points: int) -> None:
-    assert MASTER.locked(standing, rows, level, ticks=0).points == points
-
-
 def test_a_hundred_points_raise_the_grade_and_begin_anew() -> None:
     assert MASTER.locked(Standing(3, points=95), 1, 0, ticks=0) == Standing(4, points=0)
     assert MASTER.locked(Standing(3, points=90), 1, 0, ticks=0) == Standing(4, points=0)

@@ -9,7 +9,7 @@ from game.core.board.spins import Spin
 from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY
 from game.core.session.buttons import Buttons
-from game.core.session.events import Cleared, Dropped, Ended, LevelReached, Locked
+from game.core.session.events import Cleared, Ended, Locked
 from tests.core.playing import CCW, CW, HARD, HOLD, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, started, tap
 
 
@@ -42,16 +42,6 @@ def test_each_colour_moves_down_with_its_cells() -> None:
     assert session.colours[Piece.O] == session.cells == 0b1100000000
 
 
-def test_a_combo_grows_by_fifty_a_clear() -> None:
-    session = started("OOOOT", "XXXXXXXX..\n" * 6 + ".XXXXXXXXX")
-    gained = []
-    for _ in range(3):
-        run(session, RIGHT, 300)
-        gained += of_kind(tap(session, HARD), Cleared)
-    points = [(event.combo, event.points) for event in gained if isinstance(event, Cleared)]
-    assert points == [(0, 300), (1, 350), (2, 400)]
-
-
 SPIN_SLOT = """
     XX........
     X...XXXXXX
@@ -78,19 +68,6 @@ def test_it_is_no_spin_if_the_last_action_was_no_turn(afterwards: str) -> None:
     assert [event.spin is Spin.FULL for event in events if isinstance(event, Locked)] == [afterwards == "nothing"]
     if afterwards == "nothing":
         assert of_kind(events, Cleared) == [Cleared((0, 1), Spin.FULL, False, 0, False, 1200)]
-
-
-def test_each_ten_lines_raise_the_level_and_the_speed() -> None:
-    session = started("IIIO", "\n".join(["XXXXXXXXX."] * 12))
-    events = []
-    for _ in range(3):
-        tap(session, CW)
-        run(session, RIGHT, 400)
-        events += tap(session, HARD)
-    assert [event.level for event in events if isinstance(event, LevelReached)] == [2]
-    assert (session.lines, session.level) == (12, 2)
-    hard_dropped = sum(2 * event.rows for event in events if isinstance(event, Dropped))
-    assert session.score == 800 + (1200 + 50) + (1200 + 100 + 3200) + hard_dropped
 
 
 def test_a_marathon_cannot_begin_past_its_end() -> None:

@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
-from game.core.board.pieces import EAST, NORTH, WEST, Piece
+from game.core.board.pieces import EAST, NORTH, Piece
 from game.core.rules.rules import Handling
 from game.core.session.events import Ended, Held, Rotated, Shifted, Spawned
 from game.core.session.session import Session
 from game.core.session.timers.auto_shift import TimerAutoShift
 from tests.core.playing import (
-    CCW,
     CW,
     HARD,
     HOLD,
@@ -119,18 +118,6 @@ def test_hold_swaps_once_a_piece() -> None:
     assert (session.held, session.queue) == (Piece.O, (Piece.S,))
 
 
-def test_initial_rotation_can_be_switched_off() -> None:
-    session = game("TO", handling=Handling(initial_rotation="off"))
-    session.step(CCW)
-    assert session.current
-    assert session.current.orientation == WEST  # the press itself turns the piece
-    session = game("TTO", handling=Handling(initial_rotation="off", das=10))
-    run(session, CCW, 100)
-    session.step(CCW | HARD)
-    assert session.current
-    assert session.current.orientation == NORTH
-
-
 @pytest.mark.parametrize(("ticks", "orientation"), [(166, NORTH), (167, EAST)])
 def test_a_press_that_turned_the_last_piece_turns_the_next_only_when_it_is_really_held(
     ticks: int, orientation: int
@@ -140,14 +127,6 @@ def test_a_press_that_turned_the_last_piece_turns_the_next_only_when_it_is_reall
     session.step(CW | HARD)
     assert session.current
     assert session.current.orientation == orientation
-
-
-def test_hold_held_while_the_piece_appears_swaps_it_once() -> None:
-    session = game("TIOS")
-    assert session.step(HOLD)[:2] == [Held(Piece.T), Spawned(Piece.I)]
-    session.step(NONE)
-    assert session.hold_used
-    assert tap(session, HOLD) == []
 
 
 @pytest.mark.parametrize(("hold", "handling"), [(False, Handling()), (True, Handling(initial_hold="off"))])

@@ -15,9 +15,6 @@ from game.core.rules.attack import FRAMES, Attack, Clear, Run
 from game.core.rules.modes import Mode
 from game.core.session.stores.stack import Stack
 
-B_TYPE_ROWS = (0, 3, 5, 8, 10, 12)
-"""The rows of garbage for the heights 0 to 5 of the NES's B-type."""
-
 
 def cheese(rng: random.Random) -> Iterator[int]:
     """Yield rows with one hole each. The hole of a row is never above that of the row before."""
@@ -27,7 +24,7 @@ def cheese(rng: random.Random) -> Iterator[int]:
         hole = (hole + 1 + below(rng, WIDTH - 1)) % WIDTH
 
 
-def b_type(rng: random.Random, height: int, rows_of: Sequence[int] = B_TYPE_ROWS, *, holes: bool = True) -> Board:
+def b_type(rng: random.Random, height: int, rows_of: Sequence[int], *, holes: bool = True) -> Board:
     """Return the garbage of a B-type game of height 0 to 5. ``rows_of`` has the number of rows for each height.
 
     Each cell is filled with probability 1/2. Then one cell of each row is emptied, so that no row is full. Without

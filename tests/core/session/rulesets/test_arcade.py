@@ -11,7 +11,7 @@ from game.core.rules.modes import MODES
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import ARCADE
 from game.core.session.buttons import Buttons
-from game.core.session.events import Dropped, Ended, Landed, LevelReached, Locked, Shifted, Spawned
+from game.core.session.events import Dropped, Ended, LevelReached, Locked, Shifted, Spawned
 from game.core.session.session import Session
 from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, SONIC, game, of_kind, run, tap, well, y_of
 
@@ -26,26 +26,6 @@ def arcade(letters: str, picture: str = "", level: int = 0) -> Session:
 def appearing(letters: str, picture: str = "", level: int = 0) -> Session:
     """An arcade game before its first step."""
     return game(letters, picture, rules=ARCADE, mode=MODES["master"], level=level)
-
-
-def test_a_resting_piece_locks_after_thirty_steps_and_moving_it_gains_no_time() -> None:
-    session = arcade("OT", level=500)
-    run(session, NONE, 15)
-    tap(session, LEFT, RIGHT)
-    tap(session, LEFT, RIGHT)
-    assert not of_kind(run(session, NONE, 6), Locked)
-    assert of_kind(run(session, NONE, 1), Locked)
-
-
-def test_soft_drop_is_a_row_a_step_and_locks_on_the_floor() -> None:
-    session = arcade("TO")
-    run(session, SOFT, 17)
-    assert y_of(session) == 1
-    events = run(session, SOFT, 1)
-    assert session.current is None
-    assert session.score == 0
-    assert sum(event.rows for event in events if isinstance(event, Dropped)) == 1
-    assert of_kind(events, Locked)
 
 
 @pytest.mark.parametrize(("level", "points"), [(0, 1 + 18), (300, 76 + 8), (500, 126 + 1)])
@@ -123,14 +103,6 @@ def test_a_press_in_that_step_is_lost_but_charges() -> None:
     session = appearing("TO")
     shifts = [bool(of_kind(session.step(LEFT), Shifted)) for _ in range(20)]
     assert shifts.index(True) == 15
-
-
-def test_at_20g_it_lands_in_that_step_and_a_held_soft_drop_locks_it_in_the_next() -> None:
-    session = appearing("OT", level=500)
-    events = session.step(SOFT)
-    assert Landed() in events
-    assert not of_kind(events, Locked)
-    assert of_kind(session.step(SOFT), Locked)
 
 
 # Gravity and soft drop

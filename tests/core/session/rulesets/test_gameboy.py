@@ -14,11 +14,11 @@ from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import GAMEBOY
 from game.core.session.buttons import Buttons
-from game.core.session.events import Cleared, Ended, Event, Locked, Rotated, Shifted, Spawned
+from game.core.session.events import Cleared, Ended, Event, Locked, Shifted, Spawned
 from game.core.session.session import Session
 from game.core.session.stores.exchange import b_type
 from game.core.session.stores.stack import Stack
-from tests.core.playing import CW, LEFT, NONE, RIGHT, SOFT, game, of_kind, run, well, x_of, y_of
+from tests.core.playing import LEFT, NONE, RIGHT, SOFT, game, of_kind, run, well, x_of, y_of
 
 
 def begun(letters: str, picture: str = "", level: int = 0) -> Session:
@@ -128,14 +128,6 @@ def test_right_is_looked_at_before_left() -> None:
     assert frames_of_columns(session, LEFT | RIGHT, 32) == [23, 23 + 9]
     assert x_of(session) == 3 + 3
     assert frames_of_columns(session, LEFT, 9) == [9], "the counter goes on"
-
-
-@pytest.mark.parametrize("picture", ["", "/".join([".......X.."] * 17)])
-def test_a_turn_comes_before_a_shift_and_can_make_room_for_it(picture: str) -> None:
-    """The flat I in columns 3 to 6 has no room on its right. The upright one has."""
-    session = begun("IO", picture)
-    assert session.step(RIGHT | CW) == [Rotated(1, 1), Shifted(1)]
-    assert x_of(session) == 5
 
 
 @pytest.mark.parametrize(("below", "cleared"), [(15, []), (14, [(15,)])])
