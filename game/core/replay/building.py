@@ -17,9 +17,9 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from game.core.board.board import Board
-from game.core.kinds import TextLine, Whole
+from game.core.kinds import Flag, TextLine, Whole
 from game.core.replay import limits
-from game.core.replay.limits import LIMITS, FieldFault, ItemsLimit, PairsLimit, refused, shown
+from game.core.replay.limits import FieldFault, ItemsLimit, PairsLimit, refused, shown
 from game.core.replay.names import CLASS, FAMILIES, ITEMS, MAP, STORED, VALUE, VALUES, Stored
 
 Json = Any
@@ -37,12 +37,12 @@ def reader_of(cls: type[Any]) -> Reader:
 
 def class_reader(stored: Stored) -> Reader:
     """The reader of a dataclass. A field that the object does not have takes its default."""
-    hints, limits_here = get_type_hints(stored.cls), LIMITS.get(stored.cls, {})
+    hints = get_type_hints(stored.cls)
     attributes = stored.attributes()
     readers: dict[str, Reader] = {}
     for name in set(attributes.values()):
         make = _rows if name in stored.deltas else _reader
-        readers[name] = make(hints[name], limits_here.get(name))
+        readers[name] = make(hints[name], stored.limits.get(name))
     needed = [
         each.name
         for each in fields(stored.cls)
@@ -85,7 +85,7 @@ def _reader(hint: Any, limit: Any) -> Reader:
     if origin in (Union, UnionType):
         return _optional(*(_reader(part, limit) for part in parts if part is not NoneType))
     if origin is Literal:
-        return _word(limits.one_of(*parts))
+        return _allowed(limits.one_of(*parts))
     if origin is tuple:
         if parts[1:] != (...,):
             return _tuple(parts, limit)
@@ -104,33 +104,13 @@ def _reader(hint: Any, limit: Any) -> Reader:
     return lambda value: reader_of(hint)(value)
 
 
-def _whole(limit: Whole | None) -> Reader:
-    whole = limit or limits.WHOLE
-    low, high, expected = whole.low, whole.high, whole.expected
+def _allowed(kind: Whole | TextLine | Flag) -> Reader:
+    """The reader of a value that a kind allows."""
+    allows, expected = kind.allows, kind.expected
 
-    def read(value: Json) -> int:
-        if type(value) is not int or not low <= value <= high:
+    def read(value: Json) -> Any:
+        if not allows(value):
             raise refused(value, expected)
-        return value
-
-    return read
-
-
-def _word(limit: TextLine | None) -> Reader:
-    text = limit or limits.TEXT
-
-    def read(value: Json) -> str:
-        if not isinstance(value, str) or not text.allows(value):
-            raise refused(value, text.expected)
-        return value
-
-    return read
-
-
-def _switch(limit: None) -> Reader:
-    def read(value: Json) -> bool:
-        if not isinstance(value, bool):
-            raise refused(value, "true or false")
         return value
 
     return read
@@ -138,7 +118,7 @@ def _switch(limit: None) -> Reader:
 
 def _plain(limit: None) -> Reader:
     """What may stand for an option of a randomizer: nothing, true, false, a number or a text."""
-    word, whole = _word(limits.PLAIN_TEXT), _whole(limits.PLAIN_WHOLE)
+    word, whole = _allowed(limits.PLAIN_TEXT), _allowed(limits.PLAIN_WHOLE)
 
     def read(value: Json) -> object:
         if value is None or isinstance(value, bool) or (isinstance(value, float) and math.isfinite(value)):
@@ -152,7 +132,12 @@ def _plain(limit: None) -> Reader:
     return read
 
 
-_LEAVES: Mapping[Any, Callable[[Any], Reader]] = {int: _whole, str: _word, bool: _switch, object: _plain}
+_LEAVES: Mapping[Any, Callable[[Any], Reader]] = {
+    int: lambda limit: _allowed(limit or limits.WHOLE),
+    str: lambda limit: _allowed(limit or limits.TEXT),
+    bool: lambda limit: _allowed(Flag()),
+    object: _plain,
+}
 
 
 def _optional(read: Reader) -> Reader:
@@ -267,7 +252,7 @@ def _rows(hint: Any, limit: Any) -> Reader:
     """The reader of rows that begin with a tick, written as one list with each tick as the distance from the last."""
     width = len(limit.each)
     read_rows = _list(_reader(get_args(hint)[0], limit.each), limit)
-    numbers = _list(_whole(limits.PLAIN_WHOLE), ItemsLimit(0, limit.most * width))
+    numbers = _list(_allowed(limits.PLAIN_WHOLE), ItemsLimit(0, limit.most * width))
 
     def read(value: Json) -> Any:
         flat = numbers(value)

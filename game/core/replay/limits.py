@@ -1,34 +1,21 @@
-"""What the fields of a replay may hold, where their types do not say enough.
+"""What a replay may hold: the kinds of limits, and what its parts must be together.
 
 A limit has the shape of the field's type: ``ItemsLimit`` for a tuple of any length, a tuple of limits for a tuple of as
-many items, ``PairsLimit`` for a mapping. A field that is not in the table takes the limit of its type.
+many items, ``PairsLimit`` for a mapping. The limits of each class stand in ``names``.
 """
 
 from __future__ import annotations
 
 import json
-from calendar import monthrange
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from game.core.board.bits import FULL_ROW, MAX_ROWS, full_rows
-from game.core.board.pieces import PIECES
-from game.core.board.rotation import RotationSystem
-from game.core.dealers import DealerChange
-from game.core.dealers.dealing import MAX_CHANGES
+from game.core.board.bits import full_rows
 from game.core.kinds import TextLine, Whole
-from game.core.match import MOST_ROUNDS, MatchSetup
-from game.core.replay.match import MatchReplay, RoundRecord, SideRecord
-from game.core.replay.model import Replay, Result
-from game.core.rules.attack import Attack
-from game.core.rules.grading import LevelGrading, MasterGrading
-from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, TensOfLines
-from game.core.rules.modes import Mode
-from game.core.rules.rules import Console, Rules
-from game.core.rules.scoring import GRADES, AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring
-from game.core.session.buttons import Buttons
+from game.core.replay.match import MatchReplay
+from game.core.replay.model import Replay
 from game.core.session.setup import MAX_QUEUE, Setup
 from game.core.session.stores.recording import MAX_RECORDED_PIECES
 
@@ -112,115 +99,9 @@ PLAIN_WHOLE = Whole(-(2**63), 2**63 - 1)
 PLAIN_TEXT = TextLine(100_000)
 """Values of a randomizer's options; whether they suit it is for the randomizer to say."""
 
-_POINTS = Whole(0, 100_000)
-_LEVEL = Whole(0, 9999)
-_TICK = Whole(0, 2**40)
-_CAP = Whole(1, 2**63 - 1)
-_ROWS = Whole(4, 40)
-_DELAYS = ItemsLimit(1, 100)
-_LETTERS = f"[{''.join(piece.name for piece in PIECES)}]*"
-_ORIENTATION = Whole(0, 3)
-_CLEARS = ItemsLimit(5, 5, _POINTS)
-
-
-def _letters(most: int) -> TextLine:
-    what = "letters of I J L O S T Z" if most > 1 else "one of I J L O S T Z, or nothing"
-    return TextLine(most, _LETTERS, what)
-
-
-_DAY = "(19[7-9]|[2-8][0-9]{2})[0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
-"""A year from 1970 to 8999, a month and a day."""
-_TIME = "([01][0-9]|2[0-3]):[0-5][0-9]"
-"""Hours and minutes. Seconds with a fraction have three or six digits, as ``datetime.fromisoformat`` of Python 3.10
-reads them."""
-
-
-def has_day(date: str) -> bool:
-    """Whether the month of a text that begins with YYYY-MM-DD has that day, by the Gregorian calendar."""
-    year, month, day = (int(part) for part in date[:10].split("-"))
-    return 1 <= day <= monthrange(year, month)[1]
-
 
 def one_of(*words: str) -> TextLine:
     return TextLine(max(map(len, words)), "|".join(words), f"one of {', '.join(words)}")
-
-
-_DATE = TextLine(
-    40,
-    f"({_DAY}T{_TIME}:[0-5][0-9](\\.[0-9]{{3}}|\\.[0-9]{{6}})?[+-]{_TIME})?",
-    "a date and a time such as 2026-01-02T03:04:05+00:00",
-    has_day,
-)
-_ROWS_OF_TICKS: Mapping[str, ItemsLimit] = {
-    "inputs": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, Whole(0, sum(Buttons)))),
-    "trail": ItemsLimit(0, MOST_KEPT_ROWS, (_TICK, Whole(0, 2**32 - 1), Whole(0, 100))),
-}
-_ATTACKS = ItemsLimit(5, 5, _POINTS)
-
-LIMITS: Mapping[type[Any], Mapping[str, Any]] = {
-    Replay: {"date": _DATE, "pieces": _letters(MOST_PIECES), **_ROWS_OF_TICKS, "changes": ItemsLimit(0, MAX_CHANGES)},
-    MatchReplay: {"date": _DATE, "rounds": ItemsLimit(1, 1000)},
-    RoundRecord: {"pieces": _letters(MOST_PIECES)},
-    SideRecord: _ROWS_OF_TICKS,
-    MatchSetup: {"first_to": Whole(1, MOST_ROUNDS), "strengths": (Whole(0, 1000), Whole(0, 1000))},
-    Attack: {
-        "clear": _ATTACKS, "full_spin": _ATTACKS, "mini_spin": _ATTACKS, "combo": ItemsLimit(1, 100, _POINTS),
-        "cap": Whole(0, MAX_ROWS), "first_to": Whole(1, MOST_ROUNDS),
-    },
-    DealerChange: {"tick": _TICK, "piece": Whole(0, MOST_PIECES)},
-    Result: {"score": Whole(0, 2**63 - 1), "ticks": _TICK},
-    Setup: {
-        "level": _LEVEL, "previews": Whole(1, 30), "garbage": ItemsLimit(0, 1000, Whole(1, FULL_ROW - 1)),
-        "queue": _letters(MAX_QUEUE), "held": _letters(1),
-    },
-    Mode: {
-        "ranked_by": one_of("score", "time", "level"), "last_level": _LEVEL, "level": _LEVEL,
-        "garbage_rows": Whole(0, 1000), "garbage_shown": Whole(0, 40), "garbage_in_combo": Whole(0, 40),
-        "b_type_height": Whole(0, 100), "hearts": Whole(0, 1000),
-    },
-    Rules: {
-        "gravity": ItemsLimit(1, 100, (_LEVEL, Whole(1, 10**9), Whole(1, 10**9))),
-        "look": one_of("modern", "arcade", "classic", "gameboy"),
-        "soft_drop": (Whole(1, 1000), Whole(1, 1_000_000)), "appearance": _DELAYS, "line_appearance": _DELAYS,
-        "clear_delay": _DELAYS, "previews": Whole(1, 30), "skyline": _ROWS, "most_rows": _ROWS,
-        "b_type_points": _POINTS,
-    },
-    RotationSystem: {
-        "boxes": ItemsLimit(7, 7, ItemsLimit(4, 4, ItemsLimit(4, 4, (Whole(0, 3), Whole(0, 3))))),
-        "spawn": ItemsLimit(7, 7, (Whole(-3, 9), Whole(-8, 8))),
-        "kicks": ItemsLimit(
-            7, 7, PairsLimit(12, (_ORIENTATION, _ORIENTATION), ItemsLimit(0, 20, (Whole(-9, 9), Whole(-9, 9)))),
-        ),
-        "centre_rule": ItemsLimit(0, 28, (Whole(0, 6), _ORIENTATION)),
-    },
-    Console: {
-        "soft_drop_wait": Whole(-999_999, 999_999), "first_hang": Whole(0, 999_999), "top_rows": Whole(0, 4),
-        "spawn_locks": Whole(0, 999), "b_type_first_row": Whole(0, 999),
-    },
-    FixedGoal: {
-        "lines_per_level": Whole(1, 1_000_000), "first": _LEVEL, "last_start": _LEVEL,
-        "lines_more": Whole(0, 1_000_000),
-    },
-    ArcadeLevels: {"section": Whole(1, 9999), "last": _LEVEL, "first": _LEVEL, "last_start": _LEVEL},
-    ClassicLevels: {"first": _LEVEL, "last_start": _LEVEL},
-    TensOfLines: {"first": _LEVEL, "last_start": _LEVEL, "last": _LEVEL},
-    GuidelineScoring: {
-        "lines": _CLEARS, "full_spin": ItemsLimit(4, 4, _POINTS),
-        "mini_spin": ItemsLimit(3, 3, _POINTS), "perfect": _CLEARS, "perfect_back_to_back": _POINTS,
-        "combo": _POINTS, "soft_drop": _POINTS, "hard_drop": _POINTS, "most": _CAP,
-    },
-    ArcadeScoring: {"bravo": Whole(0, 100), "most": _CAP},
-    AbsoluteScoring: {"bravo": Whole(0, 100), "sonic": Whole(0, 1000), "speed": Whole(0, 1000), "most": _CAP},
-    ClassicScoring: {"lines": _CLEARS, "most": _CAP},
-    MasterGrading: {
-        "points": ItemsLimit(1, 100, (Whole(0, 1000),) * 4),
-        "tenths": ItemsLimit(1, 100, (Whole(0, 1000),) * 4),
-        "decay": ItemsLimit(1, 100, Whole(1, 1_000_000)),
-        "shown": ItemsLimit(1, 100, Whole(0, len(GRADES) - 1)), "tetrises": ItemsLimit(6, 100),
-    },
-    LevelGrading: {"grades": ItemsLimit(0, 100, (_LEVEL, TextLine(10, what="a name of at most 10 characters")))},
-}  # fmt: skip
-"""Class -> attribute -> limit."""
 
 
 def check(replay: Replay) -> None:

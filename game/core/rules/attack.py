@@ -112,7 +112,7 @@ class Attack:
     """The rounds that win a match, if the players want no other number."""
 
     def __post_init__(self) -> None:
-        """Raises ValueError for probabilities with which no match can be played. ``game.core.replay.limits`` has the
+        """Raises ValueError for probabilities with which no match can be played. ``game.core.replay.names`` has the
         range of each other figure."""
         if not (0 <= self.hole_by_packet <= 1 and 0 <= self.hole_by_row <= 1):
             raise ValueError(f"the attack {self.name!r} has probabilities that do not fit; expected 0 to 1")

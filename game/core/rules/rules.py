@@ -249,7 +249,7 @@ class Rules:
 
 
 def _faults(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Figures with which no game can be played, and what was expected of each. ``game.core.replay.limits`` has the
+    """Figures with which no game can be played, and what was expected of each. ``game.core.replay.names`` has the
     range of each figure by itself."""
     first, system = rules.levels.first, rules.rotation
     speeds, stages = [level for level, _, _ in rules.gravity], [delays.level for delays in rules.delays]
