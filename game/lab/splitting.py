@@ -24,6 +24,7 @@ from time import thread_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.ai.linear.controllers import controller as controller_of
+from game.ai.linear.linear_player import EVEN_CHANCES
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 from game.core.dealers import Randomizer
@@ -110,9 +111,6 @@ def chain_of(randomizer: Randomizer, options: Mapping[str, object]) -> DealerCha
     return DealerChain(chances, following)
 
 
-_EVEN = (1 / len(PIECES),) * len(PIECES)
-
-
 def needs_chain(plan: SeriesPlan) -> bool:
     """Return whether games can only be measured if their dealer is a chain."""
     return plan.randomizer != "memoryless" or bool(plan.odds)
@@ -147,7 +145,7 @@ def _chain_game(plan: SeriesPlan, player: CompiledPlayer, rng: random.Random) ->
     from game.ai.compiled.engine import CompiledChainGame
 
     chain = chain_of(randomizer_of(plan.randomizer), dict(plan.options))
-    expected = {"": None, "dealer": chain.chances, "even": [_EVEN] * len(chain.chances)}[plan.odds]
+    expected = {"": None, "dealer": chain.chances, "even": [EVEN_CHANCES] * len(chain.chances)}[plan.odds]
     return CompiledChainGame(player, rng, chain.chances, chain.following, expected)
 
 

@@ -16,7 +16,7 @@ from game.play.words.titles import spoken
 from game.puzzles.phrases import Phrase
 from game.puzzles.tetris.making import LEVEL_NAMES, PackedTetris, TetrisGrade, grade, level_of
 from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle, PuzzleError
-from game.puzzles.tetris.rules import Reading, read
+from game.puzzles.tetris.rules import guesses_for
 from game.puzzles.tetris.solver import Node, Picture, Solver, node
 
 
@@ -28,8 +28,8 @@ class Found:
     """The number of final pictures; None if they are too many to count."""
     grade: TetrisGrade | None = None
     """How hard it is; None if that takes too long."""
-    reading: Reading | None = None
-    """How a person solves it; None if it is too large for that."""
+    guesses: int | None = None
+    """How often a person has to guess; None if it is too large for that."""
 
     def packed(self, puzzle: Puzzle) -> PackedTetris | None:
         """The puzzle with its level, for a pack. None if it has no solution, or if its level is unknown."""
@@ -52,8 +52,8 @@ def grade_in_words(found: Found | None, puzzle: Puzzle | None) -> str:
         say("needs hold") if found.grade.hold else "",
         say("needs a slide or a spin") if needs_slide else "",
     ]
-    if found.reading is not None:
-        parts.append(say("needs looking ahead") if found.reading.guesses else say("needs no guess"))
+    if found.guesses is not None:
+        parts.append(say("needs looking ahead") if found.guesses else say("needs no guess"))
     return joined(parts)
 
 
@@ -205,5 +205,5 @@ def work(puzzle: Puzzle, breathe: Breather) -> Found | None:
     search.last = search.visited + GRADED_STATES
     with suppress(_TooLongError):
         graded = grade(puzzle, search, pictures=solutions or MOST_SOLUTIONS + 1)
-        return Found(shortest.left, solutions, graded, read(puzzle, search, breathe))
+        return Found(shortest.left, solutions, graded, guesses_for(puzzle, search, breathe))
     return Found(shortest.left, solutions)

@@ -181,10 +181,6 @@ class LinjatHint:
     move: Any = None
     """The move of the rule, on which the next hint builds."""
 
-    @property
-    def text(self) -> str:
-        return " ".join(map(str, self.words))
-
 
 def hint(puzzle: Linjat, sheet: LinjatSheet, solution: Solution, shown: Sequence[LinjatHint] = ()) -> LinjatHint:
     """Return the next step of a puzzle that is not solved. A mistake comes first, because nothing can be deduced from

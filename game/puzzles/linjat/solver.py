@@ -383,16 +383,6 @@ def _search(known: LinjatKnowledge) -> Iterator[Solution]:
         yield from _search(tried)
 
 
-def count(puzzle: Linjat, most: int = 2) -> int:
-    """Return the number of solutions, at most ``most``."""
-    found = 0
-    for _ in solutions(puzzle):
-        found += 1
-        if found == most:
-            break
-    return found
-
-
 def solution(puzzle: Linjat) -> Solution:
     """Return the only solution. Raises ValueError if there is none, or more than one."""
     found = solutions(puzzle)

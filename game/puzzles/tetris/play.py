@@ -154,10 +154,6 @@ class TetrisHint:
     gaps: tuple[tuple[tuple[int, int], ...], ...] = ()
     """The cells that each place would cut off, in the order of the places, if the step is about that."""
 
-    @property
-    def text(self) -> str:
-        return " ".join(map(str, self.words))
-
 
 TAKE_BACK = TetrisHint((phrase(marked("The goal cannot be reached from here. Take the last piece back.")),), (), "lost")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
@@ -287,10 +287,6 @@ class Puzzle:
     @property
     def empty_cells(self) -> int:
         return WIDTH * self.rows - self.position.board.cells.bit_count()
-
-    def with_pieces(self, pieces: tuple[Piece, ...]) -> Puzzle:
-        """Return the same puzzle with other pieces and an empty hold. The first piece falls."""
-        return replace(self, position=replace(self.position, hold=None).with_pieces(pieces))
 
 
 def position_of(board: Board, pieces: tuple[Piece, ...], hold: Piece | None = None) -> Position:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
 from operator import and_
@@ -11,7 +10,7 @@ from typing import NamedTuple
 
 from game.core.board.bits import FULL_ROW, ROWS, STRIDE, clear, full_rows, stack_height
 from game.core.board.pieces import Piece
-from game.puzzles.engine.climbing import Layer, Rule, Weights, counts, score, solve, step
+from game.puzzles.engine.climbing import Rule, solve, step
 from game.puzzles.tetris.bounds import Option, bits_of, can_balance, cut_off, options_of
 from game.puzzles.tetris.puzzle import CELLS, SPINS, Goal, Movement, Puzzle, reachable, straight_drops
 from game.puzzles.tetris.solver import Node, Solver, TetrisMove, choices, lifted, node
@@ -303,7 +302,7 @@ def fix(known: TetrisKnowledge, moves: Sequence[Finding]) -> None:
     known.survey()
 
 
-# The name of each rule, what a layer of it is worth, and what finds its moves; the easiest first. The further a person
+# The name of each rule, what a layer of it costs, and what finds its moves; the easiest first. The further a person
 # has to look, the more it costs. Those that cost more than _QUICK do not follow up a place that is supposed.
 _TABLE: tuple[tuple[str, int, Callable[[TetrisKnowledge], list[Finding]]], ...] = (
     ("cell", 1, find_cell),
@@ -318,10 +317,8 @@ _TABLE: tuple[tuple[str, int, Callable[[TetrisKnowledge], list[Finding]]], ...] 
     ("supposed", 30, find_supposed),
 )
 _QUICK = 8
-COSTS = {name: cost for name, cost, _ in _TABLE}
 RULES: tuple[Rule[TetrisKnowledge], ...] = tuple(Rule(name, find, fix) for name, _, find in _TABLE)
-WEIGHTS = Weights(tuple(COSTS.values()), width=-1)
-_QUICK_RULES = tuple(rule for rule in RULES if COSTS[rule.name] <= _QUICK)
+_QUICK_RULES = tuple(rule for rule, (_, cost, _) in zip(RULES, _TABLE, strict=True) if cost <= _QUICK)
 """The rules with which a person follows up a place that is tried."""
 
 
@@ -391,43 +388,25 @@ def _refuted(known: TetrisKnowledge, option: Option) -> bool:
     return supposed.wrong
 
 
-@dataclass(frozen=True)
-class Reading:
-    """The way of a person to a solution."""
-
-    layers: tuple[Layer, ...]
-    guesses: int
-    """How often no rule led on, so that a place of a solution had to be tried."""
-
-    @property
-    def width(self) -> int:
-        return max((layer.width for layer in self.layers), default=0)
-
-    @property
-    def score(self) -> int:
-        return score(counts(self.layers, len(RULES)), WEIGHTS)
-
-
-def read(puzzle: Puzzle, solver: Solver | None = None, breathe: Callable[[], None] | None = None) -> Reading | None:
-    """Solve a puzzle like a person. Return None if it is too large for that, or has no solution. ``breathe`` is called
-    before each layer. What it raises ends the work."""
+def guesses_for(puzzle: Puzzle, solver: Solver | None = None, breathe: Callable[[], None] | None = None) -> int | None:
+    """Solve a puzzle like a person. Return how often no rule leads on, so that a place of a solution has to be tried.
+    None if the puzzle is too large for that, or has no solution. ``breathe`` is called before each layer. What it
+    raises ends the work."""
     solver = solver or Solver(puzzle)
     line = solver.line() if within_reach(puzzle) else None
     if line is None:
         return None
-    known = TetrisKnowledge(puzzle, solver.start)
-    layers: list[Layer] = []
-    guesses = 0
+    known, guesses = TetrisKnowledge(puzzle, solver.start), 0
     while not known.ended:
         if breathe:
             breathe()
-        if not step(known, RULES, layers):
+        if not step(known, RULES, []):
             place = next_place(known, line)
             if place is None:
                 break
             guesses += 1
             fix(known, [Finding(place)])
-    return Reading(tuple(layers), guesses)
+    return guesses
 
 
 def next_place(known: TetrisKnowledge, line: Sequence[TetrisMove]) -> Option | None:

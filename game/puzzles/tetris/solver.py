@@ -400,12 +400,6 @@ class Solution:
     """Each piece with its cells in the rows as they were at first."""
 
 
-def solve(puzzle: Puzzle) -> Solution | None:
-    """Return the plainest solution; None if the puzzle has none."""
-    moves = Solver(puzzle).plainest()
-    return None if moves is None else solution_of(puzzle, moves)
-
-
 def solution_of(puzzle: Puzzle, moves: list[TetrisMove]) -> Solution:
     """Return moves from the position of a puzzle with the keys that make them. Where no piece falls, the next one does.
     Raises ValueError for a move that the pieces or the stack do not allow."""

@@ -40,7 +40,7 @@ def test_a_phrase_is_translated_when_it_is_shown_and_not_before() -> None:
 
 def test_a_hint_can_be_read_in_both_languages() -> None:
     first, *_ = explain(Puzzle.parse("XXX4XXX I - - pc"))
-    assert (first.text, spoken(first.words)) == ("Only the I fits here.", "Only the I FITS HERE.")
+    assert (str(first.words[0]), spoken(first.words)) == ("Only the I fits here.", "Only the I FITS HERE.")
 
 
 PUZZLE = parse("3-.2/---./.2--")

@@ -12,7 +12,7 @@ from game.play.game.effects import Effects
 from game.play.game.frame import Frame, PuzzleWords
 from game.play.puzzles.tetris import Showing, TetrisPlay
 from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.solver import solve
+from tests.puzzles.tetris.brute import solve
 
 START = 100.0
 

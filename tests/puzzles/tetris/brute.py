@@ -12,7 +12,13 @@ from game.core.board.spin_moves import reachable_spins
 from game.core.board.spins import Spin
 from game.core.rules.rulesets import MODERN
 from game.puzzles.tetris.puzzle import CEILING, SPINS, Goal, Movement, Puzzle
-from game.puzzles.tetris.solver import Picture
+from game.puzzles.tetris.solver import Picture, Solution, Solver, solution_of
+
+
+def solve(puzzle: Puzzle) -> Solution | None:
+    """Return the plainest solution of the solver that is tested."""
+    moves = Solver(puzzle).plainest()
+    return None if moves is None else solution_of(puzzle, moves)
 
 
 def pictures(puzzle: Puzzle) -> set[Picture]:

@@ -29,7 +29,8 @@ from game.puzzles.tetris.making import (
     tightened,
 )
 from game.puzzles.tetris.puzzle import Goal, Puzzle
-from game.puzzles.tetris.solver import Solver, placed, solve
+from game.puzzles.tetris.solver import Solver, placed
+from tests.puzzles.tetris.brute import solve
 
 PUZZLE = Puzzle.parse("XX8/XX4XX1X/XX2X1XXXX J - SLT pc")
 NO_SOLUTION = "XX3XX3/XX1XXXXX1X S - Z pc"

@@ -6,17 +6,22 @@ import pytest
 
 from game.core.board.pieces import EAST, Piece, Placement
 from game.puzzles.tetris.making import shipped
-from game.puzzles.tetris.play import explain, puzzle_after
+from game.puzzles.tetris.play import TetrisHint, explain, puzzle_after
 from game.puzzles.tetris.puzzle import Puzzle
+
+
+def text(hint: TetrisHint) -> str:
+    return " ".join(map(str, hint.words))
+
 
 PUZZLE = Puzzle.parse("XX8/XX4XX1X/XX2X1XXXX J - SLT pc")
 
 
 def test_a_hint_says_what_fits_and_lights_the_cells() -> None:
     first, *_, last = explain(Puzzle.parse("XX3XX3/XX1XXXXX1X L - T pc"))
-    assert (first.text, first.rule, first.piece) == ("Only the L fits here.", "cell", Piece.L)
+    assert (text(first), first.rule, first.piece) == ("Only the L fits here.", "cell", Piece.L)
     assert first.cells == ((2, 0), (2, 1), (3, 1), (4, 1))
-    assert (last.text, last.rule) == ("Place the L here now.", "place")
+    assert (text(last), last.rule) == ("Place the L here now.", "place")
     assert (last.landing, last.hold) == (Placement(Piece.L, 2, 2, 0), False)
     assert last.cells == first.cells
 
@@ -26,43 +31,43 @@ def test_the_steps_lead_from_the_easy_rules_to_the_landing() -> None:
     assert [step.rule for step in steps] == [
         "cell", "split", "split", "split", "nook", "shared", "shared", "cell", "place",
     ]  # fmt: skip
-    assert steps[1].text == "The J cannot go to these places: no pieces could fill the framed cells."
+    assert text(steps[1]) == "The J cannot go to these places: no pieces could fill the framed cells."
     assert steps[1].barred
     assert len(steps[1].gaps) == len(steps[1].places)
     assert all(
         len(gap) % 4 and not set(gap) & set(place) for gap, place in zip(steps[1].gaps, steps[1].places, strict=True)
     )
     assert not steps[0].barred
-    assert steps[4].text == (
+    assert text(steps[4]) == (
         "Only the J can fill the framed cell, so it must go there. This rules out the lit places of the J."
     )
     assert [step.framed for step in steps[:5]] == [(), (), (), (), ((5, 0),)]
     assert not set(steps[4].framed) & set(steps[4].cells)
-    assert steps[5].text == "The framed cell needs this space, so the J cannot go here."
+    assert text(steps[5]) == "The framed cell needs this space, so the J cannot go here."
     assert [step.landing for step in steps[:-1]] == [None] * 8
-    assert "Row 2 must clear first." in explain(Puzzle.parse("X2X4XX/X5XXXX/X5XXXX T - JLJ pc"))[8].text
+    assert "Row 2 must clear first." in text(explain(Puzzle.parse("X2X4XX/X5XXXX/X5XXXX T - JLJ pc"))[8])
     assert steps[-1].landing == Placement(Piece.J, EAST, 5, 0)
 
 
 def test_hold_is_said() -> None:
     (spot, last) = explain(Puzzle.parse("6XX2/7X2/1X3X1X2/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX Z T - tsd=1"))
-    assert spot.text == "Only here can the T clear two rows."
-    assert (last.text, last.hold) == ("Hold, then place the T here.", True)
+    assert text(spot) == "Only here can the T clear two rows."
+    assert (text(last), last.hold) == ("Hold, then place the T here.", True)
 
 
 def test_where_no_rule_leads_on_the_piece_and_its_columns_are_told_before_the_place() -> None:
     ahead, step = explain(Puzzle.parse("1X3X4/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX T - LZ tsd=2"))
-    assert ahead.text == "Hold, then place the L in the lit columns."
+    assert text(ahead) == "Hold, then place the L in the lit columns."
     assert (ahead.landing, ahead.piece) == (None, Piece.L)
     assert {x for x, _ in ahead.cells} == {x for x, _ in step.cells}
-    assert step.text == "Hold, then place the L here."
+    assert text(step) == "Hold, then place the L here."
     assert step.landing is not None
     assert step.hold
 
 
 def test_where_few_cells_count_only_whole_places_of_the_next_pieces_are_ruled_out() -> None:
     steps = explain(_dig(50))
-    assert [step.text for step in steps[:2]] == [
+    assert [text(step) for step in steps[:2]] == [
         "Only the J can fill the framed cell, so it must go there. This rules out the J here.",
         "Hold, then place the L in the lit columns.",
     ]
@@ -78,7 +83,7 @@ def _dig(place: int) -> Puzzle:
 def test_a_lost_position_says_so() -> None:
     (step,) = explain(Puzzle.parse("XX3XX3/XX1XXXXX1X S - Z pc"))
     assert (step.rule, step.landing) == ("lost", None)
-    assert step.text == "The goal cannot be reached from here. Take the last piece back."
+    assert text(step) == "The goal cannot be reached from here. Take the last piece back."
 
 
 @pytest.mark.parametrize("name", ["perfect-clears", "t-spins", "digs"])
