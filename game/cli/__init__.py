@@ -31,8 +31,7 @@ def main(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code: 0, or 2 after one line on stderr about bad input."""
     try:
         code = _run(arguments)
-        if sys.stdout:  # there is none where a shell closed it
-            sys.stdout.flush()
+        sys.stdout.flush()
     except BrokenPipeError:
         discard(sys.stdout)
         return NOBODY_READS

@@ -37,8 +37,6 @@ def reading(option: str) -> Iterator[None]:
 
 def tell(words: object, end: str = "\n") -> None:
     """Print to stderr. Where that is impossible, do nothing."""
-    if sys.stderr is None:
-        return
     try:
         print(words, end=end, file=sys.stderr, flush=True)
     except OSError:
@@ -65,7 +63,7 @@ class StatusLine:
 
     def __init__(self, written: float = -math.inf) -> None:
         """``written`` is the time of the previous line in seconds of ``time.monotonic``."""
-        self._rewrites = sys.stderr is not None and sys.stderr.isatty()
+        self._rewrites = sys.stderr.isatty()
         self._written = written
 
     def write(self, words: object) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -33,7 +33,7 @@ class Survey:
         self._puzzle = puzzle
         self._solver = Solver(puzzle)
         self._held: Queue = () if puzzle.position.hold is None else (puzzle.position.hold,)
-        self._orders: _Orders | None = None
+        self._orders: _Orders = {}
 
     def solvable(self, queue: Queue) -> bool:
         """Return whether the board can be solved with a queue. It must have pieces enough for the puzzle."""
@@ -41,22 +41,17 @@ class Survey:
         known = self._solver.known(state)
         if known is not None:
             return known
-        if self._orders is not None and _plays(state.hold, state.rest, self._orders):
+        if self._orders and _plays(state.hold, state.rest, self._orders):
             return True
         if self._solver.remembered > MOST_STATES:
             self._solver = Solver(self._puzzle)
         moves = self._solver.line(state)
         if moves is None:
             return False
-        self._add([move.landing.piece for move in moves])
-        return True
-
-    def _add(self, order: Sequence[Piece]) -> None:
-        if self._orders is None:
-            self._orders = {}
         orders = self._orders
-        for piece in order:
-            orders = orders.setdefault(piece, {})
+        for move in moves:
+            orders = orders.setdefault(move.landing.piece, {})
+        return True
 
 
 def _plays(hold: Piece | None, rest: Queue, orders: _Orders) -> bool:
