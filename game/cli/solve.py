@@ -57,17 +57,6 @@ def line_of(options: Namespace) -> PuzzleLine:
     return PuzzleLine(position, rows=page.board.height)
 
 
-def queues_of(options: Namespace) -> str | None:
-    """Return the queues or patterns of the options; None if there are none. Raises InputError."""
-    if options.queue is not None and options.queues:
-        raise InputError("--queues: cannot be combined with --queue; expected one of the two")
-    if not options.queues:
-        letters: str | None = options.queue
-        return letters
-    with reading("--queues"):
-        return read_text(options.queues, printable_path(options.queues), most=MOST_TEXT, expected="a list of queues")
-
-
 def puzzle_of(line: PuzzleLine, options: Namespace) -> Puzzle:
     """Return the puzzle of a line, as the options change it. Raises InputError that names the option at fault. The
     limit of a line belongs to its goal, so another goal drops it."""
@@ -207,14 +196,18 @@ def run(name: str, arguments: Sequence[str]) -> int:
     options = _parser(name).read(arguments)
     check_workers(options)
     line = line_of(options)
-    text = queues_of(options)
-    if text is None:
+    if options.queue is not None and options.queues:
+        raise InputError("--queues: cannot be combined with --queue; expected one of the two")
+    if options.queue is None and not options.queues:
         return _solve_one(puzzle_of(line, options), options)
-    with reading("--queues" if options.queues else "--queue"):
+    named, text = "--queues" if options.queues else "--queue", options.queue
+    with reading(named):
+        if options.queues:
+            name = printable_path(options.queues)
+            text = read_text(options.queues, name, most=MOST_TEXT, expected="a list of queues")
         queues = Queues.parse(text)
     if line.position.pieces:
         named_by = "board" if options.fumen is None else "fumen"
-        named = "--queues" if options.queues else "--queue"
         raise InputError(f"{named}: the {named_by} already names the first pieces; expected one of the two")
     shortest = min(queues.patterns, key=lambda pattern: pattern.length)
     puzzle = puzzle_of(line._replace(position=line.position.with_pieces(shortest[0])), options)

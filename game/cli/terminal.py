@@ -51,7 +51,6 @@ def discard(stream: TextIO) -> None:
 
 
 Row = TypeVar("Row")
-File = TypeVar("File")
 
 SECONDS_A_LINE = 10
 """The seconds between two reports if the terminal cannot rewrite its line."""
@@ -140,15 +139,6 @@ def print_columns(rows: Sequence[Sequence[str]], *, right: Collection[int] = ())
 
 PICTURES = (".png", ".svg", ".pdf")
 LAB = f"is not installed: {how_to_install('requirements-lab.txt')}"
-
-
-def opened(option: str, path: Path, kind: Callable[[Path], File]) -> File:
-    try:
-        return kind(path)
-    except ValueError as error:
-        raise InputError(f"{option}: {error}") from None
-    except OSError as error:
-        raise InputError(f"{option}: {path}: {error.strerror}") from None
 
 
 def tell_results(

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 from game.cli.arguments import Parser
 from game.cli.process import Interrupted, interrupting
-from game.cli.terminal import InputError, WorkProgress, opened, tell, writing
+from game.cli.terminal import InputError, WorkProgress, tell, writing
 from game.core.kinds import Whole
 from game.files.program import how_to_install
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of, there
@@ -77,7 +77,12 @@ class Finished(Generic[Job, Answer]):
 
     def __init__(self, path: Path | None, kind: type[ResultFile[Job, Answer]]) -> None:
         """Raises InputError for a file that cannot be continued."""
-        self._file = opened("--resume", path, kind.to_add_to) if path else None
+        try:
+            self._file = kind.to_add_to(path) if path else None
+        except ValueError as error:
+            raise InputError(f"--resume: {error}") from None
+        except OSError as error:
+            raise InputError(f"--resume: {path}: {error.strerror}") from None
         self.answers: dict[Job, Answer] = self._file.answers if self._file else {}
 
     def add(self, job: Job, answer: Answer) -> None:

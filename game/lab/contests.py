@@ -69,10 +69,6 @@ class ContestGame:
     slowest: float
     """The processor time of the slowest decision, in seconds."""
 
-    @property
-    def topped_out(self) -> bool:
-        return self.ended in _TOP_OUTS
-
 
 @dataclass(frozen=True)
 class ContestResult:
@@ -150,7 +146,7 @@ def standing(entry: Contestant, games: Collection[ContestGame]) -> ContestResult
         score_most=max(scores),
         lines_mean=sum(game.lines for game in games) / number,
         level_mean=sum(game.level for game in games) / number,
-        top_outs=sum(game.topped_out for game in games),
+        top_outs=sum(game.ended in _TOP_OUTS for game in games),
         cut=sum(game.ended == "cut" for game in games),
         pieces=pieces,
         seconds=seconds,

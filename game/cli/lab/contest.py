@@ -82,7 +82,7 @@ def _parser(name: str) -> Parser:
 def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[MachineSettings]:
     machine = settings.machine
 
-    def player(name: str | Path) -> tuple[str, MachineSettings]:
+    def player(name: str | Path) -> MachineSettings:
         custom_players = machine.custom_players
         if isinstance(name, Path):
             of_file = player_of(name)
@@ -92,9 +92,9 @@ def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[Mac
         playing = replace(machine, controller=name, custom_players=custom_players)
         if looks_too_far(playing):
             raise ValueError(f"{name}: {TOO_FAR}")
-        return name, playing
+        return playing
 
-    return each_once(named, player) if named else [machine]
+    return each_once(named, player, lambda playing: playing.controller) if named else [machine]
 
 
 def _entry(machine: MachineSettings, options: Namespace) -> Contestant:

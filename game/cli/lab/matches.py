@@ -65,11 +65,14 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Series
     return list(dict.fromkeys(matches))
 
 
-def each_once(named: Sequence[str | Path], read: Callable[[str | Path], tuple[str, NamedPlayer]]) -> list[NamedPlayer]:
+def each_once(
+    named: Sequence[str | Path], read: Callable[[str | Path], NamedPlayer], name_of: Callable[[NamedPlayer], str]
+) -> list[NamedPlayer]:
     players: dict[str, NamedPlayer] = {}
     for name in named:
         with reading("--controllers"):
-            called, player = read(name)
+            player = read(name)
+            called = name_of(player)
             if players.setdefault(called, player) != player:
                 raise ValueError(f"two players are named {called!r}; expected different names")
     return list(players.values())
@@ -79,11 +82,7 @@ def _players(named: list[str | Path] | None, machine: MachineSettings) -> list[C
     if not named:
         return [_player(machine.controller, machine)]
 
-    def player(name: str | Path) -> tuple[str, Controller]:
-        player = _player(name, machine)
-        return player.name, player
-
-    return each_once(named, player)
+    return each_once(named, lambda name: _player(name, machine), lambda player: player.name)
 
 
 def _own_weights(player: Controller) -> tuple[tuple[str, float], ...]:

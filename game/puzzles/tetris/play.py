@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import groupby
@@ -96,8 +96,9 @@ _LEFT_OUT: Mapping[str, tuple[str, str]] = {
 
 def _in_words(rule: str, known: TetrisKnowledge, moves: list[Finding]) -> Words:
     """What a rule has found, for moves that are all of one piece."""
-    piece, place = _piece(moves), moves[0].here
-    if place is not None:
+    place = moves[0].place
+    piece = place.piece
+    if not moves[0].gone:
         said = phrase(_SPOTS[known.goal]) if known.spots else phrase(_KNOWN.get(rule, _ONLY), piece=piece)
         rows = _rows(place.gaps) if rule != "order" else []
         return (said, phrase(_FIRST[len(rows) > 1], rows=", ".join(rows))) if rows else (said,)
@@ -107,11 +108,6 @@ def _in_words(rule: str, known: TetrisKnowledge, moves: list[Finding]) -> Words:
     if rule == "parity":
         return said, phrase(marked("The other pieces cannot fill them in that proportion."))
     return (said,)
-
-
-def _piece(moves: list[Finding]) -> Piece:
-    here = moves[0].here
-    return here.piece if here is not None else min(moves[0].gone).piece
 
 
 def framed_by(moves: list[Finding]) -> int:
@@ -209,29 +205,28 @@ def _plain(known: TetrisKnowledge, rule: str, moves: Sequence[Finding]) -> list[
     def seen(option: Option) -> bool:
         return (rule == "clear" or not option.gaps) and (now is None or option in now)
 
-    return [move for move in moves if move.here is not None or all(map(seen, move.gone))]
+    return [move for move in moves if not move.gone or seen(move.place)]
 
 
 def _grouped(moves: Sequence[Finding]) -> list[list[Finding]]:
     """Return each known place alone, and the places that are left out by their pieces."""
-    known = [[move] for move in moves if move.here is not None]
-    gone = sorted((move for move in moves if move.here is None), key=lambda move: min(move.gone))
-    return known + [list(some) for _, some in groupby(gone, key=lambda move: min(move.gone).piece)]
+    known = [[move] for move in moves if not move.gone]
+    gone = sorted(move for move in moves if move.gone)
+    return known + [list(some) for _, some in groupby(gone, key=lambda move: move.place.piece)]
 
 
 def _told(known: TetrisKnowledge, rule: str, moves: list[Finding]) -> TetrisHint:
-    options = [option for move in moves for option in (*sorted(move.gone), *((move.here,) if move.here else ()))]
-    here, cuts = moves[0].here, rule == _CUTS
+    cuts = rule == _CUTS
     return TetrisHint(
         _in_words(rule, known, moves),
-        _places(reduce(or_, (option.cells for option in options))),
+        _places(reduce(or_, (move.place.cells for move in moves))),
         rule,
         framed=() if cuts else _places(framed_by(moves)),
-        piece=_piece(moves),
-        places=_each(option.cells for option in options),
-        barred=here is None,
+        piece=moves[0].place.piece,
+        places=tuple(map(_places, dict.fromkeys(move.place.cells for move in moves))),
+        barred=moves[0].gone,
         # The cells for whose sake each place is left out, in the order of the places.
-        gaps=_each({option.cells: move.because for move in moves for option in move.gone}.values()) if cuts else (),
+        gaps=tuple(map(_places, {move.place.cells: move.because for move in moves}.values())) if cuts else (),
     )
 
 
@@ -259,11 +254,6 @@ def _landing(puzzle: Puzzle, move: TetrisMove, rule: str) -> TetrisHint:
 def _holds(puzzle: Puzzle, move: TetrisMove) -> bool:
     current = puzzle.position.current
     return current is not None and move.landing.piece is not current
-
-
-def _each(masks: Iterable[int]) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return the cells of each place once."""
-    return tuple(map(_places, dict.fromkeys(masks)))
 
 
 def _places(cells: int) -> tuple[tuple[int, int], ...]:

@@ -175,14 +175,15 @@ MOST_SUPPOSED = 60
 
 
 class Finding(NamedTuple):
-    """What a rule has found: a place that is known, or places that are left out."""
+    """What a rule has found: a place that is known, or one that is left out."""
 
-    here: Option | None
-    gone: frozenset[Option] = frozenset()
+    place: Option
+    gone: bool = False
+    """Whether the place is left out."""
     first: bool = False
     """Whether the place is that of the piece that comes first."""
     because: int = 0
-    """The cells for whose sake the places are left out; 0 where there are none to show."""
+    """The cells for whose sake the place is left out; 0 where there are none to show."""
 
 
 def find_cell(known: TetrisKnowledge) -> list[Finding]:
@@ -287,18 +288,15 @@ def find_supposed(known: TetrisKnowledge) -> list[Finding]:
 
 
 def fix(known: TetrisKnowledge, moves: Sequence[Finding]) -> None:
-    gone: set[Option] = set()
-    for move in moves:
-        gone |= move.gone
-        if move.here is not None:
+    for place, gone, first, _ in moves:
+        if not gone:
             if known.spots:
-                known.fix_spot(move.here)
+                known.fix_spot(place)
             else:
-                known.fix(move.here)
-            if move.first:
-                known.play(move.here)
-    if gone:
-        known.leave_out(gone)
+                known.fix(place)
+            if first:
+                known.play(place)
+    known.leave_out({move.place for move in moves if move.gone})
     known.survey()
 
 
@@ -323,12 +321,12 @@ _QUICK_RULES = tuple(rule for rule, (_, cost, _) in zip(RULES, _TABLE, strict=Tr
 
 
 def _gone(options: Iterable[Option]) -> list[Finding]:
-    return [Finding(None, frozenset((option,))) for option in sorted(set(options))]
+    return _gone_because(dict.fromkeys(options, 0))
 
 
 def _gone_because(gone: Mapping[Option, int]) -> list[Finding]:
     """Leave out the places of a table, each for the sake of its cells."""
-    return [Finding(None, frozenset((option,)), because=gone[option]) for option in sorted(gone)]
+    return [Finding(option, gone=True, because=gone[option]) for option in sorted(gone)]
 
 
 def _single(known: TetrisKnowledge) -> list[Option]:

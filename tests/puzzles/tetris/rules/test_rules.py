@@ -28,7 +28,7 @@ def known(text: str) -> TetrisKnowledge:
 )
 def test_a_rule_finds_places(rule: str, text: str, pieces: str) -> None:
     moves = next(each for each in RULES if each.name == rule).find(known(text))
-    assert "".join(sorted(move.here.piece.name for move in moves if move.here)) == pieces
+    assert "".join(sorted(move.place.piece.name for move in moves if not move.gone)) == pieces
 
 
 def test_a_full_column_must_leave_multiples_of_four() -> None:
@@ -37,7 +37,7 @@ def test_a_full_column_must_leave_multiples_of_four() -> None:
     assert split.find(some) == []  # an upright I leaves four or eight cells at each side
     other = known("XX8/XX4XX1X/XX2X1XXXX J - SLT pc")
     step(other, RULES, [])
-    gone = {option for move in split.find(other) for option in move.gone}
+    gone = {move.place for move in split.find(other) if move.gone}
     assert {option.piece.name for option in gone} == {"J", "L", "S"}
 
 
@@ -48,11 +48,11 @@ def test_a_piece_that_a_nook_needs_goes_nowhere_else_and_shared_cells_are_taken(
         assert rule.apply
         rule.apply(some, rule.find(some))
     nook, shared = (next(each for each in RULES if each.name == name) for name in ("nook", "shared"))
-    assert {option.piece.name for move in nook.find(some) for option in move.gone} == {"J"}
+    assert {move.place.piece.name for move in nook.find(some) if move.gone} == {"J"}
     assert nook.apply
     nook.apply(some, nook.find(some))
     assert nook.find(some) == []
-    assert {option.piece.name for move in shared.find(some) for option in move.gone} == {"J", "L"}
+    assert {move.place.piece.name for move in shared.find(some) if move.gone} == {"J", "L"}
 
 
 @pytest.mark.parametrize("goal", Goal)
@@ -72,7 +72,7 @@ def test_the_check_of_soundness_finds_a_wrong_rule() -> None:
     solver = BoundedSolver(puzzle)
     check(puzzle, solver, solver.pictures())
     some = known(puzzle.notation())
-    fix(some, [Finding(None, frozenset(some.options))])
+    fix(some, [Finding(option, gone=True) for option in some.options])
     assert not any(agrees(some, picture) for picture in solver.pictures())
 
 
