@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -55,6 +56,8 @@ _TYPED = {
     Buttons.HOLD: "c",
 }
 """Button -> the name of its key in settings.yaml."""
+_GAMES: dict[tuple[str, str, int, str, str], GameRecord] = {}
+"""The games that were played to be kept, by what determines them: many screens and languages show the same ones."""
 
 
 class Stage:
@@ -148,26 +151,15 @@ class Stage:
         self, settings: Settings, seed: str, pieces: int, *, who: str = YOU, days: int = 0, by: str = "dellacherie"
     ) -> None:
         """Keep a finished game in the scores that a bot played as if it were ``who``, some days ago."""
-        game = played(settings, seed, pieces, who, by)
+        key = (repr(settings), seed, pieces, who, by)
+        game = _GAMES[key] = _GAMES.get(key) or played(settings, seed, pieces, who, by)
         keep(self.context.scores, game, "dellacherie", TODAY - timedelta(days=days))
 
     def keep_match(self, rival: str, pieces: int, *, days: int) -> int:
         """Keep a match of one round against a level of the ladder, which the person wins after about so many pieces,
         some days ago. Return its number."""
-        match = Match(set_up_match(MODERN, ATTACKS["guideline"], rival, previews=5))
-        pilots = [Pilot(opponent(name).thinker(nodes=1), _PRESSES) for name in ("expert", rival)]
-        held, until = [0, 0], [0, 0]
-        played = match.round
-        while not played.ended:
-            for side, session in enumerate(played.sessions):
-                if side and session.pieces >= pieces:
-                    held[side], until[side] = int(Buttons.HARD_DROP) if session.tick % 2 else 0, session.tick + 1
-                elif until[side] <= session.tick:
-                    buttons, ticks = pilots[side].buttons(session)
-                    held[side], until[side] = int(buttons), session.tick + ticks
-            played.advance((held[0], held[1]), min(until) - played.tick)
         date = (TODAY - timedelta(days=days)).isoformat(timespec="seconds")
-        replay = record_match(match, version="1.0", players=(PERSON, rival), date=date)
+        replay = record_match(_match(rival, pieces), version="1.0", players=(PERSON, rival), date=date)
         keep_match(self.context.scores, replay, counts=True)
         return self.context.scores.matches.all()[-1].id
 
@@ -191,6 +183,24 @@ def played(settings: Settings, seed: str, pieces: int, who: str = YOU, by: str =
         game.statistics.watch(session, session.advance(int(buttons), ticks))
     game.pieces_by[who] = session.pieces
     return game
+
+
+@cache
+def _match(rival: str, pieces: int) -> Match:
+    """A match of one round, as ``Stage.keep_match`` keeps it."""
+    match = Match(set_up_match(MODERN, ATTACKS["guideline"], rival, previews=5))
+    pilots = [Pilot(opponent(name).thinker(nodes=1), _PRESSES) for name in ("expert", rival)]
+    held, until = [0, 0], [0, 0]
+    played = match.round
+    while not played.ended:
+        for side, session in enumerate(played.sessions):
+            if side and session.pieces >= pieces:
+                held[side], until[side] = int(Buttons.HARD_DROP) if session.tick % 2 else 0, session.tick + 1
+            elif until[side] <= session.tick:
+                buttons, ticks = pilots[side].buttons(session)
+                held[side], until[side] = int(buttons), session.tick + ticks
+        played.advance((held[0], held[1]), min(until) - played.tick)
+    return match
 
 
 def _there(screen: Screen | None) -> Screen:
