@@ -8,13 +8,31 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
+from game.ai.review import Judge, Judgement
+from game.ai.thinker import Steps
+from game.core.board.pieces import Placement
+from game.core.session.turn import Turn
+from game.play.watch import match_story
 from game.ui.kit import text
+
+_RATED: dict[tuple[object, ...], Judgement | None] = {}
+
+
+class RememberingJudge(Judge):
+    """Rates a placement once. Many tests look at the same match."""
+
+    def judging(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Steps[Judgement | None]:
+        key = (turn.tick, turn.cells, turn.current, turn.held, turn.queue, landing, hold)
+        if key not in _RATED:
+            _RATED[key] = yield from super().judging(turn, landing, hold=hold)
+        return _RATED[key]
 
 
 @contextmanager
 def dummy_screen() -> Iterator[None]:
     """Choose the dummy driver before anything opens a window, and leave nothing of pygame behind."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(match_story, "Judge", RememberingJudge)
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         pygame.display.init()
         pygame.font.init()
