@@ -17,7 +17,6 @@ from game.core.board.position import Position
 from game.core.replay import Replay, ReplayPlayer, first_divergence, record
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
-from game.core.session.stores.recording import Recording
 from game.play.records.keeping import GameRecord, new_game
 from game.play.records.replays import (
     MISTAKES,
