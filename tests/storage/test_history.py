@@ -193,7 +193,7 @@ def test_what_is_added_up_ranked_and_drawn_is_read_from_an_index_alone(
     history, sprints, asked = kept(tmp_path, GAME).history, Filters("modern", "sprint"), list[str]()
 
     def traced(*place: Any, **options: Any) -> sqlite3.Connection:
-        connection = connect(*place, **options)
+        connection: sqlite3.Connection = connect(*place, **options)
         connection.set_trace_callback(asked.append)
         return connection
 

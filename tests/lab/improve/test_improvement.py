@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.linear.controllers import controller, custom
-from game.ai.linear.weights import parse, to_text
+from game.ai.linear.weights import read_weights, to_text
 from game.files.text import FileError
 from game.lab.candidates import TrialScore
 from game.lab.improve import danger
@@ -147,11 +147,13 @@ def test_a_log_that_is_none_names_its_line(
     assert message in str(caught.value)
 
 
-def test_the_file_of_weights_tells_where_they_come_from(one_stage: Improvement) -> None:
+def test_the_file_of_weights_tells_where_they_come_from(one_stage: Improvement, tmp_path: Path) -> None:
     improvement = one_stage
     player = improved(improvement, "better")
     text = to_text(player, provenance(improvement, "2026-11-22", "main.py improve", None))
-    assert parse(text, "better.yaml").weights == improvement.weights
+    path = tmp_path / "better.yaml"
+    path.write_text(text)
+    assert read_weights(path).weights == improvement.weights
     for words in ("command: main.py improve", "seed: '1'", f"step {100 * improvement.steps[0].part:.0f} %: "):
         assert words in text
     first, second = checks(POOR, PLAN, 2)
