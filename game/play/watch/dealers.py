@@ -46,7 +46,6 @@ class Counts:
         """Numbers of pieces, ever further apart, with the share of repeats up to there."""
         self.droughts: list[tuple[int, int]] = []
         """Each number of pieces at which the longest drought of the I grew, with its length."""
-        self._last: Piece | None = None
 
     def see(self, piece: Piece) -> None:
         marker = self.marker
@@ -54,8 +53,7 @@ class Counts:
             self.gaps[marker.waits[piece]] += 1
         self.pieces += 1
         self.of[piece] += 1
-        self.repeats += piece is self._last
-        self._last = piece
+        self.repeats += bool(marker.pieces) and piece is marker.pieces[-1]
         marker.see(piece)
         if self.drought > self.longest:
             self.longest = self.drought

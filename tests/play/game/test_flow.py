@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.core.session.buttons import Buttons
-from game.core.session.events import Event
+from game.core.session.events import Event, LevelReached
 from game.play.game.flow import OVER_SECONDS, REDEAL_SECONDS, GameFlow
 from game.play.game.hearing import MENU_MUSIC, Ear, Music
 from game.play.records.keeping import GameRecord
@@ -143,7 +143,9 @@ def test_the_music_is_soft_in_a_pause_intense_in_danger_and_silent_at_the_end(tm
 
 def test_a_new_grade_is_told(tmp_path: Path) -> None:
     flow, ear, now = begun(tmp_path, Settings(rules="arcade")), Ear(), START
+    assert ear.cues_for([LevelReached(100)]) == ["level"]
     assert ear.follow(flow, START).cues == []
+    assert ear.cues_for([LevelReached(100)]) == ["section"]
     flow.game.session.tally.score = 400
     flow.game.press(Buttons.SOFT_DROP, START)
     while not flow.game.session.pieces:
