@@ -224,7 +224,7 @@ def _some_solved(stage: Stage) -> Screen:
     puzzles = stage.context.puzzles
     puzzles.tell_linjat()
     for shelf in (puzzles.linjat("easy"), puzzles.linjat("medium"), puzzles.tetris("perfect-clears")):
-        for number, entry in enumerate(shelf.entries[: 5 + len(shelf.title)]):
+        for number, entry in enumerate(shelf.entries[: 5 + len(shelf.title())]):
             puzzles.record(entry, 3 - number % 5 // 2, 40.0 + 7 * number, TODAY)
     return stage.routes.title()
 

@@ -192,12 +192,12 @@ def test_what_is_added_up_ranked_and_drawn_is_read_from_an_index_alone(
 ) -> None:
     history, sprints, asked = kept(tmp_path, GAME).history, Filters("modern", "sprint"), list[str]()
 
-    def traced(*place: Any, **options: Any) -> sqlite3.Connection:
-        connection: sqlite3.Connection = connect(*place, **options)
+    def traced(*place: Any, **options: Any) -> Any:
+        connection = connect(*place, **options)
         connection.set_trace_callback(asked.append)
         return connection
 
-    connect = sqlite3.connect
+    connect: Any = sqlite3.connect
     monkeypatch.setattr("game.storage.database.sqlite3.connect", traced)
     history.groups()
     history.table(sprints)

@@ -33,7 +33,7 @@ class LinjatPlay:
         self, puzzle: Linjat, sheet: LinjatSheet | None = None, *, seconds: float = 0.0, hints: int = 0, checks: int = 0
     ) -> None:
         """What is given beside the puzzle is left from an earlier run."""
-        self.game = LinjatGame(puzzle, sheet)
+        self.puzzle, self.game = puzzle, LinjatGame(puzzle, sheet)
         self.watch = Stopwatch(seconds)
         self.cursor = puzzle.numbers[0][0] if puzzle.numbers else 0
         """The cell on which the keys act."""
@@ -45,10 +45,6 @@ class LinjatPlay:
         self.hints, self.checks = hints, checks
         self.hinted_before = False
         """Whether the player has seen hints today, before this game."""
-
-    @property
-    def puzzle(self) -> Linjat:
-        return self.game.puzzle
 
     @property
     def solved(self) -> bool:

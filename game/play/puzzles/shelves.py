@@ -83,33 +83,25 @@ class Shelf:
     name: str
     """How screens refer to it."""
     game: str
-    titled: Callable[[], str]
-    """Makes the title in the language of the player."""
-    told: Callable[[], str]
+    title: Callable[[], str]
+    """The title among the shelves of its game, in the language of the player."""
+    about: Callable[[], str]
     entries: tuple[Entry, ...]
     faults: tuple[str, ...] = ()
 
     @property
-    def title(self) -> str:
-        return self.titled()
-
-    @property
-    def about(self) -> str:
-        return self.told()
-
-    @property
     def full_title(self) -> str:
         """The title with the name of the game: "Linjat: Easy"."""
-        return say("{game}: {pack}", game=say(GAME_TITLES[self.game]), pack=self.title)
+        return say("{game}: {pack}", game=say(GAME_TITLES[self.game]), pack=self.title())
 
     def title_of(self, place: int) -> str:
         """Return the title of a puzzle: its own, or that of the shelf with its number, if there are several."""
         if lesson := self.entries[place].lesson:
             return lesson
         if len(self.entries) == 1:
-            return self.title
+            return self.title()
         # Only the titles of Linjat do not say what is played.
-        title = self.full_title if self.game == LINJAT else self.title
+        title = self.full_title if self.game == LINJAT else self.title()
         return say("{pack} {number}", pack=title, number=place + 1)
 
 

@@ -89,7 +89,7 @@ class PuzzlesScreen(PageScreen):
         if shelf.name.startswith(DAILY):
             begun = self.context.puzzles.begun.begun(shelf.entries[0].key)
             words = standing_in_words(progress.results[0], begun=begun)
-        return Card(shelf.name, shelf.title, shelf.about, action=partial(self._open, shelf.name), note=words)
+        return Card(shelf.name, shelf.title(), shelf.about(), action=partial(self._open, shelf.name), note=words)
 
     def _edit(self, now: float) -> Screen:
         return self._routes.editor(self.again, now)

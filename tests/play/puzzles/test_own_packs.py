@@ -172,7 +172,7 @@ def test_a_shelf_has_its_puzzles_by_level_and_names_what_is_wrong(tmp_path: Path
     (tmp_path / "puzzles" / "linjat-easy.txt").write_text("easy 3 2-./--3 w/2\n")
     shelf = library(tmp_path).linjat("easy")
     assert [(entry.level, entry.own) for entry in shelf.entries] == [(1, False), (2, False), (3, True)]
-    assert (shelf.title, shelf.entries[-1].key) == ("Easy", "2-./--3")
+    assert (shelf.title(), shelf.entries[-1].key) == ("Easy", "2-./--3")
     assert len(shelf.faults) == 1
     assert ":4: " in shelf.faults[0]
     shelf = library(tmp_path).linjat("hard")

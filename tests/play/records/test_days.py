@@ -9,7 +9,7 @@ from typing import Any
 
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
-from game.play.records.days import COLUMNS, DayDeal, played_days, streak, today, until_next
+from game.play.records.days import COLUMNS, DayDeal, played_days, streak, today, until_next, words_of_today
 from game.play.records.history import cells
 from game.settings import Settings
 from game.storage import Game
@@ -64,6 +64,7 @@ def test_the_first_try_is_the_result_and_the_best_is_told_beside_it(tmp_path: Pa
         "Medal": "Silver",
         "Tries": "3",
     }
+    assert words_of_today(scores.history, datetime(2026, 11, 23, 20, tzinfo=timezone.utc)) == "Modern sprint  ·  Lost"
     assert day.deal.text(day.best.game) == "Tetrarium, 23 Nov 2026\nModern sprint\n0:58.000  ·  Silver"
 
 

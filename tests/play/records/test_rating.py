@@ -53,9 +53,9 @@ def test_years_of_surprises_leave_it_a_rating_of_the_ladder() -> None:
 
 
 def test_weeks_without_a_match_make_it_less_sure() -> None:
-    at_once, later = (LadderStanding.of([MATCH] * 20, NOW + timedelta(days=days)).now for days in (6, 365))
+    at_once, soon, later = (LadderStanding.of([MATCH] * 20, NOW + timedelta(days=days)).now for days in (6, 7, 365))
     assert later.rating == at_once.rating
-    assert at_once.deviation < later.deviation < Rating().deviation
+    assert at_once.deviation < soon.deviation < later.deviation < Rating().deviation
     apart = [replace(MATCH, finished_at=NOW + timedelta(days=100 * number)) for number in range(20)]
     assert LadderStanding.of(apart, apart[-1].finished_at).now.deviation > at_once.deviation
 

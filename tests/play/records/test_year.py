@@ -24,6 +24,7 @@ def test_a_year_has_its_days_sums_bests_and_medals(tmp_path: Path) -> None:
         on(SPRINT, 2026, 1, 1, seconds=65.0),  # a best, and bronze
         on(SPRINT, 2026, 1, 1, seconds=30.0, won=False),
         on(SPRINT, 2026, 5, 9, seconds=55.0),  # a best, and silver
+        on(SPRINT, 2026, 5, 9, seconds=55.0),  # as good as the best
         on(SPRINT, 2026, 5, 10, seconds=58.0),
         on(SPRINT, 2026, 5, 10, seconds=56.0, randomizer="more-i"),  # no medal with an easier dealer
         on(GAME, 2026, 5, 10, mode="marathon", score=70_000),  # the first one is no feat, but bronze
@@ -31,10 +32,10 @@ def test_a_year_has_its_days_sums_bests_and_medals(tmp_path: Path) -> None:
     )
     games = scores.history.played()
     year = year_of(games, 2026)
-    assert year.days == {date(2026, 1, 1): 2, date(2026, 5, 9): 1, date(2026, 5, 10): 3}
+    assert year.days == {date(2026, 1, 1): 2, date(2026, 5, 9): 2, date(2026, 5, 10): 3}
     assert [year.shade(date(2026, 1, day)) for day in (1, 2)] == [2, 0]
     assert (year.bests, year.medals) == (2, {2: 1, 1: 1})
-    assert year.sums()[0] == ("Games", "6", "on 3 days")
+    assert year.sums()[0] == ("Games", "7", "on 3 days")
     assert year.sums()[-1] == ("Medals", "2", "1 Silver  ·  1 Bronze")
     assert year_of(games, 2024).days == {}
     assert years_of(games, datetime(2027, 6, 1, tzinfo=timezone.utc)) == [2027, 2026, 2025]
