@@ -9,27 +9,21 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 from game.core.replay import Replay, record, to_text
-from game.core.statistics import Statistics
 from game.settings import Settings
 from game.storage import FILE, UNSAVED, Game, Scores, marks_of
-from tests.play.stage import recording
+from tests.play.stage import machine_game, recording
 from tests.storage.kept import GAME, VERSION_1, kept, run, scores_of
 
 
 def played(rules: str) -> tuple[Game, Replay]:
-    setup, random, statistics = Settings(rules=rules).setup("1"), Random("1"), Statistics()
-    dealer = setup.dealer()
-    session = setup.session(dealer)
-    while session.pieces < 5 and not session.ended:
-        statistics.watch(session, session.advance(random.getrandbits(8) & random.getrandbits(8), 20))
-    replay = record(setup, session, dealer, version="1.0", player="person", date="2024-05-06T07:08:09+00:00")
-    return Game.of(replay, marks_of(session, statistics)), replay
+    game, date = machine_game(Settings(rules=rules), "1", 5), "2024-05-06T07:08:09+00:00"
+    replay = record(game.setup, game.session, game.dealer, version="1.0", player="person", date=date)
+    return Game.of(replay, marks_of(game.session, game.statistics)), replay
 
 
 @contextmanager

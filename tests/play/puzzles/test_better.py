@@ -82,7 +82,7 @@ def keep_bad_game(shared: Services, seed: str, pieces: int = 25, *, who: str = Y
 
 
 class TestBoard:
-    def test_it_stands_as_it_was_with_hold_and_next_pieces(self) -> None:
+    def test_it_stands_as_it_was_and_a_good_place_or_a_piece_that_nobody_moved_teaches_nothing(self) -> None:
         board = exercise()
         turn = board.turn
         assert Position.parse(PIT).board.cells == turn.cells == board.session.cells
@@ -90,8 +90,6 @@ class TestBoard:
         assert [piece.name for piece in board.session.queue] == list("IOTSZ")
         assert (turn.held, turn.hold_allowed, board.session.hold_used) == (None, True, False)
         assert board.then.holes == pytest.approx(1.4)
-
-    def test_a_good_place_and_a_piece_that_nobody_moved_teach_nothing(self) -> None:
         in_the_middle = "XXXXX.XXXX/XXXXX.XXXX O - IOTSZ"
         assert exercise_of(replay_of(PIT, *[LEFT] * 4, HARD), 1, JUDGE) is None
         assert exercise_of(replay_of(in_the_middle, HARD), 1, JUDGE) is None
@@ -169,9 +167,8 @@ class TestDay:
         assert all(first.game != second.game for first, second in pairwise(today))
         assert of_today(scores, TODAY) == today
         assert waiting_words(scores, TODAY) == "10 boards wait"
-
-    def test_new_ones_are_of_the_last_games(self, tmp_path: Path) -> None:
-        scores = added(tmp_path, *((game, [float(LAST + 2 - game)]) for game in range(1, LAST + 2)))
+        # New ones are of the last games.
+        scores = added(tmp_path / "more", *((game, [float(LAST + 2 - game)]) for game in range(1, LAST + 2)))
         assert 1 not in {each.game for each in of_today(scores, TODAY)}
 
     def test_what_is_answered_today_is_one_of_the_ten(self, tmp_path: Path) -> None:

@@ -224,3 +224,4 @@ def test_the_best_sections_come_from_several_games(tmp_path: Path) -> None:
     assert [stored.id for stored in best] == [1, 2, 2, 1]
     assert {len(row) for row in rows} == {len(SECTION_COLUMNS)}
     assert rows[1][3] == "11 Mar 2026"
+    assert section_rows(history, Filters("tgm2", "master"), NOW) == ([], [])

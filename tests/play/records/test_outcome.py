@@ -58,7 +58,7 @@ def test_a_sprint_is_compared_with_the_best_one_before_it(tmp_path: Path) -> Non
     shown, lead = hero(fast, contest), f"{slow.session.seconds - fast.session.seconds:.3f} s"
     assert (shown.verdict, shown.ahead) == (f"Your best yet, by {lead}.", True)
     best = f"0:{fast.session.seconds:06.3f}"
-    assert shown.figure == best
+    assert (shown.figure, shown.medal) == (best, "Platinum")
     behind = result(program, "1", 40)
     assert (behind.verdict, behind.ahead) == (f"{lead} behind your best of {best}.", False)
     assert result(program, "1", 30).verdict == f"Your best: {best}."

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -119,7 +118,6 @@ def test_a_gap_has_a_sign_and_says_who_is_ahead() -> None:
 
 
 SPRINT = Settings(mode="sprint")
-RECORDED = Path(__file__).parents[2] / "recorded"
 
 
 def save(scores: Scores, settings: Settings, seed: str, pieces: int = 300, player: str = "person") -> None:
@@ -171,18 +169,3 @@ def test_a_game_without_a_replay_or_of_a_bot_is_still_a_result_or_none(tmp_path:
     assert result
     assert (result.replay, result.ready, result.splits) == (None, True, {})
     assert result.game.pieces < MOST_PIECES
-
-
-def test_games_of_earlier_versions_have_splits(tmp_path: Path) -> None:
-    """A database of an earlier version holds no splits: they are read from its replays."""
-    shutil.copy(RECORDED / "tetrarium.db", tmp_path)
-    scores = Scores(tmp_path)
-    read_from = 0
-    for rules, mode in {(each.game.rules, each.game.mode) for each in scores.recent(100)}:
-        for stored in scores.table(rules, mode, machine=False, limit=1):
-            settings = Settings(rules=rules, mode=mode, level=stored.game.start_level)
-            game = BestGames().best(scores, new_game(settings.setup("1"), random.Random(1)).setup)
-            assert game
-            game.work(1.0, lambda: 0.0)
-            read_from += bool(game.splits)
-    assert read_from
