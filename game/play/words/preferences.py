@@ -36,6 +36,7 @@ from game.settings.schema import (
     RangeInput,
     SizeInput,
     acts,
+    group_of,
     input_of,
     keys_of,
     meaning,
@@ -214,15 +215,11 @@ def preferences(
 ) -> list[Preference]:
     """Return all settings in the order of the screen. ``own`` is the handling with the figures that the player chose
     last, beside the presets. ``themes`` are the titles of the themes by their names."""
-    return [preference(settings, group, path, own, themes) for group in GROUPS for path in keys_of(group)]
+    return [preference(settings, path, own, themes) for group in GROUPS for path in keys_of(group)]
 
 
 def preference(
-    settings: Settings,
-    group: SettingGroup,
-    path: str,
-    own: HandlingSettings | None = None,
-    themes: Mapping[str, str] | None = None,
+    settings: Settings, path: str, own: HandlingSettings | None = None, themes: Mapping[str, str] | None = None
 ) -> Preference:
     key, value = KEYS[path], value_at(settings, path)
     text = text_of(path, value)
@@ -258,7 +255,7 @@ def preference(
         choices = {**choices, text: text}
     if text == _NO_TEXT.get(path):
         text = ""
-    return Preference(path, group, given, text, choices, is_default, idle(settings, path))
+    return Preference(path, group_of(path), given, text, choices, is_default, idle(settings, path))
 
 
 def _explained(title: str, meaning: str) -> str:

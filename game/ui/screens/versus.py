@@ -105,7 +105,7 @@ class VersusScreen(PageScreen):
             told.append(Text(joined(rated)))
         counts = Text(say("This match counts for your rating.") if seating.counts else "", colour=THEME.accent)
         self._rows = {
-            path: preference(settings, group_of(path), path)
+            path: preference(settings, path)
             for path in keys_of(group_of(_RIVAL))
             if (path.startswith("friend.") and rival == FRIEND)
             or (path.startswith("versus.") and path not in (_RIVAL, *([_SPEED] if rival == FRIEND else [])))
