@@ -41,14 +41,6 @@ FOUR = """
     XXXXXXXXX.
     XXXXXXXXX.
 """
-FOUR_AND_A_HALF = """
-    XX........
-    XXXXXXXXX.
-    XXXXXXXXX.
-    XXXXXXXXX.
-    XXXXXXXXX.
-    XXXX.XXXXX
-"""
 NEARLY_EMPTY = """
     XXXXXXXX..
     XXXXXXXX..

@@ -17,7 +17,8 @@ from game.ai.compiled.kernels.abreast.play import STREAM_WORDS
 from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.ai.compiled.kernels.arrays import CELLS_AT, HEIGHT, KNOWN_AT, Limits, Words, cells_of, twister
 from game.ai.compiled.kernels.boards import SURFACE
-from game.ai.compiled.kernels.climb import NOWHERE, OVER, RISE, WORDS, ReachedBoards, Runs
+from game.ai.compiled.kernels.climb import NOWHERE, RISE, WORDS, ReachedBoards, Runs
+from game.ai.compiled.kernels.moves import OVER
 from game.core.board.bits import WIDTH
 from game.core.board.pieces import PIECES
 from game.core.dealers.chance import below, pick

@@ -33,11 +33,15 @@ from game.ai.compiled.kernels.arrays import (
     twister,
 )
 from game.ai.compiled.kernels.boards import NINE, SIX, SURFACE, load
-from game.ai.compiled.kernels.climb import HIGH, LOW, NOWHERE, ON, OVER, play_moves, rise_of
+from game.ai.compiled.kernels.climb import NOWHERE, play_moves, rise_of
 from game.ai.compiled.kernels.drops import NEVER
 from game.ai.compiled.kernels.general import landings_of, new_landings
 from game.ai.compiled.kernels.lanes import AnyGame, Scratch, value_landings
 from game.ai.compiled.kernels.moves import (
+    HIGH,
+    LOW,
+    ON,
+    OVER,
     AnyDealtGame,
     AnyPairGame,
     Chain,
@@ -46,6 +50,7 @@ from game.ai.compiled.kernels.moves import (
     DealtGame,
     Game,
     PairGame,
+    play,
 )
 from game.ai.compiled.kernels.pairs import Replies, new_replies
 from game.ai.compiled.kernels.tables import ORDERS, ORIENTATION
@@ -225,7 +230,8 @@ class CompiledGame:
                 return PlayResult(lines, pieces, StopReason.ON if turned else reason)
 
     def _drop(self, limits: Limits) -> tuple[int, int, int]:
-        return play_moves(self._quick, limits)
+        quick = self._quick
+        return play(quick, limits) if isinstance(quick, SurveyedGame) else play_moves(quick, limits)
 
 
 class CompiledPairGame(CompiledGame):

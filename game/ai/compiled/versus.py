@@ -16,7 +16,7 @@ from game.ai.compiled.kernels.versus.reach import packed, spin_of_landing
 from game.ai.guideline.beam import HELD_FEATURES, FirstMove
 from game.ai.guideline.clears import MoveKind
 from game.ai.guideline.landings import SPINS
-from game.ai.guideline.player import HURRIED
+from game.ai.guideline.player import HURRIED, FirstChoice
 from game.ai.thinker import ReachableLandings, Steps, finished
 from game.ai.versus.beam import Sample, Start, ValuedMove, means, near_pieces
 from game.ai.versus.features import coefficients
@@ -27,7 +27,6 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import PIECES, Piece, Placement
 from game.core.board.rotation import RotationSystem
 from game.core.board.spin_moves import corners_of_t
-from game.core.board.spins import Spin
 from game.core.rules.attack import Attack, Run
 from game.core.session.view import GameView
 
@@ -139,12 +138,6 @@ def floats_of(weights: VersusWeights) -> Floats:
     return of
 
 
-class FirstPlace(NamedTuple):
-    placement: Placement
-    spin: Spin
-    hold: bool
-
-
 class CompiledSearch:
     """The beam search of ``game.ai.versus.beam``, in compiled code."""
 
@@ -170,7 +163,7 @@ class CompiledSearch:
         count = self._add_roots(start, roots)
         return (yield from self._searched(start, count, len(roots), samples))
 
-    def best_move(self, start: Start, width: int, samples: Sequence[Sample] = ()) -> FirstPlace | None:
+    def best_move(self, start: Start, width: int, samples: Sequence[Sample] = ()) -> FirstChoice | None:
         """Return the best first move among all landings; None if there is none."""
         start = self._begin(start, width, samples)
         near = near_pieces(start.queue, start.chances)
@@ -184,7 +177,7 @@ class CompiledSearch:
         piece = start.held if hold else start.current
         assert piece is not None
         placement = Placement(piece, (landing >> 10) & 3, landing & 15, (landing >> 4) & 63)
-        return FirstPlace(placement, SPINS[spin_of_landing(landing)], hold)
+        return FirstChoice(placement, SPINS[spin_of_landing(landing)], hold)
 
     def _begin(self, start: Start, width: int, samples: Sequence[Sample]) -> Start:
         """Prepare a search. The position begins as the only line of the last beam."""

@@ -153,11 +153,15 @@ def _cells(counted: Callable[[int], int]) -> Feature:
     return Feature(lambda move: counted(move.after).bit_count(), lambda move: Marks((counted(move.after),)))
 
 
+_SIDES = (1 << STRIDE) - 1
+"""The left sides of the cells of a row, and that of the right wall."""
+
+
 def _sides(rows: Callable[[int], RowMask]) -> Feature:
     """Return the transitions along some rows."""
 
     def counted(cells: int) -> int:
-        return surface.sides_in(cells, rows(cells))
+        return board_rows(cells).edges & (rows(cells) * _SIDES)
 
     return Feature(lambda move: counted(move.after).bit_count(), lambda move: Marks(left=counted(move.after)))
 
@@ -168,7 +172,7 @@ def _below(counted: Callable[[int], int]) -> Feature:
 
 def _gaps(rows: Callable[[int], RowMask]) -> Feature:
     """Return the gaps of some rows."""
-    return _cells(lambda cells: surface.gap_cells(cells, rows(cells)))
+    return _cells(lambda cells: (rows(cells) * FULL_ROW) & ~cells)
 
 
 def _rows(counted: Callable[[int], RowMask]) -> Feature:
@@ -226,7 +230,7 @@ _TABLE: Mapping[str, Feature] = {
     "rows": _of_move(lambda move: move.rows.bit_count(), lambda move: Marks((move.rows * FULL_ROW,))),
     "column transitions below the sky": _below(column_sides_below_the_sky),
     "cell heights": _board(lambda cells: shown.layers(cells).total, shown.layers),
-    "well depths": _board(surface.well_depths, _EVERY_PIT),
+    "well depths": _board(lambda cells: sum(surface.pit_depths(cells)), _EVERY_PIT),
     "frontier": _before(
         lambda move: xtris.frontier(move.before, move.rows), lambda move: shown.frontier(move.before, move.rows)
     ),
@@ -247,12 +251,14 @@ _TABLE: Mapping[str, Feature] = {
     "rows with two gaps": _rows(lambda cells: surface.rows_by_gaps(cells)[1]),
     "rows with one gap": _rows(lambda cells: surface.rows_by_gaps(cells)[0]),
     "peaks": _peaks(1),
-    "pit depth": _board(surface.well_depths, _EVERY_PIT),
+    "pit depth": _board(lambda cells: sum(surface.pit_depths(cells)), _EVERY_PIT),
     "row transitions in lids": _sides(_with_lids),
     "width-3 pit depth": _board(surface.width_3_pit_depth, shown.width_3_pits),
     "depth of rows with holes": _board(surface.depth_of_rows_with_holes, shown.depth_of_rows_with_holes),
     "open well cells": _cells(surface.open_wells),
-    "open well cells in rows with holes": _cells(surface.open_wells_in_rows_with_holes),
+    "open well cells in rows with holes": _cells(
+        lambda cells: surface.open_wells(cells) & (_with_holes(cells) * FULL_ROW)
+    ),
     "gaps over the highest holes": _gaps(surface.rows_over_the_highest_holes),
     "row transitions of the top two rows": _sides(surface.top_two),
     "pits of depth 1": _pits(1),
@@ -268,7 +274,7 @@ _TABLE: Mapping[str, Feature] = {
     ),
     "deepest pit": _board(lambda cells: max(surface.pit_depths(cells)), shown.deepest_pit),
     "fits of T": _board(lambda cells: surface.fits(cells)[1], shown.room(*_T)),
-    "bumpiness": _board(surface.bumpiness, shown.bumpiness),
+    "bumpiness": _board(lambda cells: sum(map(abs, surface.surface(cells).steps)), shown.bumpiness),
     "towers": _peaks(2),
     "lids with two gaps": _rows(lambda cells: RowMask(surface.rows_by_gaps(cells)[1] & _with_lids(cells))),
     # A new feature goes above this line.

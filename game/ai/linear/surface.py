@@ -50,12 +50,6 @@ def deep_wells(cells: int) -> int:
     return sum(depth >= DEEP for depth in pit_depths(cells))
 
 
-def well_depths(cells: int) -> int:
-    """Return the sum, over all columns, of the rows by which they are lower than the lower neighbour (C. Fahey's sum of
-    well heights). As a feature of ours it is the pit depth."""
-    return sum(pit_depths(cells))
-
-
 @lru_cache(maxsize=2)
 def pit_depths(cells: int) -> tuple[int, ...]:
     """Return, for each column, the rows by which it is lower than the lower neighbour; 0 if it is not."""
@@ -99,11 +93,6 @@ def peaks(cells: int, least: int = 1) -> list[int]:
     return [x for x, (up, down) in enumerate(pairwise(steps), 1) if up >= least and -down >= least]
 
 
-def bumpiness(cells: int) -> int:
-    """Return the sum, over all neighbouring columns, of the difference of their heights."""
-    return sum(map(abs, surface(cells).steps))
-
-
 @lru_cache(maxsize=2)
 def fits(cells: int) -> tuple[int, int, int, int, int, int]:
     """Return the number of places of O, T, S, Z, L and J: landings on the tops of the columns that cover no gap."""
@@ -127,10 +116,6 @@ def scarce_fits(cells: int) -> float:
     for places in fits(cells):
         scarce += 1 / (0.5 + places)
     return scarce
-
-
-_SIDES = (1 << STRIDE) - 1
-"""The left sides of the cells of a row, and that of the right wall."""
 
 
 class BoardRows(NamedTuple):
@@ -170,21 +155,12 @@ def board_rows(cells: int) -> BoardRows:
     return BoardRows(cells, rows, edges, solid, holes, rows_holding(holes, rows), lids, rows_holding(lids, rows))
 
 
-def sides_in(cells: int, rows: RowMask) -> int:
-    """Return the left sides at which filled and empty cells meet in some rows. The side walls count as filled."""
-    return board_rows(cells).edges & (rows * _SIDES)
-
-
 def top_two(cells: int) -> RowMask:
     """Return the two highest rows that hold a cell; fewer if there are no more."""
     board = board_rows(cells)
     rows: int = rows_holding(cells, board.rows)
     first = _highest(rows)
     return RowMask(first | _highest(rows ^ first))
-
-
-def gap_cells(cells: int, rows: RowMask) -> int:
-    return (rows * FULL_ROW) & ~cells
 
 
 @lru_cache(maxsize=2)
@@ -211,10 +187,6 @@ def open_wells(cells: int) -> int:
     board = board_rows(cells)
     walled = cells | GAPS[board.rows]
     return ((walled << 1) | 1) & (walled >> 1) & ROWS[board.rows] & ~board.solid
-
-
-def open_wells_in_rows_with_holes(cells: int) -> int:
-    return open_wells(cells) & (board_rows(cells).with_holes * FULL_ROW)
 
 
 def highest_row_with_holes(cells: int) -> RowMask:

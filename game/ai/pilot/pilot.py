@@ -93,25 +93,6 @@ class Tempo:
         return rules.lock_delay is not None and beat * (1 if rules.lock_resets else FLOOR_KEYS) >= rules.lock_delay
 
 
-def hurried(session: GameView, falling: TimedPathFinder, beat: int) -> ReachableLandings:
-    """Return the landings for a player who presses a key every ``beat`` ticks, of the piece of ``falling`` and after a
-    hold."""
-    rules, cells, swapped = session.rules, session.cells, after_hold(session)
-    pull = fall_timing(session, wait=beat, beat=beat, appears=True)
-    coming = TimedPathFinder(rules.rotation, cells, swapped, pull) if swapped else None
-
-    def spins(piece: TimedPathFinder | None) -> Spins:
-        return {landing: spin for landing, (spin, _) in piece.spins().items()} if piece and rules.spins else {}
-
-    return ReachableLandings(
-        falling.paths,
-        lambda: coming.paths() if coming else {},
-        lambda: spins(falling),
-        lambda: spins(coming),
-        rows_per_key=beat * Fraction(*rules.speed(session.level)),
-    )
-
-
 def initial_turn(session: GameView, thinker: Thinker, beat: int) -> Buttons:
     """Return the rotation buttons to hold until the next piece spawns. NONE if no rotation, or no early one, leads to
     the best landing. A rotation at the spawn is only needed if pieces fall one row per tick or faster."""
@@ -344,7 +325,23 @@ class Pilot:
         """Return the landings of the falling piece that are in reach at this speed."""
         if not session.current or not self.tempo.is_short(session):
             return reachable_without_gravity(session)
-        return hurried(session, self._sinking(session, session.current), self.tempo.beat(session.rules))
+        rules, beat, swapped = session.rules, self.tempo.beat(session.rules), after_hold(session)
+        falling, pull = (
+            self._sinking(session, session.current),
+            fall_timing(session, wait=beat, beat=beat, appears=True),
+        )
+        coming = TimedPathFinder(rules.rotation, session.cells, swapped, pull) if swapped else None
+
+        def spins(piece: TimedPathFinder | None) -> Spins:
+            return {at: spin for at, (spin, _) in piece.spins().items()} if piece and rules.spins else {}
+
+        return ReachableLandings(
+            falling.paths,
+            lambda: coming.paths() if coming else {},
+            lambda: spins(falling),
+            lambda: spins(coming),
+            rows_per_key=beat * Fraction(*rules.speed(session.level)),
+        )
 
     def _before_a_piece(self, session: Session) -> tuple[Buttons, int]:
         """Return what to hold until the next piece spawns, as ``initial_turn`` computes it."""

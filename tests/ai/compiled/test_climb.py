@@ -12,8 +12,6 @@ from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlay
 from game.ai.compiled.kernels.arrays import CELLS_AT, KNOWN_AT, Limits
 from game.ai.compiled.kernels.climb import (
     NOWHERE,
-    ON,
-    OVER,
     RISE,
     WORDS,
     ReachedBoards,
@@ -22,7 +20,7 @@ from game.ai.compiled.kernels.climb import (
     offset_of,
     play_moves,
 )
-from game.ai.compiled.kernels.moves import move
+from game.ai.compiled.kernels.moves import ON, OVER, move
 from game.ai.linear.controllers import controller
 from game.ai.linear.features import FEATURES, landed
 from game.core.board.bits import STRIDE, WIDTH, column_heights

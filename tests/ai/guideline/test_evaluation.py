@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from textwrap import dedent
 
@@ -13,7 +12,6 @@ from game.ai.guideline.evaluation import WEIGHTS, WITHOUT_SPINS, evaluation
 from game.ai.guideline.features import BOARD_FEATURES, marks_of
 from game.ai.marks import Marks
 from game.ai.versus.features import marks_of as versus_marks
-from game.core.board.bits import clear
 from game.core.board.board import Board
 from tests.ai.linear import oracle
 
@@ -102,21 +100,11 @@ def test_every_weight_is_the_weight_of_something() -> None:
 MarksOf = Callable[[str, int, Sequence[int]], Marks]
 
 
-def stacks(count: int) -> list[int]:
-    """Ragged stacks of up to 18 rows, with and without a well at the right wall."""
-    chance = random.Random(3)
-    made = []
-    for number in range(count):
-        filled = 0.6 if number % 2 else 0.97
-        rows = ["".join("X" if chance.random() < filled else "." for _ in range(9)) + "." for _ in range(number % 19)]
-        made.append(clear(Board.parse("\n".join(rows)).cells) if rows else 0)
-    return made
-
-
 @pytest.mark.parametrize("feature", ["height", "upper half", "upper quarter", "bumpiness beside the well"])
 def test_as_many_rows_are_marked_as_the_feature_counts(feature: str) -> None:
-    counted = [BOARD_FEATURES[feature](stack) for stack in stacks(120)]
-    assert counted == [marks_of(feature, stack, []).total for stack in stacks(120)]
+    stacks = oracle.random_boards(seed=3, count=60, most_rows=19)
+    counted = [BOARD_FEATURES[feature](stack) for stack in stacks]
+    assert counted == [marks_of(feature, stack, []).total for stack in stacks]
     assert any(counted)
 
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from textwrap import dedent
 
 import pytest
 
-from game.ai.guideline.landings import FULL, MINI, NO_SPIN, SPINS, landings
+from game.ai.guideline.landings import NO_SPIN, SPINS, landings
 from game.ai.guideline.player import timed_landings
 from game.ai.pilot.paths import FallTiming, TimedPathFinder
 from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.moves import ROTATION_OF_KEY, reachable_landings
-from game.core.board.pieces import EAST, PIECES, SOUTH, Piece, Placement
+from game.core.board.pieces import PIECES, Piece, Placement
 from game.core.board.rotation import ARS, NES, SRS, SRS_PLUS, RotationSystem
 from game.core.board.spin_moves import spun
 from tests.ai.linear import oracle
-from tests.ai.test_beam_players import DOUBLE, TRIPLE
 
 SKYLINE = 20
 BOARDS = list(oracle.random_boards(seed=20, count=40, most_rows=19))
@@ -63,19 +61,6 @@ def test_there_is_no_landing_where_the_piece_cannot_appear() -> None:
     tower = Board.parse("\n".join(["....XX...."] * 21)).cells
     assert landings(SRS, tower, Piece.O, SKYLINE, spins=True) == []
     assert timed_landings(SRS, tower, Piece.O, SKYLINE, Fraction(3), spins=True) == []
-
-
-SLOTS = [
-    (DOUBLE, Placement(Piece.T, SOUTH, 3, 0), FULL),
-    (".X........", Placement(Piece.T, EAST, 0, 0), MINI),
-    (TRIPLE, Placement(Piece.T, EAST, 2, 0), FULL),  # by the last of the five tests
-]
-
-
-@pytest.mark.parametrize(("picture", "landing", "spin"), SLOTS)
-def test_spins_are_told_apart(picture: str, landing: Placement, spin: int) -> None:
-    found = dict(landings(SRS, Board.parse(dedent(picture)).cells, Piece.T, SKYLINE, spins=True))
-    assert found[SRS.mask(landing)] == spin
 
 
 # In a hurry

@@ -32,15 +32,8 @@ from game.core.session.events import Cleared, Held, Locked, clear_name
 from game.core.session.session import Session
 from game.core.session.setup import set_up
 from tests.ai.pilot.test_pilot import ONE_LEVEL
-from tests.ai.test_beam_players import DOUBLE, FOUR_AND_A_HALF
+from tests.ai.test_beam_players import DOUBLE
 from tests.core.playing import started
-
-
-def test_it_takes_a_tetris_above_a_row_with_a_hole() -> None:
-    session = started("ILJSZO", FOUR_AND_A_HALF)
-    decision = ModernPlayer().decide(session, reachable_without_gravity(session))
-    assert decision
-    assert (decision.landing, decision.spin, decision.hold) == (Placement(Piece.I, EAST, 9, 1), Spin.NONE, False)
 
 
 def test_a_piece_that_follows_must_come_to_rest_in_sight() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from game.ai.compiled.kernels import feature as kernels
@@ -90,24 +88,10 @@ TIMES = dict.fromkeys((name for name in FEATURES if name not in UNCOUNTED), 1) |
 """How many marks there are for 1 of a feature: some count rows, or pits of several cells."""
 
 
-def boards(count: int) -> list[int]:
-    """Ragged boards of up to twelve rows. The rows at the bottom are nearly full, so that pieces clear some."""
-    chance = random.Random(7)
-    made = []
-    for number in range(count):
-        rows = []
-        for _ in range(number % 12):
-            row = [chance.random() < 0.85 for _ in range(10)]
-            row[chance.randrange(10)] = False
-            rows.append("".join("X" if cell else "." for cell in row))
-        made.append(cells("\n".join(rows)) if rows else 0)
-    return made
-
-
 @pytest.mark.parametrize("feature", TIMES)
 def test_as_many_marks_as_the_feature_is_worth(feature: str) -> None:
     some = False
-    for number, board in enumerate(boards(60)):
+    for number, board in enumerate(oracle.random_boards(seed=7, count=60)):
         for landing in list(drop_landings(SRS, board, PIECES[number % 7]))[::3]:
             mask = SRS.mask(landing)
             worth = FEATURES[feature](landed(board, mask))
@@ -118,7 +102,7 @@ def test_as_many_marks_as_the_feature_is_worth(feature: str) -> None:
 
 @pytest.mark.parametrize("feature", FEATURES)
 def test_every_feature_can_be_marked_on_any_board(feature: str) -> None:
-    for number, board in enumerate(boards(24)):
+    for number, board in enumerate(oracle.random_boards(seed=7, count=24)):
         for landing in list(drop_landings(SRS, board, PIECES[number % 7]))[::5]:
             marks_of(feature, board, [SRS.mask(landing)])
         marks_of(feature, board, [])

@@ -19,7 +19,7 @@ from game.core.rules.modes import ENDLESS, MODES, Mode
 from game.core.rules.rules import Drop, Handling, Initial, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
 from game.core.session.buttons import Buttons
-from game.core.session.events import Ended, Event, Locked, Spawned
+from game.core.session.events import Event, Locked, Spawned
 from game.core.session.session import Session
 from game.core.session.setup import set_up
 from tests.core.playing import dealing
@@ -228,16 +228,6 @@ def test_a_piece_that_cannot_move_is_dropped() -> None:
     game = Watched(session, Pilot(thinker("dellacherie")))
     game.play(10, most_calls=200)
     assert session.ended
-
-
-def test_a_game_that_is_over_needs_no_buttons() -> None:
-    session = Session(ONE_LEVEL, dealing("O"), mode=ENDLESS)
-    pilot = Pilot(thinker("dellacherie"))
-    Watched(session, pilot).play(10)
-    assert session.ended == Ended("no more pieces")
-    held, ticks = pilot.buttons(session)
-    assert held is Buttons.NONE
-    assert ticks >= 1
 
 
 def test_it_waits_out_the_hard_drop_guard() -> None:

@@ -28,7 +28,7 @@ from game.ai.compiled.kernels.arrays import (
     bit_count,
 )
 from game.ai.compiled.kernels.boards import SURFACE, deep_wells, load
-from game.ai.compiled.kernels.moves import Game, move
+from game.ai.compiled.kernels.moves import HIGH, LOW, ON, OVER, Game, move
 from game.core.board.bits import WIDTH
 
 UNIT = 10_000
@@ -52,9 +52,6 @@ NOWHERE = 1 << 40
 """A rise that no stack has."""
 WORDS = BOARD_WORDS
 """The words of a board."""
-ON, OVER, LOW, HIGH = range(4)
-"""The reason for the stop of a game: no more pieces, the game is over, the stack at the lower limit or at the upper
-limit."""
 
 ENDED = CELLS_AT
 """The word of a stored board that is -1 if its game is over. Otherwise it is the left wall."""

@@ -1,7 +1,8 @@
 """One move of a compiled game, for any kind of game.
 
 The type of a game tells what its player weighs and knows, and who deals. The compiler chooses the code for it, so no
-game pays for the others.
+game pays for the others. ``play`` is the loop of the fastest kind. Any further branch in it, even one that is never
+taken, costs a tenth of the speed.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels.arrays import (
     AFTER,
     FULL,
+    HEIGHT,
     KNOWN_AT,
     LANES,
     MAX_DROPS,
@@ -23,6 +25,7 @@ from game.ai.compiled.kernels.arrays import (
     SUMS,
     SUMS_AT,
     Floats,
+    Limits,
     Policy,
     SurveyedDrops,
     SurveyedGame,
@@ -37,6 +40,10 @@ from game.ai.compiled.kernels.general import best_landing
 from game.ai.compiled.kernels.lanes import AnyGame, Scratch
 from game.ai.compiled.kernels.pairs import PIECE_COUNT, Replies, best_expected, best_pair
 from game.ai.compiled.kernels.tables import CELLS, FIRST
+
+ON, OVER, LOW, HIGH = range(4)
+"""The reason for the stop of a game: no more pieces, the game is over, the stack at the lower limit or at the upper
+limit."""
 
 
 class Deal(NamedTuple):
@@ -161,6 +168,26 @@ def _surveyed(game: SurveyedGame) -> int:
     piece = below(state, PIECE_COUNT)
     survey(board, piece, policy, surveyed)
     return _drop(board, policy, surveyed, piece, best_of(board, piece, policy, surveyed), policy.detail)
+
+
+@compiled
+def play(game: SurveyedGame, limits: Limits) -> tuple[int, int, int]:
+    """Play within limits of the height, as ``game.ai.compiled.kernels.climb.play_moves``."""
+    board, state, policy, surveyed = game
+    lines = pieces = 0
+    while pieces < limits.most:
+        piece = below(state, PIECE_COUNT)
+        survey(board, piece, policy, surveyed)
+        filled = _drop(board, policy, surveyed, piece, best_of(board, piece, policy, surveyed), policy.detail)
+        if filled < 0:
+            return lines, pieces, OVER
+        lines += filled
+        pieces += 1
+        if board[HEIGHT] <= limits.low:
+            return lines, pieces, LOW
+        if board[HEIGHT] >= limits.high:
+            return lines, pieces, HIGH
+    return lines, pieces, ON
 
 
 @compiled
