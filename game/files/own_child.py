@@ -154,12 +154,7 @@ def _deal(module: ModuleType, path: str, expected: str, requests: Iterator[bytes
 
 
 def _only(module: ModuleType, expected: str) -> Callable[..., Any]:
-    found: list[Callable[..., Any]] = [
-        each
-        for key, each in vars(module).items()
-        if not key.startswith("_") and inspect.isgeneratorfunction(each) and each.__module__ == module.__name__
-    ]
-    found = list(dict.fromkeys(found))
+    found = [each for each in dict.fromkeys(_public(module).values()) if inspect.isgeneratorfunction(each)]
     if not found:
         raise _Fault(f": has no function with yield; expected {expected}")
     first = found[0]
@@ -186,11 +181,7 @@ def _rate(module: ModuleType, path: str, expected: str, requests: Iterator[bytes
     name of a function and the bits of a board."""
     from game.core.board.board import Board
 
-    functions = {
-        key: each
-        for key, each in vars(module).items()
-        if not key.startswith("_") and isinstance(each, FunctionType) and each.__module__ == module.__name__
-    }
+    functions = _public(module)
     if not functions:
         raise _Fault(f": has no function; expected {expected}")
     for function in functions.values():
@@ -212,6 +203,15 @@ def _rate(module: ModuleType, path: str, expected: str, requests: Iterator[bytes
 
 
 # Words
+
+
+def _public(module: ModuleType) -> dict[str, FunctionType]:
+    """Return the functions that a file defines, without those whose names begin with _."""
+    return {
+        key: each
+        for key, each in vars(module).items()
+        if not key.startswith("_") and isinstance(each, FunctionType) and each.__module__ == module.__name__
+    }
 
 
 def _takes_one(function: Callable[..., Any]) -> bool:

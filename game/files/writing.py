@@ -8,7 +8,7 @@ import sqlite3
 import stat
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from game.core.messages import printable_path, reason
@@ -32,20 +32,17 @@ class ProcessLock:
     @classmethod
     def take(cls, path: Path) -> ProcessLock | None:
         """Lock a file, which is made if it is missing. Return None if it is locked already. Raises OSError."""
-        try:
-            connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+        with ExitStack() as opened:
             try:
+                connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+                opened.callback(connection.close)
                 connection.execute("PRAGMA journal_mode = OFF")
                 connection.execute("BEGIN EXCLUSIVE")
-            except sqlite3.Error:
-                connection.close()
-                raise
-        except sqlite3.OperationalError as error:
-            if "locked" in str(error):
-                return None
-            raise OSError(str(error)) from None
-        except sqlite3.Error as error:
-            raise OSError(str(error)) from None
+            except sqlite3.Error as error:
+                if isinstance(error, sqlite3.OperationalError) and "locked" in str(error):
+                    return None
+                raise OSError(str(error)) from None
+            opened.pop_all()
         return cls(connection)
 
     def release(self) -> None:
@@ -103,24 +100,17 @@ def is_read_only(path: Path) -> bool:
 def alone_in(folder: Path) -> Iterator[None]:
     """Wait until no other process that asks for this is at work in a folder. After a second, do not wait any longer.
     Where the system or the folder offers no locks, this does nothing."""
-    if fcntl is None:
+    with ExitStack() as opened:
+        with suppress(OSError):
+            handle = os.open(folder, os.O_RDONLY)
+            opened.callback(os.close, handle)  # this ends the lock
+            for _ in range(_ATTEMPTS if fcntl else 0):
+                try:
+                    fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    break
+                except OSError:
+                    time.sleep(_PAUSE)
         yield
-        return
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError:
-        yield
-        return
-    try:
-        for _ in range(_ATTEMPTS):
-            try:
-                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                break
-            except OSError:
-                time.sleep(_PAUSE)
-        yield
-    finally:
-        os.close(handle)  # this ends the lock
 
 
 _TAKEN = "{}: the file exists already; expected a new name"

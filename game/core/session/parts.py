@@ -19,7 +19,7 @@ from game.core.session.stores.recording import Recording
 from game.core.session.stores.stack import Stack, StackState
 from game.core.session.stores.tally import Tally
 from game.core.session.timers.auto_shift import ButtonPresses, auto_shift_for
-from game.core.session.timers.gravity import ConsoleGravity, Gravity, console_gravity
+from game.core.session.timers.gravity import gravity_for
 from game.core.session.timers.lock_delay import NEVER
 
 MAX_UNDO = 1000
@@ -88,11 +88,7 @@ class Parts:
         self.counted_buttons = buttons_of(rules, hold=hold)
         """The buttons that the rules have, as a sum of ``Buttons``."""
         self.shift = auto_shift_for(rules, handling)
-        self.gravity: Gravity | ConsoleGravity = (
-            console_gravity(rules, rules.console, level, b_type=mode.b_type_height is not None)
-            if rules.console
-            else Gravity(rules, handling.soft_drop, level)
-        )
+        self.gravity = gravity_for(rules, handling.soft_drop, level, b_type=mode.b_type_height is not None)
         self.stage = rules
         """The rules, with the delays of the current level."""
         self.ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)

@@ -175,30 +175,24 @@ class Session:
     def _run_tick(self, buttons: int) -> SessionState:
         parts, state = self._parts, self._state
         tick = parts.tick
-        falling = state if isinstance(state, Falling) else None
-        if falling and tick - 1 > self._settled:
-            falling.pass_ticks(tick - 1 - self._settled)
+        if isinstance(state, Falling) and tick - 1 > self._settled:
+            state.pass_ticks(tick - 1 - self._settled)
         pressed = 0
         if buttons != self._presses.held:
             pressed = take_buttons(parts, state, buttons)
             if pressed & _UNDO and parts.mode.undo:
                 state = undo(parts, state)
-                falling = state if isinstance(state, Falling) else None
-        if not falling:
+        if not isinstance(state, Falling):
             if isinstance(state, Clearing) and tick >= state.until:
                 parts.collapse()
                 state = Spawning(state.spawns_at)
             if isinstance(state, Spawning) and tick >= state.at:
                 state = spawn(parts)
-            falling = state if isinstance(state, Falling) else None
-        if not falling or tick < falling.falls_from:
+        if not isinstance(state, Falling) or tick < state.falls_from:
             return state
-        if (pressed or parts.shift.direction) and tick >= falling.steered_from:
-            state = steer(parts, falling, pressed)
-            if not isinstance(state, Falling):
-                return state
-            falling = state
-        return sink(parts, falling)
+        if (pressed or parts.shift.direction) and tick >= state.steered_from:
+            state = steer(parts, state, pressed)
+        return sink(parts, state) if isinstance(state, Falling) else state
 
     def _next_due(self) -> int:
         """Return the next tick in which something happens while the buttons stay as they are."""

@@ -100,13 +100,6 @@ class Gravity:
         return ticks if ticks > 0 else 1
 
 
-def console_gravity(rules: Rules, console: Console, level: int, *, b_type: bool) -> ConsoleGravity:
-    """Return the gravity of a console. ``rules`` must have a soft drop."""
-    if console.soft_drop_holds:
-        return HeldGravity(rules, console, level, console.b_type_first_row if b_type else 0)
-    return ConsoleGravity(rules, console, level)
-
-
 class ConsoleGravity:
     """As ``Gravity``, for a console: every row resets the counter of gravity, and only a row of soft drop that of soft
     drop."""
@@ -246,3 +239,10 @@ class HeldGravity(ConsoleGravity):
 
     def ticks_to_fall(self) -> int:
         return max(1, self._soft_ticks - self._pulled if self.soft else self._ticks - self.progress)
+
+
+def gravity_for(rules: Rules, soft_drop: int, level: int, *, b_type: bool) -> Gravity | ConsoleGravity:
+    console = rules.console
+    if console and console.soft_drop_holds:
+        return HeldGravity(rules, console, level, console.b_type_first_row if b_type else 0)
+    return ConsoleGravity(rules, console, level) if console else Gravity(rules, soft_drop, level)
