@@ -100,9 +100,14 @@ def test_a_value_changes_and_nothing_else(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "path"),
-    [("a: &x 1\nb: *x\n", ("a",)), ("a: &x {b: 1}\nd: *x\n", ("d", "b")), ("a: &x\n  b: 1\nd: *x\n", ("a", "b"))],
+    ("text", "path", "value"),
+    [
+        ("a: &x 1\nb: *x\n", ("a",), "2"),
+        ("a: &x {b: 1}\nd: *x\n", ("d", "b"), "2"),
+        ("a: &x\n  b: 1\nd: *x\n", ("a", "b"), "2"),
+        ("a:\n  - \n", ("a",), ["1", "2"]),
+    ],
 )
-def test_a_value_that_is_repeated_elsewhere_is_left_alone(text: str, path: Path) -> None:
+def test_what_cannot_be_changed_in_place_is_left_alone(text: str, path: Path, value: Value) -> None:
     with pytest.raises(EditError, match=r"cannot be changed in place|another value is repeated"):
-        edited(text, path, "2")
+        edited(text, path, value)
