@@ -31,9 +31,11 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:
-    """Let the garbage collector pass over the thousands of tests each time."""
+    """Let the garbage collector pass over the thousands of tests each time, and look seldom: compilers make much that
+    stays."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000)
 
 
 @pytest.hookimpl(wrapper=True)

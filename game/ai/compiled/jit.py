@@ -1,7 +1,7 @@
 """How functions are compiled, where compiled code is cached, and how long one plays without compiling.
 
 numba checks the date of the file of a function, but not the files of the functions and constants that were compiled
-into it, nor how far it was told to optimise. The name of the cache folder is therefore a digest of all these.
+into it. The name of the cache folder is therefore a digest of all these files.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from numba.core.types import unliteral
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 _njit: Any = numba.njit
-_config: Any = numba.config
 
 _GAME = Path(__file__).resolve().parents[2]
 _SOURCES = (
@@ -48,13 +47,13 @@ _SOURCES = (
 
 def _folder() -> str:
     """Return a folder beside Python's own cache, or a temporary one if that cannot be written."""
-    sources = b"".join(path.read_bytes() for path in sorted(_SOURCES))
-    digest = hashlib.sha256(sources + bytes([_config.OPT])).hexdigest()[:16]
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sorted(_SOURCES))).hexdigest()[:16]
     here = Path(__file__).parent
     home = here / "__pycache__" if os.access(here, os.W_OK) else Path(tempfile.gettempdir())
     return str(home / f"tetrarium-{digest}")
 
 
+_config: Any = numba.config
 _config.CACHE_DIR = _folder()
 
 
