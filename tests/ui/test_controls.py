@@ -12,7 +12,7 @@ from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import Buttons
 from game.settings import DEFAULT_KEYS, KEY_NAMES, Settings
 from game.settings.keys import is_pad
-from game.ui.controls import BUTTONS, Controls, by_position, key_code, key_name
+from game.ui.controls import BUTTONS, FIRST_PAD, Controls, by_position, key_code, key_name
 from tests.ui.test_app import play
 
 
@@ -35,6 +35,7 @@ def test_a_key_that_is_down_is_a_repeat_even_if_it_gets_another_meaning() -> Non
     assert not keys.pressed(key_code("return")), "one press does nothing twice"
     keys.release_all()
     assert keys.pressed(key_code("return"))
+    assert Controls({"hold": ("pad a",)}, FIRST_PAD).button(key_code("pad a") + FIRST_PAD) is Buttons.HOLD
 
 
 def test_a_button_is_held_until_its_last_key_is_up() -> None:

@@ -141,7 +141,8 @@ class TestRepeats:
     def test_an_arrow_that_is_held_repeats_in_menus(self) -> None:
         one = pads()
         keys(one, hat(0, -1), raw=False, now=10.0)
-        assert one.deadline == 10.3
+        keys(one, down(0), up(0), raw=False, now=10.0)
+        assert one.deadline == 10.3, "another button does not end it"
         assert one.repeats(10.2, 0.07) == []
         assert [key_name(key.key) for key in one.repeats(10.3, 0.07)] == ["down"]
         assert one.deadline == pytest.approx(10.37)
