@@ -102,6 +102,7 @@ class TestBoard:
         play.advance(START + 3600)
         assert (play.session.tick, play.deadline(START + 3600)) == (before, None)
         play.press(RIGHT, START + 3600)
+        assert play.deadline(START + 3600)
         play.advance(START + 3601)
         assert play.session.tick > before
         assert max(x for x, _ in play.session.rules.rotation.cells(play.session.current)) == 9  # type: ignore[arg-type]

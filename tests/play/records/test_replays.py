@@ -90,7 +90,8 @@ class TestSeeking:
         assert playback.session.tick == 999
         playback.step(2, NOW)
         assert playback.session.tick == 1001
-        pieces = playback.session.pieces
+        pieces, dealt = playback.session.pieces, playback.player.dealer.history
+        assert (sum(playback.dealt.counts), playback.dealt.droughts[dealt[-1]]) == (len(dealt), 0)
         playback.step_piece(1, NOW)
         assert playback.session.pieces == pieces + 1
         assert playback.session.tick == MODERN.trail[pieces].tick + 1
@@ -147,6 +148,7 @@ class TestPlayingOn:
         assert opening.session.queue == recorded.session.queue
         for _ in range(30):
             opening.dealer.deal()
+        assert opening.dealer.history[:20] != list(pieces_from(recorded.replay.pieces))[:20], "what was not seen is new"
         assert kept(opening) is None
 
     @pytest.mark.parametrize("unheard", [{"randomizer": "of-tomorrow"}, {"options": {"of-tomorrow": 1}}], ids=str)
