@@ -179,15 +179,12 @@ def test_the_help_shows_the_settings_that_act(command: str, shown: list[str]) ->
     assert f"Settings: {', '.join(settings)}, --set" in " ".join(" ".join(printed(command, "--help")).split())
 
 
-def test_the_version_is_told() -> None:
-    assert re.fullmatch(r"Tetrarium \d+\.\d+\.\d+", "\n".join(printed("--version")))
-
-
 def test_the_command_is_the_first_word_that_is_not_an_options_value() -> None:
     assert command_and_arguments(["--seed", "deal", "play", "--list"]) == ("play", ["--seed", "deal", "--list"])
     assert command_and_arguments(["--json", "deal"]) == ("deal", ["--json"])
     assert command_and_arguments(["--seed=5"]) == (TITLE, ["--seed=5"])
     assert command_and_arguments([]) == (TITLE, [])
+    assert re.fullmatch(r"Tetrarium \d+\.\d+\.\d+", "\n".join(printed("--version")))
     with pytest.raises(InputError, match="'' is not a command"):
         command_and_arguments([""])
 

@@ -45,6 +45,10 @@ def results(*arguments: object) -> list[dict[str, Any]]:
 
 def test_names_files_and_custom_weights_play_side_by_side(mine: Path, tmp_path: Path) -> None:
     table, weights = tmp_path / "table.csv", "machine.weights={rows: 1, holes: -5}"
+    both = run("simulate", "--height", "6", "--seed", "1", "--controllers", f"{mine},house", "--splitting",
+               "--runs", "60", "--repeats", "2", "--json")  # fmt: skip
+    own, house = json.loads(both.stdout)["results"]
+    assert (own["controller"], len(own["weights"]), house["weights"]) == ("digger", 6, {})
     found = results("--controllers", f"house-10,{mine},custom", "--set", weights, "--csv", table)
     assert [result["controller"] for result in found] == ["house-10", "digger", "custom"]
     assert [(result["lines_mean"], result["pieces"]) for result in found] == [(48.5, 260), (11, 81), (11, 77)]
@@ -72,15 +76,6 @@ def test_a_deeper_queue_is_a_beam(mine: Path) -> None:
     (two,) = results(*far[:2], "--two-piece", "--games", "1", "--max-pieces", "30")
     (same,) = results(*far[:2], "--pieces", "2", "--width", "all", "--games", "1", "--max-pieces", "30")
     assert {**two, "seconds": 0, "pieces_per_second": 0} == {**same, "seconds": 0, "pieces_per_second": 0}
-
-
-def test_splitting_measures_files(mine: Path) -> None:
-    runs = ("--splitting", "--runs", "60", "--repeats", "2", "--json")
-    wanted = run("simulate", "--height", "6", "--seed", "1", "--controllers", f"{mine},house", *runs)
-    own, house = json.loads(wanted.stdout)["results"]
-    assert (own["controller"], house["controller"]) == ("digger", "house")
-    assert (len(own["weights"]), house["weights"]) == (6, {})
-    assert own["lines_mean"] != house["lines_mean"]
 
 
 @pytest.mark.parametrize(
@@ -137,6 +132,11 @@ def test_what_was_dealt_before_a_fault_is_printed(tmp_path: Path) -> None:
 def test_bots_play_with_it_in_several_processes(tmp_path: Path) -> None:
     path = written(tmp_path, TWINS)
     command = ("simulate", "--randomizer", path, "--seed", "1", "--games", "2", "--max-pieces", "30")
+    far = run(*command, "--executor", "dask://localhost:1")
+    assert (far.returncode, far.stderr.splitlines()[-1]) == (
+        2,
+        "--executor: my_dealer.py is a file of this computer; expected dealers of the program",
+    )
     two, one = (run(*command, "--jobs", jobs) for jobs in (2, 1))
     assert two.returncode == one.returncode == 0
     assert two.stdout.splitlines()[:3] == one.stdout.splitlines()[:3]
@@ -160,14 +160,6 @@ def test_a_wrong_file_gets_one_line(tmp_path: Path) -> None:
         assert done.stderr == (
             f"--randomizer: {path}:3: has 2 functions with yield, f, g; expected one, with _ before the others\n"
         )
-
-
-def test_a_cluster_has_no_file_of_this_computer(tmp_path: Path) -> None:
-    done = run("simulate", "--randomizer", written(tmp_path, TWINS), "--executor", "dask://localhost:1")
-    assert done.returncode == 2
-    assert done.stderr.splitlines()[-1] == (
-        "--executor: my_dealer.py is a file of this computer; expected dealers of the program"
-    )
 
 
 # Trust

@@ -57,6 +57,12 @@ print("went on")
     assert (done.returncode, done.stdout, done.stderr) == (code, "half a\n", "")
 
 
+def test_a_background_job_goes_on_ignoring_ctrl_c() -> None:
+    ignoring = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
+    done = ran(f"{ignoring}\nfrom game.cli.process import begin\nbegin()\nsignal.raise_signal(signal.SIGINT)\nprint(1)")
+    assert (done.returncode, done.stdout) == (0, "1\n")
+
+
 @pytest.mark.parametrize("module", ["game.cli", "game.cli.commands"])
 def test_ctrl_c_before_anything_is_there_leaves_no_traceback(module: str) -> None:
     done = ran(
@@ -95,21 +101,6 @@ runpy.run_path("main.py", run_name="__main__")
 """
     )
     assert (done.returncode, done.stdout, done.stderr) == (code, "", "")
-
-
-def test_a_background_job_goes_on_ignoring_ctrl_c() -> None:
-    done = ran(
-        """
-import signal
-signal.signal(signal.SIGINT, signal.SIG_IGN)
-from game.cli.process import begin
-
-begin()
-signal.raise_signal(signal.SIGINT)
-print("went on")
-"""
-    )
-    assert (done.returncode, done.stdout) == (0, "went on\n")
 
 
 SIMULATION = "main simulate --games 1 --max-pieces 5 --rules mdp --height 6"

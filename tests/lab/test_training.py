@@ -15,8 +15,7 @@ import yaml
 from game.ai.linear.controllers import Controller, controller, custom
 from game.ai.linear.weights import read_weights
 from game.files.text import FileError
-from game.lab import training as module
-from game.lab.candidates import TrialScore, TrialWeights
+from game.lab.candidates import TrialWeights
 from game.lab.games import SeriesPlan
 from game.lab.journal import Answer, Job
 from game.lab.splitting import Estimate, Measurement, estimate
@@ -100,15 +99,6 @@ def test_the_result_is_the_mean_of_the_distribution_averaged_over_the_last_third
     sums = {name: sum(weights[name] for weights in means) for name in VARIED}
     length = math.hypot(*sums.values()) / math.sqrt(2)
     assert training.result == pytest.approx({name: weight / length for name, weight in sums.items()})
-
-
-def test_the_best_is_one_of_the_candidates_and_not_the_mean_that_they_were_drawn_from(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    lines = iter((90, 10, 30, 20, 15, 5, 25, 10, 10))
-    monkeypatch.setattr(module, "measure_candidate", lambda candidate: TrialScore(1.0, float(next(lines)), 1, 0.0))
-    done = Training(PLAN).step(one_by_one, lambda: 0.0)
-    assert (done.lines, done.best) == (90, 30)
 
 
 def test_the_same_seed_gives_the_same_training_in_whatever_order_candidates_are_measured() -> None:

@@ -103,18 +103,6 @@ def test_no_more_is_handed_over_than_may_be_at_once() -> None:
     assert (str(number), executor.submitted) == (answer, 5)
 
 
-def test_a_crew_plays_the_games_that_one_process_plays() -> None:
-    tasks = [
-        (replace(MATCH, controller=name, known=0), game) for name in ("dellacherie", "fahey-2") for game in range(3)
-    ]
-    with crew(2) as those:
-        played = dict(spread(those, here(play_task), tasks, at_once=4))
-        assert those.so_far == (sum(o.lines for o in played.values()), sum(o.pieces for o in played.values()))
-    for match, game in tasks:
-        alone = play_game(match, game, compiled=False)
-        assert replace(played[match, game], seconds=0) == replace(alone, seconds=0)
-
-
 def test_compiled_code_is_asked_only_for_what_it_can_play() -> None:
     assert MATCH.can_be_compiled
     assert replace(MATCH, controller="llima").can_be_compiled
@@ -182,23 +170,21 @@ def test_a_game_that_cannot_have_been_is_named(tmp_path: Path, field: str, value
         SeriesFile(path)
 
 
-def test_what_a_killed_process_was_doing_is_done_again_and_counted_once(tmp_path: Path) -> None:
+def test_what_a_killed_process_was_doing_is_done_again_and_all_is_counted_once(tmp_path: Path) -> None:
     jobs = [(number, tmp_path / "killed" if number == 7 else None) for number in range(40)]
     with crew(2) as those:
         answers = list(spread(those, double_unless_killed, jobs, at_once=4))
+        played = dict(spread(those, here(play_task), [(MATCH, game) for game in range(3)], at_once=4))
+        before = those.so_far
+        list(spread(those, double_unless_killed, [(1, tmp_path / "again")], at_once=1))
+        assert those.so_far == before == (sum(o.lines for o in played.values()), sum(o.pieces for o in played.values()))
     assert (tmp_path / "killed").exists()
     assert sorted(answers, key=str) == sorted(((job, 2 * job[0]) for job in jobs), key=str)
+    for (match, game), outcome in played.items():
+        assert replace(outcome, seconds=0) == replace(play_game(match, game, compiled=False), seconds=0)
 
 
 def test_what_every_process_is_killed_by_is_one_line() -> None:
     message = r"^processes were lost 3 times running; is there too little memory\?$"
     with crew(1) as those, pytest.raises(WorkerPoolError, match=message):
         list(spread(those, be_killed, [1], at_once=1))
-
-
-def test_what_was_counted_before_a_process_was_lost_stays_counted(tmp_path: Path) -> None:
-    with crew(1) as those:
-        (_, outcome), *_ = spread(those, here(play_task), [(MATCH, 0)], at_once=1)
-        assert those.so_far == (outcome.lines, outcome.pieces)
-        list(spread(those, double_unless_killed, [(1, tmp_path / "killed")], at_once=1))
-        assert those.so_far == (outcome.lines, outcome.pieces)

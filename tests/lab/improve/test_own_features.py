@@ -67,14 +67,6 @@ def test_a_function_that_never_ends_is_stopped(tmp_path: Path, monkeypatch: pyte
         own_features(file)
 
 
-def test_a_fault_on_a_later_board_names_the_line(tmp_path: Path) -> None:
-    file = written(tmp_path, "def f(board):\n    return 1 / (board.height - 7)\n")
-    feature = own_features(file)["f"]
-    with pytest.raises(FileError, match=r"mine\.py:2: ZeroDivisionError: .*; expected a number"):
-        feature(landed(Board.parse("X9/X9/X9/X9/X9/X9/X9").cells, 0))
-    assert own_code.SECONDS == 2
-
-
 @pytest.mark.parametrize("height", [0, 7])
 def test_a_fault_stops_the_process_with_all_that_it_has_started(height: int, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "held")
@@ -86,7 +78,7 @@ def test_a_fault_stops_the_process_with_all_that_it_has_started(height: int, tmp
         "subprocess.Popen(['sleep', '60'], pass_fds=[held])\n"
         f"def f(board):\n    return 1 / (board.height - {height})\n",
     )
-    with pytest.raises(FileError, match="ZeroDivisionError"):
+    with pytest.raises(FileError, match=r"mine\.py:5: ZeroDivisionError: .*; expected a number"):
         own_features(file)["f"](landed(Board.parse("/".join(["X9"] * 7)).cells, 0))
     ends, _, _ = select.select([held], [], [], 10)
     assert ends, "sleep goes on, and holds the pipe"

@@ -36,10 +36,6 @@ def test_a_further_mutation_follows_with_a_chance_of_a_third() -> None:
     assert changes[2] == pytest.approx(2000, abs=150)
 
 
-def test_the_score_climbs_and_the_best_clean_puzzle_is_taken() -> None:
-    assert climb(ToyClient(), random.Random(1), 3000).puzzle == (9, 9, 9)
-
-
 def test_a_band_ends_the_climb_with_the_first_clean_puzzle_in_it() -> None:
     iterations: list[int] = []
     found = climb(ToyClient(), random.Random(1), 3000, band=Band(12, 15), report=iterations.append)
@@ -67,8 +63,8 @@ def test_a_climb_to_a_band_gives_up_where_it_gets_nowhere() -> None:
 
 def test_the_progress_is_reported_and_a_report_can_end_the_climb() -> None:
     told: list[int] = []
-    climb(ToyClient(), random.Random(1), 1000, report=told.append)
-    assert told == [100] * 10
+    assert climb(ToyClient(), random.Random(1), 3000, report=told.append).puzzle == (9, 9, 9), "the best clean one"
+    assert told == [100] * 30
 
     def stop(iterations: int) -> None:
         raise KeyboardInterrupt
@@ -120,12 +116,6 @@ def test_a_puzzle_is_never_in_it_twice_but_may_come_back() -> None:
     pool.add(scored("d", 4))
     assert pool.add(scored("a", 5))
     assert names(pool) == "adc"
-
-
-def test_all_puzzles_of_a_pool_have_the_same_chance() -> None:
-    pool, rng = filled(("a", 1), ("b", 2), ("c", 3)), random.Random(1)
-    picked = [pool.pick(rng).puzzle for _ in range(3000)]
-    assert all(900 < picked.count(name) < 1100 for name in "abc")
 
 
 def test_any_clean_puzzle_is_better_than_any_other() -> None:

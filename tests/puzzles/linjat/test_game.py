@@ -134,13 +134,8 @@ def test_a_line_is_drawn_from_its_number_as_far_as_one_is_sure() -> None:
     assert one.undo()
     assert one.undo()
     assert one.unfinished == (0, 1)
-
-
-def test_the_last_drag_from_a_number_says_how_far_its_unfinished_line_goes() -> None:
-    one = game(WIDE)
-    one.draw(at(3, 1), at(3, 3))
     assert one.draw(at(3, 1), at(3, 2)), "not so far after all"
-    assert one.sheet.lines[0] == cells((3, 1), (3, 2))
+    assert one.sheet.lines[0] == cells((3, 0), (3, 1), (3, 2))
     assert one.draw(at(3, 1), at(1, 1)), "and now the other way"
     assert one.sheet.lines[0] == cells((1, 1), (2, 1), (3, 1))
     assert one.erase(at(1, 1))

@@ -221,6 +221,8 @@ def test_moves_that_cannot_be_made_are_refused() -> None:
     puzzle = Puzzle.parse("XXXX2XXXX/XXXX2XXXX O - O pc no-hold")
     with pytest.raises(ValueError, match="move 1 places T; it is not the falling piece nor the next one"):
         solution_of(puzzle, [TetrisMove(Placement(Piece.T, 0, 4, 0), 0)])
+    with pytest.raises(ValueError, match="move 1 places T; it is not the falling piece nor the next one"):
+        solution_of(Puzzle.parse("XXXX2XXXX/XXXX2XXXX O - OT pc"), [TetrisMove(Placement(Piece.T, 0, 4, 0), 0)])
     with pytest.raises(ValueError, match="move 1 places O; no keys lead to its place"):
         solution_of(puzzle, [TetrisMove(Placement(Piece.O, 0, 3, 0), 0)])
     solution = solve(Puzzle.parse("XXXX2XXXX/XXXX2XXXX - - OT pc"))

@@ -49,13 +49,10 @@ def test_the_steps_lead_from_the_easy_rules_to_the_landing() -> None:
     assert steps[-1].landing == Placement(Piece.J, EAST, 5, 0)
 
 
-def test_hold_is_said() -> None:
-    (spot, last) = explain(Puzzle.parse("6XX2/7X2/1X3X1X2/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX Z T - tsd=1"))
+def test_where_no_rule_leads_on_the_piece_and_its_columns_are_told_before_the_place_and_hold_is_said() -> None:
+    spot, last = explain(Puzzle.parse("6XX2/7X2/1X3X1X2/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX Z T - tsd=1"))
     assert text(spot) == "Only here can the T clear two rows."
     assert (text(last), last.hold) == ("Hold, then place the T here.", True)
-
-
-def test_where_no_rule_leads_on_the_piece_and_its_columns_are_told_before_the_place() -> None:
     ahead, step = explain(Puzzle.parse("1X3X4/XXXXX2X1X/XXXX3XXX/XXXXX1XXXX T - LZ tsd=2"))
     assert text(ahead) == "Hold, then place the L in the lit columns."
     assert (ahead.landing, ahead.piece) == (None, Piece.L)
