@@ -158,22 +158,17 @@ def test_it_says_what_was_played() -> None:
     ]  # fmt: skip
 
 
-def test_files_of_weights_take_part_under_the_names_in_them(tmp_path: Path) -> None:
-    one, other = tmp_path / "one.yaml", tmp_path / "other.yaml"
-    one.write_text("name: digger\nweights: {holes: -4, landing height: -1}\n")
-    other.write_text("name: digger\nweights: {holes: -5, landing height: -1}\n")
-    lines = printed(*SHORT, "--games", "1", "--controllers", f"{one},{one}")
-    assert [line.split()[:2] for line in lines[3:]] == [["digger", "1"]]
-    message = "--controllers: two players are named 'digger'; expected different names"
-    assert refused(*SHORT, "--controllers", f"{one},{other}") == message
-
-
-def test_what_does_not_go_together_is_refused() -> None:
+def test_what_does_not_go_together_is_refused(tmp_path: Path) -> None:
     assert "did you mean 'modern'" in refused("simulate", "--rules", "modern", "--controllers", "modrn")
     assert "marathon cannot be played by classic rules" in refused(
         "simulate", "--rules", "classic", "--mode", "marathon"
     )
     assert "custom has no weights" in refused(*SHORT, "--controllers", "custom")
+    one, other = tmp_path / "one.yaml", tmp_path / "other.yaml"
+    one.write_text("name: digger\nweights: {holes: -4, landing height: -1}\n")
+    other.write_text("name: digger\nweights: {holes: -5, landing height: -1}\n")
+    message = "--controllers: two players are named 'digger'; expected different names"
+    assert refused(*SHORT, "--controllers", f"{one},{other}") == message
     entropy = refused(*GAME, "--randomizer", "entropy")
     assert entropy == "the randomizer entropy has no seed; expected a source of entropy"
     assert "more than 3 pieces known" in refused(*SHORT, "--controllers", "house", "--pieces", "4", "--width", "all")

@@ -33,20 +33,6 @@ def test_what_is_wrong_is_one_line(command: str, arguments: str, message: str) -
     assert refused(command, *arguments.split()).startswith(message)
 
 
-@pytest.mark.parametrize(
-    "option",
-    [
-        "--rules modern", "--mode sprint", "--set handling.das=120", "--set machine.pieces=2",
-    ],
-)  # fmt: skip
-@pytest.mark.parametrize("command", COMMANDS)
-def test_settings_without_an_effect_are_refused(command: str, option: str) -> None:
-    origin = option.partition("=")[0] if "=" in option else option.split()[0]
-    expected = f"{origin}: {command} does not use this setting; expected seed or machine.weights"
-    assert refused(command, *option.split()) == expected
-    assert refused(command, "--resume", "none.yaml", *option.split()) == expected
-
-
 @pytest.mark.parametrize("command", COMMANDS)
 def test_weights_of_the_settings_go_with_the_start_that_has_them(command: str) -> None:
     weights = ("--set", "machine.weights={holes: -4}")

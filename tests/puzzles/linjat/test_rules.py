@@ -52,18 +52,6 @@ def test_fit_what_all_lines_of_a_number_have_in_common() -> None:
     assert not state.ended
 
 
-def test_what_belongs_to_a_number_is_closed_to_the_others() -> None:
-    state = known("""
-        -4---
-        -----
-        3----
-    """)
-    assert [cells_of(line) for line in state.options[1]] == [(10, 11, 12), (0, 5, 10)]
-    assert applied(FIT, state) == 1  # the 4 covers cells 1 to 3 in either case
-    assert cells_of(state.owned[0]) == (1, 2, 3)
-    assert len(state.options[1]) == 2
-
-
 def test_square_two_numbers_share_two_dots() -> None:
     # Neither 2 reaches both dots, so each of them covers one. They go nowhere else.
     state = known("""
