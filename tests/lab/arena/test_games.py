@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -103,10 +104,17 @@ def test_a_bot_explains_in_its_process_what_it_was_asked_to() -> None:
         seat.close()
 
 
+@pytest.fixture
+def _pure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against programs, bots play without compiled code, which takes each of their processes seconds to load."""
+    monkeypatch.setattr("game.lab.arena.games.FarSeat", partial(FarSeat, compiled=False))
+
+
 def badly(how: str) -> Opponent:
     return Opponent(f"tbp:{how}", command=(sys.executable, str(BADLY), how))
 
 
+@pytest.mark.usefixtures("_pure")
 @pytest.mark.parametrize(
     ("how", "number", "line"),
     [
@@ -125,12 +133,14 @@ def test_an_outside_bot_that_cannot_go_on_loses_with_a_line_that_says_why(how: s
     assert first_match_divergence(match_from_text(game.replay)) is None
 
 
+@pytest.mark.usefixtures("_pure")
 def test_an_outside_bot_that_plays_to_the_end_loses_by_the_rules() -> None:
     game = play(ArenaTask(plan(pace=FAST), badly("well"), opponent("novice:pps=5"), 0))
     assert (game.letter, game.fault, game.rounds) == ("L", "", (0, 1))
     assert 5 < game.sides[0].pieces < 30
 
 
+@pytest.mark.usefixtures("_pure")
 def test_a_program_that_limits_itself_is_asked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = plan(pace=Fraction(1, 10), max_pieces=3, patient=True)
     game = play(ArenaTask(slow, badly("well"), badly("well"), 0))
@@ -141,6 +151,7 @@ def test_a_program_that_limits_itself_is_asked_at_once(monkeypatch: pytest.Monke
     assert hanging.fault.startswith("tbp:hangs: Badly has not answered for 0.2 s")
 
 
+@pytest.mark.usefixtures("_pure")
 def test_a_program_that_is_not_there_loses(tmp_path: Path) -> None:
     missing = Opponent("tbp:nothing", command=(str(tmp_path / "nothing"),))
     game = play(ArenaTask(plan(), badly("well"), missing, 0))
