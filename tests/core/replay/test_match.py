@@ -65,7 +65,7 @@ def test_a_match_that_was_left_is_kept_up_to_there() -> None:
 
 
 def test_a_round_can_be_played_back_to_any_tick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.core.replay.match.KEYFRAME_SECONDS", 2)
+    monkeypatch.setattr("game.core.replay.match.KEYFRAME_SECONDS", 4.0)
     replay = played(rounds=1)
     player = RoundPlayer(replay, 0)
     player.advance(player.ticks)
