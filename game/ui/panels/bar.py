@@ -20,6 +20,8 @@ from game.play.game.frame import (
     FORWARD,
     LABELS,
     PLAY,
+    ROUND_BACK,
+    ROUND_ON,
     SLOWER,
     START,
     WHY,
@@ -136,6 +138,7 @@ def _flipped(*parts: _Polygon) -> list[_Polygon]:
 _PLAY: _Polygon = (0, 0), (1, 0.5), (0, 1)
 _TO_THE_END = [((0, 0), (0.75, 0.5), (0, 1)), _block(0.8, 0, 1, 1)]
 _BY_A_PIECE = [_block(0, 0, 0.2, 1), ((0.3, 0), (1, 0.5), (0.3, 1))]
+_BY_A_ROUND = [((0, 0), (0.5, 0.5), (0, 1)), ((0.5, 0), (1, 0.5), (0.5, 1))]
 _TRIANGLE: _Polygon = (0.5, 0.06), (0.95, 0.95), (0.05, 0.95)
 _MINUS = _block(0, 0.4, 1, 0.6)
 _TURN = [
@@ -151,6 +154,8 @@ _SIGNS: Mapping[object, Sequence[_Polygon]] = {
     END: _TO_THE_END,
     SLOWER: [_MINUS],
     FASTER: [_MINUS, _block(0.4, 0, 0.6, 1)],
+    ROUND_BACK: _flipped(*_BY_A_ROUND),
+    ROUND_ON: _BY_A_ROUND,
     Buttons.CCW: _TURN,
     Buttons.CW: _flipped(*_TURN),
     MarkKind.TETRIS: [((0.5, 0), (1, 0.5), (0.5, 1), (0, 0.5))],
