@@ -26,6 +26,8 @@ def test_modern_rules_show_level_lines_time_and_pace() -> None:
     run(session, Buttons.NONE, 900)
     assert shown(session) == {"Score": "12,345", "Level": "1", "Lines": "7", "Time": "0:00", "Pieces/s": "1.50"}
     assert shown(session, bot_speed=1234.5)["Pieces/s"] == "1,234", "of a bot that does not wait for the clock"
+    *_, attack = figures(Status(session, Statistics(), 1.5, attack="tetrio-2"))
+    assert [(figure.name, figure.value) for figure in attack] == [("Attack", "0"), ("Spins", "0")]
 
 
 @pytest.mark.parametrize(
