@@ -143,10 +143,6 @@ def _draw_reasons(target: Surface, layout: PlayLayout, side: SidePicture) -> Non
         told.draw(target)
 
 
-def _head_key(picture: MatchPicture) -> object:
-    return [(side.name, side.wins) for side in picture.sides], round(_PARTS * picture.lead), picture.note
-
-
 def _draw_head(target: Surface, layout: VersusLayout, picture: MatchPicture) -> None:
     """Draw the names with the rounds that each has won, the score, and who is ahead."""
     area, em, size = layout.region("head"), layout.em, round(TITLE * layout.em)
@@ -165,17 +161,14 @@ def _draw_head(target: Surface, layout: VersusLayout, picture: MatchPicture) -> 
             step = round(_PIP * em + em / 2) * won + em // 2
             x = place.right + step if number == 0 else place.x - step - round_size
             target.blit(disc(round_size, tone), (x, half.centery - round_size // 2))
-    _draw_gauge(target, Rect(0, 0, min(_GAUGE_WIDE * em, area.width // 2), round(_GAUGE * em)), area, picture.lead)
-
-
-def _draw_gauge(target: Surface, track: Rect, area: Rect, lead: float) -> None:
-    """Draw who is ahead: a bar from the middle to that side, in its colour."""
+    track = Rect(0, 0, min(_GAUGE_WIDE * em, area.width // 2), round(_GAUGE * em))
     track.midbottom = area.midbottom
     pill(target, track, THEME.panel_edge)
-    half = Rect(track.centerx, track.y, round(abs(lead) * track.width / 2), track.height)
-    if lead < 0:
-        half.right = track.centerx
-    target.fill(THEME.side_by_side[lead > 0], half)
+    # Who is ahead: a bar from the middle to that side, in its colour.
+    ahead = Rect(track.centerx, track.y, round(abs(picture.lead) * track.width / 2), track.height)
+    if picture.lead < 0:
+        ahead.right = track.centerx
+    target.fill(THEME.side_by_side[picture.lead > 0], ahead)
     target.fill(THEME.text, Rect(track.centerx, track.y, hairline(target), track.height))
 
 
@@ -215,7 +208,7 @@ def _of_panel(number: int, panel: Panel) -> _Region:
 
 
 _REGIONS = (
-    _Region("head", _head_key, _draw_head),
+    _Region("head", lambda each: ([(s.name, s.wins) for s in each.sides], round(_PARTS * each.lead)), _draw_head),
     *(
         region
         for number in SIDES
@@ -259,8 +252,9 @@ class VersusScene:
             self._as = drawn_as
             self.forget()
         layout, ground = versus_layout(size, panels), _ground(size, panels)
-        flights = [_FlightPlace.of(flight, layout, picture.now) for flight in picture.flights]
-        over, self._flown = [*self._flown, *(flight.area for flight in flights)], [each.area for each in flights]
+        flights = [(flight, _lights(flight, layout, picture.now)) for flight in picture.flights]
+        before, self._flown = self._flown, [lights[0].unionall(lights[1:]) for _, lights in flights]
+        over = [*before, *self._flown]
         changed = (
             [target.blit(ground, (0, 0))] if not self._drawn else [target.blit(ground, area, area) for area in over]
         )
@@ -273,8 +267,8 @@ class VersusScene:
                 changed.append(target.blit(ground, area, area))
             self._draw_region(target, layout, picture, region)
             self._drawn[region.name] = key
-        for flight in flights:
-            flight.draw(target)
+        for flight, lights in flights:
+            _draw_flight(target, flight, lights)
         return changed
 
     def _draw_region(self, target: Surface, layout: VersusLayout, picture: MatchPicture, region: _Region) -> None:
@@ -293,42 +287,29 @@ class VersusScene:
             target.set_clip(clip)
 
 
-@dataclass(frozen=True)
-class _FlightPlace:
-    """Where a flight is at a moment: its lights, the first one in front."""
+def _lights(flight: Flight, layout: VersusLayout, now: float) -> list[Rect]:
+    """Where the lights of a flight are at a moment, the first one in front. Each is twice as large as its disc."""
+    start, cell = layout.sides[flight.sender].well, layout.sides[0].cell
+    goal = layout.region(f"{1 - flight.sender} garbage")
+    from_, to = start.center, (goal.centerx, start.bottom - cell * min(flight.lines, WELL_ROWS // 2))
+    share = flight.period.share(now)
+    full = round(cell * _LIGHT * (1 + min(flight.lines, _MOST_LIGHT) / _MOST_LIGHT))
+    lights = []
+    for place in range(_TAIL):
+        at = max(0.0, share - place * _LESS / 2) ** 2
+        x, y = (begin + (end - begin) * at for begin, end in zip(from_, to, strict=True))
+        rise, size = cell * _ARC * (1 - (2 * at - 1) ** 2), max(2, round(full * (1 - place * _LESS)))
+        light = Rect(0, 0, 2 * size, 2 * size)
+        light.center = round(x), round(y - rise)
+        lights.append(light)
+    return lights
 
-    lights: tuple[tuple[tuple[int, int], int], ...]
-    """The middle of each, and its size in pixels."""
-    words: str
-    colour: Colour
-    area: Rect
 
-    @classmethod
-    def of(cls, flight: Flight, layout: VersusLayout, now: float) -> _FlightPlace:
-        start, cell = layout.sides[flight.sender].well, layout.sides[0].cell
-        goal = layout.region(f"{1 - flight.sender} garbage")
-        from_, to = start.center, (goal.centerx, start.bottom - cell * min(flight.lines, WELL_ROWS // 2))
-        share = flight.period.share(now)
-        full = round(cell * _LIGHT * (1 + min(flight.lines, _MOST_LIGHT) / _MOST_LIGHT))
-        lights = []
-        for place in range(_TAIL):
-            at = max(0.0, share - place * _LESS / 2) ** 2
-            x, y = (begin + (end - begin) * at for begin, end in zip(from_, to, strict=True))
-            rise = cell * _ARC * (1 - (2 * at - 1) ** 2)
-            lights.append(((round(x), round(y - rise)), max(2, round(full * (1 - place * _LESS)))))
-        rects = [Rect(0, 0, 2 * size, 2 * size) for _, size in lights]
-        for rect, (centre, _) in zip(rects, lights, strict=True):
-            rect.center = centre
-        words, colour = digits(flight.lines), THEME.side_by_side[flight.sender]
-        return cls(tuple(lights), words, colour, rects[0].unionall(rects[1:]))
-
-    def draw(self, target: Surface) -> None:
-        for centre, size in reversed(self.lights):
-            glow = _glow(size, self.colour)
-            target.blit(glow, glow.get_rect(center=centre))
-        (centre, size), words = self.lights[0], self.words
-        text = line(words, max(1, round(size * _LIGHT)), THEME.well, BOLD)
-        target.blit(text, text.get_rect(center=centre))
+def _draw_flight(target: Surface, flight: Flight, lights: Sequence[Rect]) -> None:
+    for light in reversed(lights):
+        target.blit(_glow(light.width // 2, THEME.side_by_side[flight.sender]), light)
+    words = line(digits(flight.lines), max(1, round(lights[0].width // 2 * _LIGHT)), THEME.well, BOLD)
+    target.blit(words, words.get_rect(center=lights[0].center))
 
 
 @kept(64)
