@@ -52,6 +52,13 @@ _INTENTS: Mapping[int, Intent] = {
 """Key -> its meaning on a page. The buttons of a gamepad arrive as these keys."""
 STEPS: Mapping[Intent, int] = {Intent.LEFT: -1, Intent.RIGHT: 1}
 """Intent -> steps of a value."""
+WAYS: Mapping[Intent, tuple[int, int]] = {
+    Intent.UP: (0, -1),
+    Intent.DOWN: (0, 1),
+    Intent.LEFT: (-1, 0),
+    Intent.RIGHT: (1, 0),
+}
+"""Intent -> columns to the right and rows down."""
 LEAP = 10
 """How many steps a value takes with Shift."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -13,17 +13,11 @@ from game.play.puzzles.linjat import LinjatPlay
 from game.puzzles.linjat.puzzle import cells_of
 from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Position
 from game.ui.kit.figure import BoardBox
-from game.ui.kit.intents import Intent
+from game.ui.kit.intents import WAYS, Intent
 from game.ui.kit.shapes import blank, disc, put
 from game.ui.kit.text import BOLD, line
 from game.ui.theme import THEME, Colour, mix
 
-_WAYS: Mapping[Intent, tuple[int, int]] = {
-    Intent.UP: (0, -1),
-    Intent.DOWN: (0, 1),
-    Intent.LEFT: (-1, 0),
-    Intent.RIGHT: (1, 0),
-}
 _GRID = 40
 """The size of a cell, compared with the thickness of a line of the grid."""
 _BRIGHT = 0.75
@@ -63,8 +57,8 @@ class LinjatBoard(BoardBox):
     def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
         """Arrows move the cursor, Enter begins and ends a line. Escape gives up the line or hides the hint."""
         play = self.play
-        if intent in _WAYS:
-            moved = play.move(*_WAYS[intent])
+        if intent in WAYS:
+            moved = play.move(*WAYS[intent])
             return HOVERED if moved or play.anchor is not None else None
         if intent is Intent.ACCEPT:
             return self._answer(play.act())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pygame
 from pygame import Rect, Surface
 
@@ -17,15 +15,13 @@ from game.ui.draw.cells import draw_plain_board
 from game.ui.kit.box import CHANGED, MOVED, Act, Box, Position
 from game.ui.kit.button import Button
 from game.ui.kit.figure import BoardBox
-from game.ui.kit.intents import STEPS, Intent
+from game.ui.kit.intents import STEPS, WAYS, Intent
 from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import corner, panel, piece_at, put
 from game.ui.kit.sizes import PIECE_HIGH, PIECE_WIDE, SMALL, SMALL_CELL
 from game.ui.kit.text import fitted, line
 from game.ui.panels.boards import grey
 from game.ui.theme import THEME, Palette
-
-_MOVES: Mapping[Intent, Cell] = {Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0), Intent.UP: (0, 1), Intent.DOWN: (0, -1)}
 
 
 class BoardCanvas(BoardBox):
@@ -51,9 +47,10 @@ class BoardCanvas(BoardBox):
         if intent in (Intent.FIRST, Intent.LAST):
             x = 0 if intent is Intent.FIRST else WIDTH - 1
             return CHANGED if self._editor.draw_to((x, self._editor.cursor[1])) else MOVED
-        if intent in _MOVES and self._editor.move(*_MOVES[intent]):
-            return CHANGED
-        return MOVED if intent in _MOVES and self._editor.drawing else None
+        if intent not in WAYS:
+            return None
+        right, down = WAYS[intent]
+        return CHANGED if self._editor.move(right, -down) else MOVED if self._editor.drawing else None
 
     def press(self, position: Position) -> str | None:
         if not self.board.collidepoint(position):

@@ -34,6 +34,7 @@ from game.play.words.reasons import (
 )
 from game.ui.draw.reasons import both, shade, warmth
 from game.ui.kit.box import Box, Column, Drawing, Row
+from game.ui.kit.intents import STEPS, Intent, intent_of
 from game.ui.kit.layout import WELL_COLUMNS
 from game.ui.kit.lengths import NOTHING, Units, exactly, new_layout
 from game.ui.kit.shapes import corner, hairline, panel, put, rule
@@ -309,17 +310,8 @@ def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         panel_of(layout, frame.reasons, frame.system).box.draw(target)
 
 
-_STEPS: Mapping[int, int] = {
-    pygame.K_UP: -1,
-    pygame.K_KP8: -1,
-    pygame.K_DOWN: 1,
-    pygame.K_KP2: 1,
-    pygame.K_HOME: -ALL,
-    pygame.K_END: ALL,
-}
-"""Key -> steps down the list of candidates, best first."""
-_SIDEWAYS: Mapping[int, int] = {pygame.K_LEFT: -1, pygame.K_KP4: -1, pygame.K_RIGHT: 1, pygame.K_KP6: 1}
-"""Key -> steps down the table of features, besides Tab."""
+_CANDIDATES: Mapping[Intent, int] = {Intent.UP: -1, Intent.DOWN: 1, Intent.FIRST: -ALL, Intent.LAST: ALL}
+"""Intent -> steps down the list of candidates, best first."""
 
 
 def choose(comparison: Comparison, event: Event, layout: PlayLayout, *, sideways: bool = False) -> bool:
@@ -330,9 +322,10 @@ def choose(comparison: Comparison, event: Event, layout: PlayLayout, *, sideways
     if event.type == pygame.KEYDOWN:
         if event.key == pygame.K_TAB:
             return _next_feature(comparison, layout, -1 if event.mod & pygame.KMOD_SHIFT else 1)
-        if sideways and event.key in _SIDEWAYS:
-            return _next_feature(comparison, layout, _SIDEWAYS[event.key])
-        return event.key in _STEPS and comparison.step(_STEPS[event.key])
+        intent = intent_of(event)
+        if sideways and intent and intent in STEPS:
+            return _next_feature(comparison, layout, STEPS[intent])
+        return intent is not None and intent in _CANDIDATES and comparison.step(_CANDIDATES[intent])
     if event.type == pygame.MOUSEMOTION:
         _point(comparison, event.pos, layout)
     elif event.type == pygame.MOUSEWHEEL and event.y:
