@@ -13,7 +13,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import cached_property
+from functools import cache
 from typing import Any
 
 import pygame
@@ -61,6 +61,7 @@ class Waiting:
     def __init__(self, clock: Callable[[], float], pads: Callable[[], bool]) -> None:
         """``clock`` is in seconds. ``pads`` says whether a gamepad is plugged in."""
         self._clock, self._pads = clock, pads
+        self._connection = cache(x_connection)
 
     def __call__(self, seconds: float, at_rest: bool) -> Event | None:
         """Return the next event, waiting for it up to ``seconds``. None if there was none. ``at_rest`` says that
@@ -68,7 +69,7 @@ class Waiting:
         event = _told(pygame.event.poll)
         if event or seconds <= 0:
             return event
-        connection = None if self._pads() else self._connection
+        connection = None if self._pads() else self._connection()
         if connection is None and not at_rest:
             # A timeout of 0 would wait for ever.
             return _told(lambda: pygame.event.wait(max(1, math.ceil(seconds * 1000))))
@@ -83,14 +84,10 @@ class Waiting:
                 time.sleep(_BREATH)
         return None
 
-    @cached_property
-    def _connection(self) -> int | None:
-        """The file descriptor of the connection to the X server. None if there is none, or if it is not known."""
-        return x_connection()
-
 
 def x_connection() -> int | None:
-    """Return the file descriptor of the window's connection to the X server. None without one."""
+    """Return the file descriptor of the window's connection to the X server. None if there is none, or if it is
+    not known."""
     if pygame.display.get_driver() != "x11":
         return None
     try:

@@ -118,7 +118,7 @@ class Theme:
 class Palette:
     colours: tuple[Colour, ...]
     """Indexed by Piece."""
-    marks: bool
+    marks: bool = False
     """Whether each piece also has its own mark, so that colours do not have to be distinguished."""
 
     def __getitem__(self, piece: Piece) -> Colour:
@@ -129,20 +129,16 @@ def _colours(text: str) -> tuple[Colour, ...]:
     return tuple((r, g, b) for r, g, b in map(bytes.fromhex, text.split()))
 
 
-def _palette(text: str, *, marks: bool = False) -> Palette:
-    return Palette(_colours(text), marks)
-
-
 # In the order I J L O S T Z. "arcade" has the colours of the Grand Master games. "colour-blind" has those of Okabe and
 # Ito's "Color Universal Design" (2008). The three after it keep as near to the guideline as they can while any two
 # pieces are 27 apart in CIELAB for these eyes; tests/ui/theme/test_palettes.py measures it.
 PALETTES: Mapping[str, Palette] = {
-    "guideline": _palette("42c7e2 5276e8 f2933a f2cf4a 68c862 aa68de e8545a"),
-    "arcade": _palette("e44c4c 4e70ea f2933a f2cf4a d660ce 42c7e2 68c862"),
-    "colour-blind": _palette("56b4e9 0072b2 e69f00 f0e442 009e73 cc79a7 d55e00", marks=True),
-    "protanopia": _palette("3fc7e2 1577f6 ee8f3e f3d048 88efad ad54b3 ea575d", marks=True),
-    "deuteranopia": _palette("55cae0 2174ee d07e0d ffdc57 43bd79 ac68db bb0020", marks=True),
-    "tritanopia": _palette("56d3ef 3575e9 f1913a f1cf4a 81c159 ac6ade e9555a", marks=True),
+    "guideline": Palette(_colours("42c7e2 5276e8 f2933a f2cf4a 68c862 aa68de e8545a")),
+    "arcade": Palette(_colours("e44c4c 4e70ea f2933a f2cf4a d660ce 42c7e2 68c862")),
+    "colour-blind": Palette(_colours("56b4e9 0072b2 e69f00 f0e442 009e73 cc79a7 d55e00"), marks=True),
+    "protanopia": Palette(_colours("3fc7e2 1577f6 ee8f3e f3d048 88efad ad54b3 ea575d"), marks=True),
+    "deuteranopia": Palette(_colours("55cae0 2174ee d07e0d ffdc57 43bd79 ac68db bb0020"), marks=True),
+    "tritanopia": Palette(_colours("56d3ef 3575e9 f1913a f1cf4a 81c159 ac6ade e9555a"), marks=True),
 }
 
 OF_THEME = "theme"
@@ -158,8 +154,8 @@ _CLASSIC_WHITE: Colour = (226, 230, 238)
 _CLASSIC_DARK: Colour = (58, 68, 92)
 """What white is in a light well."""
 _GREENS = {
-    True: _palette("4f8663 34684e 1d4436 79ab74 4f8663 34684e 79ab74", marks=True),
-    False: _palette("a9cf90 79ab74 d6edb4 eef8d8 d6edb4 a9cf90 79ab74", marks=True),
+    True: Palette(_colours("4f8663 34684e 1d4436 79ab74 4f8663 34684e 79ab74"), marks=True),
+    False: Palette(_colours("a9cf90 79ab74 d6edb4 eef8d8 d6edb4 a9cf90 79ab74"), marks=True),
 }
 """The four greens of the Game Boy in a light well, and in a dark one. A mark tells the pieces apart."""
 
@@ -173,7 +169,7 @@ def palette_of_rules(look: str, level: int, *, light: bool = False) -> Palette:
         return _GREENS[light]
     at, white = 2 * level % len(_CLASSIC_COLOURS), _CLASSIC_DARK if light else _CLASSIC_WHITE
     first, second = _CLASSIC_COLOURS[at : at + 2]
-    return Palette((white, first, second, white, first, white, second), marks=False)
+    return Palette((white, first, second, white, first, white, second))
 
 
 @dataclass(frozen=True)
@@ -375,7 +371,7 @@ class _Reading:
         for letter, at, inner in self._entries(node, "palette.", letters):
             r, g, b = self._colour(inner, at, f"palette.{letter}")
             colours[letter] = r, g, b
-        return Palette(tuple(colours.values()), marks=False)
+        return Palette(tuple(colours.values()))
 
     def _colours(self, node: Node, line: int) -> dict[str, Any]:
         if node == YamlText(node.line, ""):

@@ -211,17 +211,13 @@ class Placing:
         if self.due is None or now < self.due:
             return {}
         changes, self._changes, self.due = self._changes, {}, None
-        return {path: value for path, value in changes.items() if _is_valid(path, value)}
-
-
-def _is_valid(path: str, value: object) -> bool:
-    kind = KEYS[path].kind
-    text = kind.written(value)
-    try:
-        kind.read(str(text))
-    except ValueError:
-        return False
-    return True
+        valid = {}
+        for path, value in changes.items():
+            kind = KEYS[path].kind
+            with suppress(ValueError):
+                kind.read(str(kind.written(value)))
+                valid[path] = value
+        return valid
 
 
 def position_on(screens: list[PixelSize], display: DisplaySettings) -> tuple[int, int] | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from math import hypot
 
@@ -23,7 +24,7 @@ from game.ui.kit.lengths import Span, Units, fixed, new_layout
 from game.ui.kit.shapes import corner, disc, frame, hairline, paint, panel, panel_behind, put
 from game.ui.kit.sizes import CLOSE, GAP, LEADING, SMALL
 from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of
-from game.ui.kit.texts import Label, LegendKey, Sign, Text, legend
+from game.ui.kit.texts import Label, LegendKey, Text, legend
 from game.ui.theme import THEME, Colour, Palette, mix
 
 _LEAST_HIGH = 6.5
@@ -75,13 +76,13 @@ class Chart(Box):
     def show(self, plot: Plot) -> None:
         """Show another plot. The choice stays at its place, or goes to the last spot."""
         self.plot = plot
-        self._words = Column(Text(plot.empty, across=0.5), at=0.5, around=CLOSE, draw=panel_behind())
+        self._words = Column(Text(plot.empty, across=0.5), at=0.5, around=CLOSE, draw=panel_behind)
         self.focusable = bool(self._takes_focus and plot.spots)
         last = len(plot.spots) - 1
         self.index = self.index if 0 <= self.index <= last else last
         self._picture: Surface | None = None
         self._drawn_in = 0  # the size of text of that picture
-        keys = [LegendKey(curve.name, _sign(curve)) for curve in plot.curves if curve.name]
+        keys = [LegendKey(curve.name, partial(_draw_sign, curve)) for curve in plot.curves if curve.name]
         signs = legend([*keys, *([LegendKey(plot.note)] if plot.note else [])], at=1.0)
         tone = next((curve.tone for curve in plot.curves if curve.tone != "text"), "text")
         title = Label(plot.title, colour=THEME.text, weight=BOLD, rank=1)
@@ -301,17 +302,13 @@ class Chart(Box):
             target.blit(disc(2 * radius, colour), (x - radius, y - radius))
 
 
-def _sign(curve: Curve) -> Sign:
-
-    def draw(target: Surface, place: Rect) -> None:
-        colour, thick = THEME.named(curve.tone), max(2, place.height // 6)
-        if curve.form == "dots":
-            dot = disc(2 * place.height // 3, colour)
-            target.blit(dot, dot.get_rect(center=place.center))
-        else:
-            target.fill(colour, Rect(place.x, place.centery - thick // 2, place.width, thick))
-
-    return draw
+def _draw_sign(curve: Curve, target: Surface, place: Rect) -> None:
+    colour, thick = THEME.named(curve.tone), max(2, place.height // 6)
+    if curve.form == "dots":
+        dot = disc(2 * place.height // 3, colour)
+        target.blit(dot, dot.get_rect(center=place.center))
+    else:
+        target.fill(colour, Rect(place.x, place.centery - thick // 2, place.width, thick))
 
 
 def _draw_bars(large: Surface, room: Rect, points: Sequence[Point], colours: Sequence[Colour], stroke: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from math import inf
 
 import pygame
@@ -48,7 +49,7 @@ def figure_tile(
     named = Text(name, colour=THEME.muted, scale=SMALL, bold=True, across=across)
     parts = named, Box(height=heights, draw=draw), *words
     around = [Box(share=MIDDLE) for _ in range(2)] if grows else []
-    return Column(*around[:1], *parts, *around[1:], around=CLOSE, draw=panel_behind(best=best))
+    return Column(*around[:1], *parts, *around[1:], around=CLOSE, draw=partial(panel_behind, best=best))
 
 
 def figure_tiles(facts: Iterable[tuple[str, str, str]], *, least: Length = CARD) -> Grid:
@@ -145,7 +146,6 @@ class BoardBox(Box):
         *,
         name: str = "",
         cell: Length | None = None,
-        rank: int = 0,
         hoverable: bool = False,
     ) -> None:
         """``cell`` is the size of a cell: as large as the page allows, unless it is given. A board that is
@@ -157,9 +157,8 @@ class BoardBox(Box):
         def length(count: float) -> Length:
             return Length(size.ems * count, size.cells * count)
 
-        super().__init__(
-            name, width=exactly(length(columns + _BOARD_EDGES)), height=exactly(length(rows + _BOARD_EDGES)), rank=rank
-        )
+        wide, high = exactly(length(columns + _BOARD_EDGES)), exactly(length(rows + _BOARD_EDGES))
+        super().__init__(name, width=wide, height=high)
 
     def place(self, rect: Rect, units: Units) -> None:
         """Take a place, no higher than the board."""

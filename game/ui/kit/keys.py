@@ -21,7 +21,7 @@ from game.ui.kit.shapes import PAD as _PAD
 from game.ui.kit.shapes import corner, panel, put
 from game.ui.kit.sizes import BODY, CLOSE, GAP, SMALL
 from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, size_for, width_of
-from game.ui.kit.texts import Sign, Text, heading
+from game.ui.kit.texts import Text, heading
 from game.ui.theme import THEME, Colour, kept, mix
 
 Place = tuple[float, float, float, float]
@@ -282,7 +282,7 @@ def key_rows(title: str, colour: Colour, rows: Sequence[KeyRow]) -> Column:
     lines = (
         Row(_caps(keys, colour, group), Text(words, colour=THEME.text, most_lines=1), gap=CLOSE) for keys, words in rows
     )
-    mark = Box(draw=lambda target, box: mark_in(colour)(target, box.rect), width=exactly(GAP), height=exactly(GAP))
+    mark = Box(draw=lambda target, box: draw_mark(colour, target, box.rect), width=exactly(GAP), height=exactly(GAP))
     return Column(Row(mark, heading(title, scale=BODY), gap=CLOSE), *lines, name=KEYS)
 
 
@@ -306,14 +306,10 @@ def _caps(keys: Sequence[str], colour: Colour, group: tuple[tuple[str, ...], ...
     )
 
 
-def mark_in(colour: Colour) -> Sign:
-
-    def draw(target: Surface, place: Rect) -> None:
-        side = round(_MARK * place.height)
-        mark = Rect(place.x, place.centery - side // 2, side, side)
-        pygame.draw.rect(target, colour, mark, border_radius=side // 4)
-
-    return draw
+def draw_mark(colour: Colour, target: Surface, place: Rect) -> None:
+    side = round(_MARK * place.height)
+    mark = Rect(place.x, place.centery - side // 2, side, side)
+    pygame.draw.rect(target, colour, mark, border_radius=side // 4)
 
 
 _PRESS = marked("Press a key  ·  Esc to stop")

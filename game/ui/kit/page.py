@@ -118,7 +118,7 @@ class Dialog(Box):
         self.focus: Box = next((button for button in buttons if button.action == focus), buttons[0])
         told = heading(title, scale=TITLE, across=0.5), Text(text, across=0.5)
         answered = Grid(*buttons, gap=CLOSE)
-        self._content = Column(*told, answered, gap=GAP, around=APART, width=_DIALOG_WIDE, draw=panel_behind())
+        self._content = Column(*told, answered, gap=GAP, around=APART, width=_DIALOG_WIDE, draw=panel_behind)
 
     def children(self) -> Sequence[Box]:
         return (self._content,)
@@ -274,16 +274,12 @@ class Page:
         if intent is Intent.BACK:
             return self.dialog.escape if self.dialog else BACK
         if intent in _TURNS:
-            return self._turn(_TURNS[intent])
+            tabs = next((leaf for leaf in self._focusable() if isinstance(leaf, Tabs)), None)
+            if tabs is None:
+                return None
+            self._set_focus(tabs)
+            return tabs.step(_TURNS[intent])
         return self.scroll(_PAGES[intent]) if intent in _PAGES else self._steer(intent)
-
-    def _turn(self, by: int) -> Answer:
-        """Turn to another tab. The tabs get the focus."""
-        tabs = next((leaf for leaf in self._focusable() if isinstance(leaf, Tabs)), None)
-        if tabs is None:
-            return None
-        self._set_focus(tabs)
-        return tabs.step(by)
 
     def scroll(self, steps: int) -> Answer:
         """Scroll the first thing that can be scrolled. Positive steps go down. None if there is nothing to scroll."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -169,13 +169,9 @@ def stripe(target: Surface, rect: Rect, em: int) -> None:
     target.fill(THEME.accent, Rect(rect.x, rect.y + inset, max(2, em // 6), rect.height - 2 * inset))
 
 
-def panel_behind(*, best: bool = False) -> Callable[[Surface, Box], None]:
-    """Draws a panel behind the boxes in a box. That of the ``best`` has an edge in its colour."""
-
-    def draw(target: Surface, box: Box) -> None:
-        panel(target, box.rect, edge=THEME.best if best else None, radius=corner(box.em))
-
-    return draw
+def panel_behind(target: Surface, box: Box, *, best: bool = False) -> None:
+    """Draw a panel behind the boxes in a box. That of the ``best`` has an edge in its colour."""
+    panel(target, box.rect, edge=THEME.best if best else None, radius=corner(box.em))
 
 
 def frame(target: Surface, rect: Rect, em: int, colour: Colour) -> None:

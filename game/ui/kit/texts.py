@@ -160,11 +160,7 @@ def message(text: str, *, is_fault: bool = True, bold: bool = False) -> Text:
 
 
 def caps(text: str) -> Box:
-
-    def draw(target: Surface, box: Box) -> None:
-        put(target, label(text, box.em, THEME.muted), box.rect)
-
-    return Box(height=HEAD, share=0.0, draw=draw)
+    return Box(height=HEAD, share=0.0, draw=lambda target, box: put(target, label(text, box.em, THEME.muted), box.rect))
 
 
 def parting() -> Box:

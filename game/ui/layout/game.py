@@ -25,7 +25,6 @@ from game.ui.kit.lengths import (
     ENDLESS,
     NOTHING,
     Extent,
-    Length,
     PixelSize,
     Span,
     Units,
@@ -168,11 +167,6 @@ def beside_the_well(*buttons: Box) -> Grid:
     return Grid(*buttons, least=TILE, gap=TOUCH)
 
 
-def _gap() -> Length:
-    """The room between the well and what stands beside it."""
-    return ems(max(_GAP, FRAMES[worn().frame] + _PAST))
-
-
 class _Parts:
     """The panels of a game as boxes, in one of the ways in which they stand in a window."""
 
@@ -236,7 +230,11 @@ def _best_game() -> Box:
 
 def _ways(panels: Panels, more: Sequence[Panel]) -> list[Box]:
     """The ways in which a game stands in a window, the one for a wide window before the one for an upright one."""
-    parts, level, gap = _Parts(panels, more), _Parts(panels, more, level=True), _gap()
+    parts, level, gap = (
+        _Parts(panels, more),
+        _Parts(panels, more, level=True),
+        ems(max(_GAP, FRAMES[worn().frame] + _PAST)),
+    )
     well, named, beside = parts.well, parts.named, parts.beside
     if panels.why:
         right = Row(beside("hold queue caption"), well, beside("why"), gap=gap, lead=well)

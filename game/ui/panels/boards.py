@@ -76,7 +76,7 @@ def piece_stack(title: str, pieces: Sequence[Piece], palette: Palette) -> Column
     def draw(piece: Piece, target: Surface, box: Box) -> None:
         piece_at(target, piece, blocks(box.em, palette), box.rect)
 
-    stack = Column(*(Box(height=PIECE, draw=partial(draw, piece)) for piece in pieces), draw=panel_behind())
+    stack = Column(*(Box(height=PIECE, draw=partial(draw, piece)) for piece in pieces), draw=panel_behind)
     return Column(Text(title, scale=SMALL), stack)
 
 

@@ -8,7 +8,7 @@ from game.play.records.year import SHADES, WEEK, Year
 from game.ui.kit.figure import BoardBox
 from game.ui.kit.shapes import panel, put
 from game.ui.kit.text import line
-from game.ui.theme import THEME, Colour, mix
+from game.ui.theme import THEME, mix
 
 _SQUARE, _ROUND, _WORDS = 0.8, 0.2, 0.7
 """The share of its cell that a square fills, the radius of its corners, and the size of the words in cells."""
@@ -26,17 +26,12 @@ def calendar(year: Year) -> BoardBox:
         for week, name in year.months:
             put(target, line(name, words, THEME.muted), box.place_of(week, 0))
         for place, day in days.items():
-            square, colour = box.place_of(*place), _shade(year.shade(day))
+            square, shade = box.place_of(*place), year.shade(day)
+            bright = _FIRST + (1 - _FIRST) * (shade - 1) / (SHADES - 2)
+            colour = mix(THEME.panel, THEME.accent, bright) if shade else THEME.panel_edge
             square.size = side, side
             panel(target, square, colour, THEME.accent if place == box.pointed else colour, round(_ROUND * side))
         if box.pointed in days:
             put(target, line(year.told(days[box.pointed]), words, THEME.soft), box.place_of(0, WEEK + 1))
 
     return BoardBox(len(weeks), WEEK + 2, draw, hoverable=True)
-
-
-def _shade(number: int) -> Colour:
-    """The colour of a day, from 0 for one without a game."""
-    if not number:
-        return THEME.panel_edge
-    return mix(THEME.panel, THEME.accent, _FIRST + (1 - _FIRST) * (number - 1) / (SHADES - 2))

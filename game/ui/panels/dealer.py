@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -53,21 +54,17 @@ def piece_table(columns: Sequence[DealerColumn], palette: Palette, system: Rotat
     shown = sorted(columns, key=lambda column: _ORDER.index(column.name))
     heads = [TableColumn("", KEPT)]
     heads += [TableColumn(say(column.name), KEPT - 1 - list(columns).index(column), right=True) for column in shown]
-    rows = [
-        [Cell(draw=_icon(piece, palette, system)), *(_cell(column, piece, columns[0], palette) for column in shown)]
-        for piece in PIECES
-    ]
+    rows = []
+    for piece in PIECES:
+        icon = Cell(draw=partial(_draw_icon, piece, palette, system))
+        rows.append([icon, *(_cell(column, piece, columns[0], palette) for column in shown)])
     return Table("", heads, rows)
 
 
-def _icon(piece: Piece, palette: Palette, system: RotationSystem) -> Callable[[Surface, Rect], None]:
-    """Draws a piece at the left of its row."""
-
-    def draw(target: Surface, place: Rect) -> None:
-        block = max(3, round(min(_BLOCK * place.height, place.width / 4)))
-        put(target, piece_icon(piece, block, palette, system), place)
-
-    return draw
+def _draw_icon(piece: Piece, palette: Palette, system: RotationSystem, target: Surface, place: Rect) -> None:
+    """Draw a piece at the left of its row."""
+    block = max(3, round(min(_BLOCK * place.height, place.width / 4)))
+    put(target, piece_icon(piece, block, palette, system), place)
 
 
 def _cell(column: DealerColumn, piece: Piece, first: DealerColumn, palette: Palette) -> Cell:

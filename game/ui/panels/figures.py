@@ -30,7 +30,7 @@ _BETWEEN = 0.7
 _FIGURE, _MAIN = 1.55, 1.25
 """The size of a value in large ems, and that of the first row compared with it."""
 _GRAND = 2.0
-"""The scale above which a value is that of a grade."""
+"""The scale above which a value is that of a grade, which is golden."""
 _GOAL, _UNDER_BAR = 0.8, 0.2
 """The size of a goal below a bar, and the room between the bar and the goal, compared with the value."""
 _BAR, _LEAST_BAR = (3.2, 0.16), 3
@@ -78,7 +78,10 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
             left, top = box.rect.x + number * wide, foot - _tall(size) - name
             heading = label(each.name, box.em, THEME.muted, room)
             target.blit(heading, (left, top - heading.get_bounding_rect().y))
-            end = put(target, _value(each, size, room), Rect(left, foot, 0, 0), down=1.0).right
+            colour = THEME.best if each.scale > _GRAND else THEME.text
+            value = figures(each.value, size, colour)
+            value = value if value.get_width() <= room else fitted(each.value, size, colour, room, BOLD)
+            end = put(target, value, Rect(left, foot, 0, 0), down=1.0).right
             if each.goal and low:
                 put(target, figures(f"/{each.goal}", size, THEME.soft), Rect(end, foot, 0, 0), down=1.0)
             elif each.goal:
@@ -88,13 +91,6 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
 
     share = _tall(most) + below(most)  # a larger value has more room, whatever there is
     return Box(height=height, share=share, rank=int(row[0].spare), draw=draw)
-
-
-def _value(figure: Figure, size: int, room: int) -> Surface:
-    """The picture of a value, golden if it is a grade. One that is too long is cut."""
-    colour = THEME.best if figure.scale > _GRAND else THEME.text
-    shown = figures(figure.value, size, colour)
-    return shown if shown.get_width() <= room else fitted(figure.value, size, colour, room, BOLD)
 
 
 def _bar(size: int) -> tuple[int, int]:

@@ -29,8 +29,8 @@ from game.ui.kit.keys import (
     Cap,
     KeyCapture,
     KeyPicture,
+    draw_mark,
     key_rows,
-    mark_in,
     short_label,
 )
 from game.ui.kit.page import Dialog
@@ -85,7 +85,7 @@ class ControlsScreen(PageScreen):
             rows.append(Column(heading(say(group)), *(self._rows[action] for action in actions)))
         rows.append(Column(heading(say("Keyboard")), self._by_position))
         words = Column(self._title, self._warning, self._about, self._more, gap=CLOSE)
-        colours = legend([LegendKey(say(group), mark_in(key_colour(group))) for group in GROUPS], at=0.0)
+        colours = legend([LegendKey(say(group), partial(draw_mark, key_colour(group))) for group in GROUPS], at=0.0)
         pictured = Column(self._picture, colours, gap=CLOSE, rank=1)
         reset = Button(say("Reset this one"), self._reset, name="reset")
         buttons = Grid(reset, Button(say("Reset all keys"), self._ask_for_all, name="reset all"), gap=CLOSE)

@@ -108,7 +108,7 @@ class PauseMenu(GameMenu):
         # Over a board, they share rows, and so do the answers to a question.
         beside = self._board or any(name == NO for _, name, _ in self._choices)
         rows = Grid(*buttons, gap=TOUCH) if beside else Column(*buttons, gap=TOUCH)
-        menu = Column(told, rows, keys, gap=CLOSE, around=APART, width=width, draw=panel_behind())
+        menu = Column(told, rows, keys, gap=CLOSE, around=APART, width=width, draw=panel_behind)
         return Column(menu) if self._board else Column(spring(), menu, spring())
 
     def show(self, sheet: Sheet) -> None:

@@ -243,7 +243,7 @@ class GamesScreen(PageScreen):
         picture = face(family, self.context.themes, self.context.settings.display.palette)
         games = (self._game(*kind, family_title(family, *kind)) for kind in FAMILIES[family])
         title = heading(say(RULES_TITLES[family]), scale=TITLE, across=MIDDLE)
-        return Column(picture, title, Column(*games, gap=TOUCH), gap=CLOSE, around=CLOSE, draw=panel_behind())
+        return Column(picture, title, Column(*games, gap=TOUCH), gap=CLOSE, around=CLOSE, draw=panel_behind)
 
     def _game(self, rules: str, mode: str, title: str, *, raised: bool = False) -> Button:
         best = best_of_game(rules, mode, self.context.scores)
