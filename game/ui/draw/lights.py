@@ -223,10 +223,28 @@ class Vanishing(NamedTuple):
 
 
 def vanishing(session: GameView, effects: Effects, now: float) -> Vanishing:
-    """How the rows that are being cleared look. Without motion they stay pale until they are gone."""
+    """How the rows that are being cleared look. Without motion they stay pale until they are gone.
+
+    On the NES, they vanish from the centre outwards in five stages, at frames divisible by four. On the Game Boy, they
+    blink by the clock, so that they blink no faster where the game goes faster. Else they dissolve at once, and their
+    place stays empty until the stack comes down.
+    """
     if not effects.moving:
         return Vanishing(opacity=_PALE)
-    return _WAYS.get(session.rules.look, _dissolving)(session, effects, now)
+    look, locked = session.rules.look, session.trail[-1].tick
+    if look == "classic":
+        stage = min(WIDTH // 2, (session.tick - 1) // 4 - locked // 4)
+        return Vanishing((range(WIDTH // 2 - stage), range(WIDTH // 2 + stage, WIDTH)))
+    delay = max(0, session.clears_until - locked)
+    if look != "gameboy" and effects.feedback.dissolve:
+        takes = min(delay, DISSOLVE_SECONDS * session.rules.ticks_per_second)
+        over = (session.tick - locked) / max(1.0, float(takes))
+        return Vanishing(gone=min(_DISSOLVE_STEPS, int(_DISSOLVE_STEPS * over)) / _DISSOLVE_STEPS)
+    over = min(1.0, (session.tick - locked) / max(1, delay))
+    if look == "gameboy" and effects.blinks:
+        bright = _OPAQUE if effects.blinks_bright(now) else _DIM
+        return Vanishing(opacity=0 if over >= _BLINKS_OVER else bright)
+    return Vanishing(opacity=min(_OPAQUE, round((1 - over) * _FADING) * 256 // _FADING))
 
 
 def draw_vanishing(target: Surface, shown: Shown, layers: Sequence[int]) -> None:
@@ -242,51 +260,6 @@ def draw_vanishing(target: Surface, shown: Shown, layers: Sequence[int]) -> None
         draw_cells(target, shown, cells & left, tile)
     for columns in look.columns if light else ():
         draw_flash(target, shown, rows, light, tone, columns=columns)
-
-
-def _delay(view: GameView) -> int:
-    """The ticks for which the rules hold the rows of the last lock. 0 if it cleared none, or they go at once."""
-    return max(0, view.clears_until - view.trail[-1].tick)
-
-
-def _over(session: GameView) -> float:
-    """How much of the delay is over, from 0 to 1."""
-    return min(1.0, (session.tick - session.trail[-1].tick) / max(1, _delay(session)))
-
-
-def _from_the_centre(session: GameView, effects: Effects, now: float) -> Vanishing:
-    """On the NES, rows vanish from the centre outwards in five stages, at frames divisible by four."""
-    stage = min(WIDTH // 2, (session.tick - 1) // 4 - session.trail[-1].tick // 4)
-    return Vanishing((range(WIDTH // 2 - stage), range(WIDTH // 2 + stage, WIDTH)))
-
-
-def _blinking(session: GameView, effects: Effects, now: float) -> Vanishing:
-    """On the Game Boy, rows blink. They do so by the clock, so that they blink no faster where the game goes faster."""
-    if not effects.blinks:
-        return _fading(session)
-    if _over(session) >= _BLINKS_OVER:
-        return Vanishing(opacity=0)
-    return Vanishing(opacity=_OPAQUE if effects.blinks_bright(now) else _DIM)
-
-
-def _dissolving(session: GameView, effects: Effects, now: float) -> Vanishing:
-    """In the arcade, rows dissolve at once, and their place stays empty until the stack comes down."""
-    if not effects.feedback.dissolve:
-        return _fading(session)
-    takes = min(_delay(session), DISSOLVE_SECONDS * session.rules.ticks_per_second)
-    over = (session.tick - session.trail[-1].tick) / max(1.0, float(takes))
-    return Vanishing(gone=min(_DISSOLVE_STEPS, int(_DISSOLVE_STEPS * over)) / _DISSOLVE_STEPS)
-
-
-def _fading(session: GameView) -> Vanishing:
-    return Vanishing(opacity=min(_OPAQUE, round((1 - _over(session)) * _FADING) * 256 // _FADING))
-
-
-_WAYS: Mapping[str, Callable[[GameView, Effects, float], Vanishing]] = {
-    "classic": _from_the_centre,
-    "gameboy": _blinking,
-}
-"""The look of a ruleset -> how its rows vanish. All others dissolve."""
 
 
 def fading_cells(session: GameView, effects: Effects) -> tuple[tuple[int, int], ...]:
