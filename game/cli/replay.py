@@ -136,6 +136,7 @@ _ALONE = {"gif": ("from", "to", "times"), "png": ("at", "show")}
 
 def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> int:
     """Write the files that the options ask for, and print their paths. Return the exit code. Raises InputError."""
+    from game.play.records.replays import Playback
     from game.ui.export import still, write_png
     from game.ui.theme import Themes, wear
 
@@ -149,7 +150,8 @@ def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> i
     if options.png:
         tick = replay.result.ticks if options.at is None else _tick("--at", replay, options.at)
         with reading("--png"):
-            write_png(still(replay, tick, settings, window, _SHOWS[options.show or "screen"]), options.png)
+            shown = _SHOWS[options.show or "screen"]
+            write_png(still(Playback(replay, 0.0), tick, settings, window, shown), options.png)
         print(printable_path(options.png))
     if options.gif:
         first = _tick("--from", replay, given["from"] or 0)

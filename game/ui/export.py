@@ -21,7 +21,7 @@ from game.play.watch.film import BOARD, PART, SIZES, Cut, ExportChoices, Film
 from game.play.watch.viewer import picture_of
 from game.settings import Settings
 from game.ui.kit.lengths import PixelSize
-from game.ui.layout.game import PlayLayout, play_layout
+from game.ui.layout.game import play_layout
 from game.ui.panels.scene import Scene
 
 _MARGIN = 0.5
@@ -36,7 +36,11 @@ class Camera:
         pygame.font.init()
         self._surface = Surface(window)
         self._scene = Scene(board=board)
-        self._area = _content(play_layout(window, frame.panels), board).clip(self._surface.get_rect())
+        layout = play_layout(window, frame.panels)
+        content, margin = layout.playfield, round(2 * _MARGIN * layout.cell)
+        if not board:
+            content = content.unionall(list(layout.regions.values()))
+        self._area = content.inflate(margin, margin).clip(self._surface.get_rect())
 
     @property
     def size(self) -> PixelSize:
@@ -49,21 +53,9 @@ class Camera:
         return self._surface.subsurface(self._area), part.move(-self._area.x, -self._area.y)
 
 
-def _content(layout: PlayLayout, board: bool) -> Rect:
-    rects = [layout.playfield] if board else list(layout.regions.values())
-    margin = round(2 * _MARGIN * layout.cell)
-    return rects[0].unionall(rects).inflate(margin, margin)
-
-
-def still(replay: Replay, tick: int, settings: Settings, window: PixelSize, kind: str) -> Surface:
+def still(playback: Playback, tick: int, settings: Settings, window: PixelSize, kind: str) -> Surface:
     """A picture of a replay at a tick, drawn for a window of this size in pixels. ``BOARD`` is the well alone."""
-    playback = Playback(replay, 0.0)
     playback.seek(tick, 0.0)
-    return still_of(playback, settings, window, kind)
-
-
-def still_of(playback: Playback, settings: Settings, window: PixelSize, kind: str) -> Surface:
-    """A picture of the current tick of a playback, as ``still`` takes it."""
     frame = picture_of(
         playback, Effects(flashes=False), settings, panels_of(playback.replay.setup, playback.replay.shown), 0.0
     )
@@ -170,8 +162,7 @@ class ChosenPreview:
 
     def still(self, choices: ExportChoices, settings: Settings, tick: int) -> Surface:
         """The picture of a tick as a file holds it."""
-        self._playback.seek(tick, 0.0)
-        return still_of(self._playback, settings, SIZES[choices.size], choices.kind)
+        return still(self._playback, tick, settings, SIZES[choices.size], choices.kind)
 
     def take(self, choices: ExportChoices, settings: Settings, now: float, *, end: bool) -> None:
         """Show a picture of what is chosen. ``end`` takes that of the end of a part, not of its beginning."""
@@ -179,7 +170,7 @@ class ChosenPreview:
         if choices.kind == PART:
             tick = choices.last if end else choices.first
         self.pixels = self.still(choices, settings, tick).get_size()
-        self.picture = still_of(self._playback, settings, _SHOWN, choices.kind)
+        self.picture = still(self._playback, tick, settings, _SHOWN, choices.kind)
         self.film = self.due = self._camera = None
         if choices.is_film:
             self.film, self.due = Film(choices.replay, settings, choices.cut), now + _STILL
