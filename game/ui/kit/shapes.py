@@ -75,7 +75,7 @@ def corner(em: int, *, small: bool = False) -> int:
 def panel(target: Surface, rect: Rect, fill: Colour | None = None, edge: Colour | None = None, radius: int = 6) -> None:
     """Draw a rounded panel with a frame. Without colours, it has those of a panel."""
     colours = fill or THEME.panel, edge or THEME.panel_edge
-    target.blit(_panel(rect.size, *colours, radius, hairline(target)), rect)
+    target.blit(rounded(rect.size, *colours, radius, hairline(target)), rect)
 
 
 def thin_frame(target: Surface, rect: Rect, colour: Colour, radius: int = 0) -> None:
@@ -88,7 +88,8 @@ def rule(target: Surface, colour: Colour, start: tuple[int, int], length: int) -
 
 
 @kept(32)
-def _panel(size: tuple[int, int], fill: Colour, edge: Colour, radius: int, thin: int) -> Surface:
+def rounded(size: tuple[int, int], fill: Colour, edge: Colour, radius: int, thin: int) -> Surface:
+    """A rounded rectangle with an edge ``thin`` pixels wide. It is kept: copy it to change it."""
     fine = 4
     # Only the corners are drawn large and scaled down. The middle is filled, so this is fast at any size.
     corner = min(radius + thin + 1, size[0] // 2, size[1] // 2)

@@ -14,7 +14,7 @@ from game.puzzles.linjat.puzzle import cells_of
 from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Position
 from game.ui.kit.figure import BoardBox
 from game.ui.kit.intents import WAYS, Intent
-from game.ui.kit.shapes import blank, disc, put
+from game.ui.kit.shapes import disc, put, rounded
 from game.ui.kit.text import BOLD, line
 from game.ui.theme import THEME, Colour, mix
 
@@ -22,8 +22,6 @@ _GRID = 40
 """The size of a cell, compared with the thickness of a line of the grid."""
 _BRIGHT = 0.75
 """How bright the grid is, from that of the ground at 0 to that of the frame at 1."""
-_FINE = 3
-"""The factor by which round things are drawn larger before they are scaled down."""
 _DASH, _GAPS = 0.1, 2
 """The length of a dash at the end of an unfinished line and that of the gap after it, from 0 to 1 for a cell, and the
 number of gaps."""
@@ -167,7 +165,8 @@ def _draw_line(
     """Draw a bar over cells, which has a fill and an edge, with dashes at the ends that go on."""
     first, inset = _place(box, cells[0]), max(2, round(box.cell * 0.16))
     bar = first.union(_place(box, cells[-1])).inflate(-2 * inset, -2 * inset)
-    pill, dash = _pill(bar.size, *colours), max(2, round(box.cell * _DASH))
+    dash, thick = max(2, round(box.cell * _DASH)), min(bar.size)
+    pill = rounded(bar.size, *colours, thick // 2, max(1, round(0.09 * thick))).copy()
     axis = int(bar.height > bar.width)  # of x, or of y
     for end in dashed:
         for number in range(_GAPS):
@@ -176,18 +175,6 @@ def _draw_line(
             gap[2 + axis] = dash
             pill.fill((0, 0, 0, 0), gap)
     target.blit(pill, bar)
-
-
-def _pill(size: tuple[int, int], fill: Colour, edge: Colour) -> Surface:
-    """A bar with round ends and a frame."""
-    width, height = size
-    large = blank((width * _FINE, height * _FINE), edge)
-    radius = min(width, height) * _FINE // 2
-    frame = max(_FINE, round(0.09 * min(width, height)) * _FINE)
-    pygame.draw.rect(large, edge, large.get_rect(), border_radius=radius)
-    inner = large.get_rect().inflate(-2 * frame, -2 * frame)
-    pygame.draw.rect(large, fill, inner, border_radius=max(1, radius - frame))
-    return pygame.transform.smoothscale(large, size)
 
 
 def _cross(target: Surface, place: Rect, colour: Colour) -> None:
