@@ -285,13 +285,9 @@ class SoundEffects:
         if self._device.is_open and not self._sounds:
             self._wait()
             folder = FOLDER / self._device.settings.effect_set
-            self._loading = Thread(target=self._load_all, args=(folder, self._sounds), daemon=True)
+            loaded = ((cue, _loaded(folder, cue)) for cue in CUES)
+            self._loading = Thread(target=self._sounds.update, args=(loaded,), daemon=True)
             self._loading.start()
-
-    @staticmethod
-    def _load_all(folder: Path, sounds: dict[str, pygame.mixer.Sound | None]) -> None:
-        for cue in CUES - sounds.keys():
-            sounds[cue] = _loaded(folder, cue)
 
     def follow(self, before: SoundSettings) -> None:
         """Follow the settings, which are others than ``before`` from now on."""

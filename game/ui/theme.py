@@ -161,7 +161,7 @@ _GREENS = {
 
 
 @lru_cache(maxsize=2 * len(_CLASSIC_COLOURS))
-def palette_of_rules(look: str, level: int, *, light: bool = False) -> Palette:
+def _palette_of_rules(look: str, level: int, *, light: bool) -> Palette:
     """The palette of the look of some rules and of the level. In a ``light`` well, the white pieces are dark."""
     if look in _PALETTE_OF:
         return PALETTES[_PALETTE_OF[look]]
@@ -278,19 +278,16 @@ def palette_of(choice: str, look: str, level: int, *, light: bool | None = None)
     if choice == OF_THEME and light is None and (palette := worn().palette):
         return palette
     light = THEME.is_light if light is None else light
-    return palette_of_rules(look, level, light=light) if choice in (OF_THEME, RULESET) else PALETTES[choice]
+    return _palette_of_rules(look, level, light=light) if choice in (OF_THEME, RULESET) else PALETTES[choice]
 
 
 def _chosen(choice: str, of_theme: str) -> str:
     return of_theme if choice == OF_THEME else choice
 
 
-_OF_KEYS = {"Move": "key_move", "Turn": "key_turn", "Game": "key_game", "Learn": "key_learn", "Bot": "key_bot"}
-
-
 def key_colour(group: str) -> Colour:
-    """The colour of the keys of a group of actions in pictures. Raises KeyError for another group."""
-    return THEME.named(_OF_KEYS[group])
+    """The colour of the keys of a group of actions in pictures: "Move", "Turn", "Game", "Learn" or "Bot"."""
+    return THEME.named(f"key_{group.lower()}")
 
 
 def ahead_colour(ahead: bool) -> Colour:
@@ -445,12 +442,11 @@ class Themes:
             except FileError as error:
                 yield error
 
-    def _own(self) -> Iterator[Path]:
+    def _own(self) -> Sequence[Path]:
         try:
-            paths = sorted(path for path in self.folder.iterdir() if path.suffix in ENDINGS)
+            return sorted(path for path in self.folder.iterdir() if path.suffix in ENDINGS)[:MOST]
         except OSError:
-            return iter(())
-        return iter(paths[:MOST])
+            return ()
 
     def _own_theme(self, path: Path) -> ThemeFile:
         shown = printable_path(path)

@@ -82,15 +82,10 @@ def _edges(cell: Rect, cells: int, bit: int, thick: int, *, dashed: bool) -> Ite
 def dashes(side: Rect) -> list[Rect]:
     """Cut a side into dashes. The dashes at both ends are half as long and meet those of the neighbours."""
     sixth, level = max(side.size) / 6, side.width > side.height
-    parts = []
-    for begin, end in ((0, 1), (2, 4), (5, 6)):
-        first, last = round(begin * sixth), round(end * sixth)
-        parts.append(
-            Rect(side.x + first, side.y, last - first, side.height)
-            if level
-            else Rect(side.x, side.y + first, side.width, last - first)
-        )
-    return parts
+    cuts = [(round(begin * sixth), round(end * sixth)) for begin, end in ((0, 1), (2, 4), (5, 6))]
+    if level:
+        return [Rect(side.x + first, side.y, last - first, side.height) for first, last in cuts]
+    return [Rect(side.x, side.y + first, side.width, last - first) for first, last in cuts]
 
 
 def draw_plain_board(target: Surface, well: Rect, cell: int, layers: Sequence[int], palette: Palette) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 
@@ -28,27 +28,24 @@ Place = tuple[float, float, float, float]
 """Left, top, width and height, in the width of a letter's key."""
 
 
-def _row(top: float, left: float, *keys: tuple[str, float]) -> Iterator[tuple[str, Place]]:
-    for name, width in keys:
+def _row(top: float, left: float, *keys: str | tuple[str, float]) -> Iterator[tuple[str, Place]]:
+    """Keys side by side. One without a width is as wide as a letter, one without a name is a gap."""
+    for key in keys:
+        name, width = (key, 1.0) if isinstance(key, str) else key
         if name:
             yield name, (left, top, width, 1.0)
         left += width
 
 
-def _of_one(names: Iterable[str]) -> list[tuple[str, float]]:
-    return [(name, 1.0) for name in names]
-
-
 KEYBOARD: Mapping[str, Place] = dict(
     (
-        *_row(0, 0, ("escape", 1), ("", 0.5), *_of_one(f"f{number}" for number in range(1, 13))),
-        *_row(0, 14, ("insert", 1), ("delete", 1)),
-        *_row(1.3, 0, *_of_one("`1234567890-="), ("backspace", 2), ("home", 1)),
-        *_row(2.3, 0, ("tab", 1.5), *_of_one("qwertyuiop[]"), ("\\", 1.5), ("page up", 1)),
-        *_row(3.3, 0, ("caps lock", 1.75), *_of_one("asdfghjkl;'"), ("return", 2.25), ("page down", 1)),
-        *_row(4.3, 0, ("left shift", 2.25), *_of_one("zxcvbnm,./"), ("right shift", 1.75), ("up", 1), ("end", 1)),
+        *_row(0, 0, "escape", ("", 0.5), *(f"f{number}" for number in range(1, 13)), ("", 0.5), "insert", "delete"),
+        *_row(1.3, 0, *"`1234567890-=", ("backspace", 2), "home"),
+        *_row(2.3, 0, ("tab", 1.5), *"qwertyuiop[]", ("\\", 1.5), "page up"),
+        *_row(3.3, 0, ("caps lock", 1.75), *"asdfghjkl;'", ("return", 2.25), "page down"),
+        *_row(4.3, 0, ("left shift", 2.25), *"zxcvbnm,./", ("right shift", 1.75), "up", "end"),
         *_row(5.3, 0, ("left ctrl", 1.25), ("left meta", 1.25), ("left alt", 1.25), ("space", 5.25)),
-        *_row(5.3, 9, *_of_one(("right alt", "right meta", "menu", "right ctrl", "left", "down", "right"))),
+        *_row(5.3, 9, "right alt", "right meta", "menu", "right ctrl", "left", "down", "right"),
     )
 )
 """The keys of a small US keyboard, and their places: its arrows are below Shift, so that all keys are large."""

@@ -36,7 +36,7 @@ from game.ui.draw.reasons import both, shade, warmth
 from game.ui.kit.box import Box, Column, Drawing, Row
 from game.ui.kit.intents import STEPS, Intent, intent_of
 from game.ui.kit.layout import WELL_COLUMNS
-from game.ui.kit.lengths import NOTHING, Units, exactly, new_layout
+from game.ui.kit.lengths import NOTHING, exactly, new_layout
 from game.ui.kit.shapes import corner, hairline, panel, put, rule
 from game.ui.kit.sizes import BARS, CLOSE, FIGURES, GAP, LEAD, LOW_CHART, LOW_ROW, MIDDLE, NAMES, SWATCH, TOUCH
 from game.ui.kit.text import BOLD, figures
@@ -289,19 +289,14 @@ def panel_of(layout: PlayLayout, reasons: Reasons, system: RotationSystem = SRS)
     units, area = new_layout(layout.type_size), layout.region("why")
     made = WhyPanel(reasons, system, len(term_rows(reasons)))
     count = len(made.terms)
-    over = _full(made.box, area.width, units) + 2 * CLOSE.pixels(units) - area.height
+    gap = CLOSE.pixels(units)
+    parts = [part.height(area.width - 2 * gap, units).least for part in made.box.children()]
+    over = sum(parts) + gap * (len(parts) + 1) - area.height  # with those that may go
     if over > 0 and count > _FEWEST:
         high = LOW_ROW.least.pixels(units)
         made = WhyPanel(reasons, system, max(_FEWEST, int(count - over / high)))
     made.box.place(area, units)
     return made
-
-
-def _full(box: Box, width: int, units: Units) -> float:
-    """The least height of a column with the parts of it that may go."""
-    inner = width - 2 * CLOSE.pixels(units)
-    parts = [part.height(inner, units).least for part in box.children()]
-    return sum(parts) + CLOSE.pixels(units) * (len(parts) - 1)
 
 
 def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
