@@ -80,7 +80,7 @@ class PlayingTrack:
 
     def __init__(self, track: str) -> None:
         """Begin to decode it. That takes some tenths of a second."""
-        self.track, self._about = track, TRACKS[track]
+        self.track = track
         self.sounds: list[pygame.mixer.Sound] = []
         """What there is to hear, once it is ready. Empty if a file cannot be read."""
         self.first = 0
@@ -102,14 +102,9 @@ class PlayingTrack:
         self._thread.join()
 
     def _decode(self) -> None:
-        names = [self.track, *([f"{self.track}-danger"] if self._about.has_danger else [])]
+        names = [self.track, *([f"{self.track}-danger"] if TRACKS[self.track].has_danger else [])]
         with suppress(pygame.error, FileNotFoundError):
             self.sounds = [pygame.mixer.Sound(str(FOLDER / "music" / f"{name}.ogg")) for name in names]
-
-    def next_bar(self, now: float) -> float:
-        """Return when the first bar begins after ``now``."""
-        bar = self._about.bar_seconds
-        return self.began + (math.floor((now - self.began) / bar) + 1) * bar
 
     def start(self, now: float, first: int) -> None:
         """Begin to play, silently, on channels from a number on."""
@@ -222,7 +217,8 @@ class MusicPlayer:
         if (old is None or old.track != track) and not self._decoded(track):
             return
         if old and self._bar is None:
-            self._bar = old.next_bar(now)
+            bar = TRACKS[old.track].bar_seconds
+            self._bar = old.began + (math.floor((now - old.began) / bar) + 1) * bar
         if self._bar is not None and now < self._bar:
             return
         self._bar = None

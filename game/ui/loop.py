@@ -230,11 +230,9 @@ class App:
 
     def _sleep(self, screen: Screen, now: float, due: float | None) -> float:
         """Seconds until something is due: the screen itself at ``due``, or its next picture."""
-        until = now + MAX_SLEEP
         repeat = self.context.pads.deadline if screen.repeats else None
-        for deadline in (due, self._placing.due, repeat, self.context.audio.music.deadline(now)):
-            if deadline is not None:
-                until = min(until, deadline)
+        deadlines = due, self._placing.due, repeat, self.context.audio.music.deadline(now)
+        until = min([now + MAX_SLEEP, *(each for each in deadlines if each is not None)])
         # What is due just after the next frame may as well be drawn with it, so that frames keep their rhythm.
         soon = due is not None and now < self._next_frame and due < self._next_frame + self._frame / 2
         if self._pending or self._appears or soon:

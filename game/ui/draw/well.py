@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.board.bits import FULL_ROW, STRIDE
+from game.core.board.pieces import Placement
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
 from game.play.game.motion import Curtain
@@ -93,7 +94,10 @@ def draw_well(
     opening = Rect(well.x, 0, well.width, min(well.height, skyline * layout.cell))
     opening.bottom = well.bottom
     if opening.height < well.height:
-        _draw_lid(target, Rect(well.x, well.y, well.width, opening.y - well.y), layout.cell)
+        # Pieces are drawn over the cover of the upper rows, where the rules have fewer rows than the well.
+        target.fill(THEME.well_frame, Rect(well.x, well.y, well.width, opening.y - well.y))
+        line = max(1, round(layout.cell / 16)) + 1
+        target.fill(THEME.panel_edge, Rect(well.x, opening.y - line, well.width, line))
     rotation, current, landing, old = session.rules.rotation, session.current, 0, effects.old_stack(now)
     if ghost and current and session.ghost:
         landing = rotation.mask(session.ghost) & ~rotation.mask(current)
@@ -114,17 +118,11 @@ def draw_well(
         draw(target, shown)
     if words and (told := effects.words(now)):
         draw_banner(target, shown, told, now)
-    _draw_ghost(target, shown)
-    if falling:
-        _draw_piece(target, shown)
+    if current:
+        draw_cells(target, shown, landing, ghosts(layout.cell, palette)[current.piece], -round(lift * layout.cell))
+    if current and falling:
+        _draw_piece(target, shown, current)
     target.set_clip(outer)
-
-
-def _draw_lid(target: Surface, lid: Rect, cell: int) -> None:
-    """Cover the upper rows where the rules have fewer rows than the well. Pieces are drawn over the cover."""
-    line = max(1, round(cell / 16))
-    target.fill(THEME.well_frame, lid)
-    target.fill(THEME.panel_edge, Rect(lid.x, lid.bottom - line - 1, lid.width, line + 1))
 
 
 def _draw_stack(target: Surface, shown: lights.Shown) -> None:
@@ -201,19 +199,11 @@ def _clear_ghost(target: Surface, shown: lights.Shown) -> None:
         draw_cells(target, shown, shown.landing, tile, -round(shown.lift * shown.cell))
 
 
-def _draw_ghost(target: Surface, shown: lights.Shown) -> None:
-    if shown.session.current:
-        tile = ghosts(shown.cell, shown.palette)[shown.session.current.piece]
-        draw_cells(target, shown, shown.landing, tile, -round(shown.lift * shown.cell))
-
-
-def _draw_piece(target: Surface, shown: lights.Shown) -> None:
-    current, size = shown.session.current, shown.cell
-    if not current:
-        return
-    worn, cells = shown.effects.worn(shown.session), shown.session.rules.rotation.mask(current)
+def _draw_piece(target: Surface, shown: lights.Shown, current: Placement) -> None:
+    size, worn = shown.cell, shown.effects.worn(shown.session)
     tile = _tiles(size, shown.palette, shown.alpha)[current.piece]
-    draw_cells(target, shown, cells, _darkened(size, shown.palette, current.piece, worn) if worn else tile)
+    tile = _darkened(size, shown.palette, current.piece, worn) if worn else tile
+    draw_cells(target, shown, shown.session.rules.rotation.mask(current), tile)
 
 
 @kept(96)

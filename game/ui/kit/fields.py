@@ -231,10 +231,8 @@ class Slider(Field):
         self.taken = take and (lambda: take(self.value))
 
     def _set(self, value: int) -> str:
-        value = min(self._high, max(self._low, value))
-        changed = value != self.value
-        self.value = value
-        return CHANGED if changed else MOVED
+        before, self.value = self.value, min(self._high, max(self._low, value))
+        return CHANGED if self.value != before else MOVED
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         if intent not in STEPS:

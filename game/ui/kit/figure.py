@@ -16,7 +16,7 @@ from game.ui.kit.shapes import blank, draw_bar, hairline, panel_behind, put, thi
 from game.ui.kit.sizes import BODY, CARD, CLOSE, HUGE, MIDDLE, SMALL
 from game.ui.kit.text import BOLD, figures, size_for
 from game.ui.kit.texts import Text
-from game.ui.theme import THEME, Colour, mix
+from game.ui.theme import THEME, Colour, kept, mix
 
 _HIGH = 1.15
 """The height of a figure, compared with the size of its digits."""
@@ -95,15 +95,16 @@ def draw_stars(target: Surface, row: Rect, stars: int, size: int) -> None:
     """Draw all stars in the middle of a row, the first ``stars`` of them bright."""
     size = max(7, size)
     pitch = round(1.15 * size)
-    left = row.centerx - (pitch * (MOST_STARS - 1)) // 2
+    left = row.centerx - (pitch * (MOST_STARS - 1)) // 2 - size // 2
     for number in range(MOST_STARS):
-        _draw_star(target, (left + number * pitch, row.centery), size, bright=number < stars)
+        target.blit(_star(size, bright=number < stars), (left + number * pitch, row.centery - size // 2))
 
 
 _STAR_POINTS = ((0, -50), (14, -16), (49, -15), (21, 7), (31, 42), (0, 22), (-31, 42), (-21, 7), (-49, -15), (-14, -16))
 
 
-def _draw_star(target: Surface, centre: tuple[int, int], size: int, *, bright: bool) -> None:
+@kept(8)
+def _star(size: int, *, bright: bool) -> Surface:
     fine = 4
     rim = THEME.best if bright else mix(THEME.panel, THEME.muted, _LEFT_OUT[THEME.is_light])
     large = blank((size * fine, size * fine), rim)
@@ -112,8 +113,7 @@ def _draw_star(target: Surface, centre: tuple[int, int], size: int, *, bright: b
     pygame.draw.polygon(large, THEME.gold if bright else rim, points)
     if bright and THEME.gold != rim:
         pygame.draw.lines(large, rim, True, points, max(2, round(size * fine / _RIM)))
-    small = pygame.transform.smoothscale(large, (size, size))
-    target.blit(small, (centre[0] - size // 2, centre[1] - size // 2))
+    return pygame.transform.smoothscale(large, (size, size))
 
 
 def starred(stars: int, *, at: float = 0.5) -> Box:

@@ -125,16 +125,12 @@ class Scrolling(Box):
             fade_out(target, frame, self.em, up=True)
         if self.offset < self.hidden:
             fade_out(target, frame, self.em, up=False)
-        if self.hidden:
-            self._draw_bar(target, frame)
-
-    def _draw_bar(self, target: Surface, frame: Rect) -> None:
-        """Draw a bar at the right edge, as long as the share of the content that is in sight."""
-        width = max(3, round(_THICK * self.em))
-        length = min(frame.height, max(2 * width, round(frame.height * frame.height / self._full)))
-        top = min(frame.bottom - length, frame.y + round(self.offset / self._full * frame.height))
-        colour = mix(THEME.panel_edge, THEME.muted, _BAR_COLOUR)
-        pygame.draw.rect(target, colour, Rect(frame.right - width, top, width, length), border_radius=width)
+        if self.hidden:  # a bar at the right edge, as long as the share of the content that is in sight
+            width = max(3, round(_THICK * self.em))
+            length = min(frame.height, max(2 * width, round(frame.height * frame.height / self._full)))
+            top = min(frame.bottom - length, frame.y + round(self.offset / self._full * frame.height))
+            colour = mix(THEME.panel_edge, THEME.muted, _BAR_COLOUR)
+            pygame.draw.rect(target, colour, Rect(frame.right - width, top, width, length), border_radius=width)
 
 
 class Scroll(Scrolling):
