@@ -285,9 +285,12 @@ def _chosen(choice: str, of_theme: str) -> str:
     return of_theme if choice == OF_THEME else choice
 
 
+_OF_KEYS = {"Move": "key_move", "Turn": "key_turn", "Game": "key_game", "Learn": "key_learn", "Bot": "key_bot"}
+
+
 def key_colour(group: str) -> Colour:
-    """The colour of the keys of a group of actions in pictures: "Move", "Turn", "Game", "Learn" or "Bot"."""
-    return THEME.named(f"key_{group.lower()}")
+    """The colour of the keys of a group of actions in pictures. Raises KeyError for another group."""
+    return THEME.named(_OF_KEYS[group])
 
 
 def ahead_colour(ahead: bool) -> Colour:
