@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -74,8 +75,6 @@ def _parts_of(text: str) -> list[str]:
 
 def faces_of(text: str, weight: str, size: int) -> list[tuple[pygame.font.Font, str]]:
     """The parts of a text, each with the font that draws it."""
-    if text.isascii() or max(text) < WIDE:
-        return [(font(weight, size), part) for part in _parts_of(text)]
     faces: list[tuple[pygame.font.Font, str]] = []
     for wide, letters in groupby(text, lambda letter: letter >= WIDE):
         part, face = "".join(letters), font(_ideographs(weight) if wide else weight, size)
@@ -263,14 +262,7 @@ def _words_of(text: str) -> Iterator[tuple[str, bool]]:
 
 def _most(limit: int, fits: Callable[[int], bool]) -> int:
     """The greatest number up to ``limit`` that fits, by bisection. 0 if none fits."""
-    low, high = 0, limit
-    while low < high:
-        middle = (low + high + 1) // 2
-        if fits(middle):
-            low = middle
-        else:
-            high = middle - 1
-    return low
+    return bisect_left(range(1, limit + 1), True, key=lambda number: not fits(number))
 
 
 def width_of(text: str, size: int, weight: str = MEDIUM) -> int:

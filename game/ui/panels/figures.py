@@ -14,7 +14,7 @@ from game.play.words.figures import Figure
 from game.ui.kit.box import Box, Column
 from game.ui.kit.lengths import Span, Units, fixed
 from game.ui.kit.shapes import draw_bar, put
-from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, widest, width_of
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, size_for, widest
 from game.ui.layout.game import PlayLayout, boxed
 from game.ui.panels.race import pace_of
 from game.ui.theme import THEME, ahead_colour
@@ -123,9 +123,8 @@ def _pace(pace: PaceLine, *, names_best: bool) -> Box:
     mark = say("at {mark}", mark=pace.mark)
 
     def draw(target: Surface, box: Box) -> None:
-        area, size, gap = Rect(box.rect), box.em, pace.gap
-        while size > MIN_FONT_SIZE and width_of(f"{best} {gap.text} {mark}".strip(), size, BOLD) > area.width:
-            size -= 1
+        area, gap = Rect(box.rect), pace.gap
+        size = size_for(f"{best} {gap.text} {mark}".strip(), box.em, area.width, BOLD, least=0.0)
         shown = [line(best, size, THEME.muted)] if best else []
         for image in (*shown, line(gap.text, size, ahead_colour(gap.ahead), BOLD)):
             after = put(target, image, area, down=1.0).right + size // 3

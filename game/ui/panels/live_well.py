@@ -1,5 +1,5 @@
-"""A well on a page in which a game goes on: a quiet one beside a menu, a sample of the effects, a trial of the
-handling."""
+"""Wells on a page in which a game goes on: a quiet one beside a menu, a sample of the effects, a trial of the handling;
+and one without panels, with its name above it and its figures below."""
 
 from __future__ import annotations
 
@@ -9,19 +9,23 @@ from typing import TYPE_CHECKING, TypeAlias
 from pygame import Rect, Surface
 
 from game.core.board.pieces import Placement
+from game.language import digits, say_many
 from game.ui.draw.cells import places_in
 from game.ui.draw.well import draw_ground, draw_well
-from game.ui.kit.box import Act, Box, Drawing, Heights
+from game.ui.kit.box import Act, Box, Column, Drawing, Heights, Row
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellPlace, frame_width
-from game.ui.kit.lengths import ANY, ENDLESS, Extent, Span, Units
-from game.ui.kit.sizes import CELL, LEAST_WELL
+from game.ui.kit.lengths import ANY, ENDLESS, Extent, Span, Units, cells, exactly
+from game.ui.kit.shapes import panel
+from game.ui.kit.sizes import CELL, CLOSE, GAP, HEAD, LEAD, LEAST_WELL, MIDDLE, SMALL, TOUCH
+from game.ui.kit.text import BOLD, before_comma
+from game.ui.kit.texts import Label, Text
 from game.ui.layout.game import thud_pixels
-from game.ui.theme import Palette
+from game.ui.theme import THEME, Colour, Palette
 
 if TYPE_CHECKING:  # each is loaded by the page that has it
     from game.play.game.handling import Trial
     from game.play.game.hearing import SampleGame
-    from game.play.watch.bot_game import BackdropGame
+    from game.play.watch.bot_game import BackdropGame, BotGame
 
 _HIGH = Extent(LEAST_WELL, LEAST_WELL, ENDLESS)
 """The usual heights of a well."""
@@ -93,8 +97,8 @@ class LiveWell(Box):
         if self._ghost or not self.game or not before or not after or before[0] != after[0]:
             return whole
         rotation, pieces = self.game.session.rules.rotation, [each for each in (before[1], after[1]) if each]
-        cells = [cell for piece in pieces for cell in places_in(place.well, size, rotation.mask(piece))]
-        return cells[0].unionall(cells[1:]).clip(place.playfield) if cells else whole
+        areas = [area for piece in pieces for area in places_in(place.well, size, rotation.mask(piece))]
+        return areas[0].unionall(areas[1:]).clip(place.playfield) if areas else whole
 
     def draw(self, target: Surface) -> None:
         """Draw the whole well. A thud moves all of it."""
@@ -107,3 +111,47 @@ class LiveWell(Box):
         draw_well(target, place, session, effects, self.now, palette=palette, ghost=ghost, words=True)
         super().draw(target)
         self._drawn = self.game.seen(self.now)
+
+
+class SmallWell:
+    """A well of some rows between its name and its figures, which stand in its ``box``."""
+
+    def __init__(self, title: str, colour: Colour, rows: int, draw: Drawing) -> None:
+        """``draw`` shows it where its box stands."""
+        self._rows = rows
+        name = Label(title, before_comma(title), colour=colour, weight=BOLD, scale=LEAD, at=MIDDLE, cut=True)
+        self._board = Box(width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(rows + SKY_ROWS)))
+        self._figures = Box(height=HEAD)
+        self.box = Column(name, self._board, self._figures, gap=TOUCH, draw=draw)
+
+    def show(
+        self, target: Surface, game: BotGame, now: float, *, palette: Palette, told: tuple[str, str] | None
+    ) -> None:
+        """Draw the well, its contents and its figures, over the background, and two lines over it all."""
+        session = game.session
+        cell, board = self.box.units.cell, self._board.rect
+        rows = Rect(board.x, board.bottom - self._rows * cell, board.width, self._rows * cell)
+        place = WellPlace(cell, rows, rows.y - board.y)
+        draw_ground(target, place)
+        draw_well(target, place, session, game.effects, now, palette=palette, ghost=False)
+        lines, pieces = session.lines, session.pieces
+        nouns = say_many("line", "lines", lines), say_many("piece", "pieces", pieces)
+        figures = Row(_figure(lines, nouns[0]), _figure(pieces, nouns[1]), gap=GAP)
+        figures.place(self._figures.rect, self.box.units)
+        figures.draw(target)
+        if told:
+            end, reached = told
+            below = [Text(reached, colour=THEME.soft, scale=SMALL, across=MIDDLE)] if reached else []
+            card = Column(Text(end, colour=THEME.text, bold=True, across=MIDDLE), *below, around=CLOSE)
+            on = rows.inflate(-cell, 0)
+            on.height = round(card.height(on.width, self.box.units).least)
+            on.centery = rows.centery
+            panel(target, on, THEME.panel, THEME.panel_edge)
+            card.place(on, self.box.units)
+            card.draw(target)
+
+
+def _figure(number: int, noun: str) -> Row:
+    """A number, and what it counts where there is room."""
+    words = Label(noun, colour=THEME.muted, scale=SMALL, rank=1)
+    return Row(Label(digits(number), colour=THEME.text, weight=BOLD), words, gap=TOUCH)

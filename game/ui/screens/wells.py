@@ -23,7 +23,7 @@ from game.ui.kit.layout import at_least
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import hairline, thin_frame
 from game.ui.kit.sizes import APART
-from game.ui.panels.small_well import SmallWell
+from game.ui.panels.live_well import SmallWell
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME, palette_of
