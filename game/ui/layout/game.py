@@ -1,4 +1,4 @@
-"""The layout of a game: the ways in which a well and its panels share a window."""
+"""The layouts of a game and of a match: the ways in which wells and what stands beside them share a window."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.play.game.frame import LABELS, OF_A_REPLAY, SLOWER, Frame, Panels
+from game.play.game.frame import LABELS, OF_A_MATCH, OF_A_REPLAY, SLOWER, Frame, Panels
 from game.ui.kit.box import Box, Column, Grid, Row
 from game.ui.kit.button import Button
 from game.ui.kit.layout import (
@@ -167,12 +167,22 @@ def beside_the_well(*buttons: Box) -> Grid:
     return Grid(*buttons, least=TILE, gap=TOUCH)
 
 
+def _field(name: str, rows: int) -> Box:
+    """A well with the sky above it."""
+    return Box(name, width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(rows + SKY_ROWS)))
+
+
+def _sky() -> Box:
+    """What is as high as the sky, so that boxes beside a well do not reach above it."""
+    return Box(width=exactly(NOTHING), height=exactly(cells(SKY_ROWS)))
+
+
 class _Parts:
     """The panels of a game as boxes, in one of the ways in which they stand in a window."""
 
     def __init__(self, panels: Panels, more: Sequence[Panel], *, level: bool = False) -> None:
         """``level`` is for a queue that stands above the well."""
-        self.well = Box("field", width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(panels.rows + SKY_ROWS)))
+        self.well = _field("field", panels.rows)
         wide, low = _WIDE_SIDE if panels.words else _SIDE, ems(1.8 + 1.6 * panels.previews)
         queue = wide, between(ems(8.0) if panels.words else low, ems(2.0 + 5.0 * (panels.previews + 0.35)))
         if level:
@@ -214,9 +224,7 @@ class _Parts:
 
     @staticmethod
     def _side(*boxes: Box, rank: int = 0, across: float = 0.0) -> Box:
-        """Boxes that do not reach above the well."""
-        sky = Box(width=exactly(NOTHING), height=exactly(cells(SKY_ROWS)))
-        return Column(sky, Column(*boxes, gap=_APART, across=across), across=across, rank=rank)
+        return Column(_sky(), Column(*boxes, gap=_APART, across=across), across=across, rank=rank)
 
 
 def _best_game() -> Box:
@@ -301,3 +309,93 @@ def race_layout(layout: PlayLayout) -> WellPlace:
     cell = area.width // WELL_COLUMNS
     sky, head = (_RACE_ROWS - WELL_ROWS) * cell, round(_RACE_HEAD * _RACE_LINES * layout.em)
     return WellPlace(cell, Rect(area.x, area.y + head + sky, WELL_COLUMNS * cell, WELL_ROWS * cell), sky)
+
+
+SIDES = (0, 1)
+_HEAD, _ABOVE = exactly(ems(3.2)), exactly(ems(5.2))
+"""The heights of the names and the score, and of hold and queue above a well."""
+_BESIDE = between(ems(4.3), ems(7.5), ems(9.5))
+_FIGURES, _LEVEL_FIGURES = between(ems(6.6), ems(9.0)), exactly(ems(3.2))
+"""The height of the figures of a side, below each other and in one line."""
+_HOLD = between(ems(4.4), ems(6.0))
+_QUEUE = 3.1
+"""The greatest height of a next piece, in cells."""
+_GARBAGE = exactly(cells(0.55))
+_REASONS = exactly(ems(3.9))
+_WITHIN, _FAR = ems(0.4), ems(1.6)
+"""The gaps within a side, and between the sides."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class VersusLayout(Regions):
+    """The names of the regions of a side begin with its number."""
+
+    sides: tuple[PlayLayout, PlayLayout]
+    """The well of each side, with what stands beside it as in a game alone."""
+
+    def region(self, name: str) -> Rect:
+        side, _, part = name.partition(" ")
+        return self.sides[int(side)].region(part) if part else super().region(name)
+
+
+def _side(panels: Panels, units: Units, places: Mapping[str, Rect]) -> PlayLayout:
+    """The layout of a side by its regions."""
+    place = well_in(places["field"], panels.rows, units.cell)
+    return PlayLayout(
+        **vars(place),
+        panels=panels,
+        em=units.em,
+        footer=_NOWHERE,
+        places={**places, SHAKEN: shaken(place), **({} if panels.hold else {"hold": _NOWHERE})},
+    )
+
+
+def _beside(side: int, rows: int, previews: int) -> Row:
+    """A side with hold and figures at its left and the queue at its right."""
+    field, bar = _field(f"{side} field", rows), Box(f"{side} garbage", width=_GARBAGE)
+
+    def column(*boxes: Box) -> Column:
+        return Column(_sky(), *boxes, gap=_APART, width=_BESIDE)
+
+    low = ems(1.9 * previews)
+    queue = Box(f"{side} queue", height=between(low, cells(_QUEUE * previews)))
+    left = column(Box(f"{side} hold", height=_HOLD), Box(f"{side} figures", height=_FIGURES), Box())
+    frame = Box(width=between(NOTHING, _WITHIN))  # about as much room as the bar takes at the other side
+    return Row(left, bar, field, frame, column(queue, Box()), gap=_WITHIN, lead=field)
+
+
+def _upright(side: int, rows: int) -> Column:
+    """A side with hold and queue above its well, and the figures below it."""
+    field, bar = _field(f"{side} field", rows), Box(f"{side} garbage", width=_GARBAGE)
+    hold = Box(f"{side} hold", width=exactly(cells(2.6)), height=_ABOVE)
+    above = Row(hold, Box(f"{side} queue", height=_ABOVE), gap=_WITHIN, width=exactly(cells(WELL_COLUMNS)))
+    figures = Box(f"{side} figures", height=_LEVEL_FIGURES)
+    return Column(above, Row(bar, field, gap=_WITHIN, lead=field), figures, gap=_WITHIN)
+
+
+@kept(16)
+def versus_layout(size: PixelSize, panels: Panels) -> VersusLayout:
+    """Lay out a match in a window, with the panels of each side, and the reasons of both below them."""
+    rows, previews = panels.rows, panels.previews
+    told = [Row(*(Box(f"{side} reasons", height=_REASONS) for side in SIDES), gap=_FAR)] if panels.why else []
+    ways = [
+        Column(
+            Box("head", height=_HEAD),
+            Row(*sides, gap=_FAR),
+            *told,
+            recording_bar(OF_A_MATCH) if panels.bar else Box(BELOW, height=_LINE),
+            around=_APART,
+            gap=_WITHIN,
+            at=0.5,
+        )
+        for sides in ([_beside(side, rows, previews) for side in SIDES], [_upright(side, rows) for side in SIDES])
+    ]
+    if size[1] > size[0]:
+        ways.reverse()
+    box, units = best_way(ways, size, new_layout(em_of(size)))
+    box.place(Rect((0, 0), size), units)
+    places = {each.name: each.rect for each in box.all() if each.name}
+    one, other = (
+        _side(panels, units, {name.removeprefix(f"{side} "): rect for name, rect in places.items()}) for side in SIDES
+    )
+    return VersusLayout(em=units.em, places=places, sides=(one, other))

@@ -19,10 +19,9 @@ from game.ui.layout.game import SHAKEN, Panel, PlayLayout, palette_for, play_lay
 from game.ui.panels.bar import BAR
 from game.ui.panels.cards import COUNTS, HOLD, QUEUE, draw_headings
 from game.ui.panels.dealer import DEALER
-from game.ui.panels.figures import FIGURES
+from game.ui.panels.figures import FIGURES, RACE, draw_race_ground
 from game.ui.panels.first_keys import MOVES, TURNS
 from game.ui.panels.puzzle import WORDS, draw_step, step_key
-from game.ui.panels.race import RACE, draw_race_ground
 from game.ui.panels.signal import draw_signal
 from game.ui.panels.why import WHY
 from game.ui.panels.words import CAPTION, FOOTER

@@ -25,8 +25,7 @@ from game.ui.kit.sizes import CLOSE, MIDDLE, SMALL, TITLE
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
 from game.ui.kit.text import BOLD, figures, fitted, line
 from game.ui.kit.texts import Label, Text
-from game.ui.layout.game import SHAKEN, Panel, PlayLayout, palette_for, thud_pixels
-from game.ui.layout.versus import SIDES, VersusLayout, versus_layout
+from game.ui.layout.game import SHAKEN, SIDES, Panel, PlayLayout, VersusLayout, palette_for, thud_pixels, versus_layout
 from game.ui.panels.bar import BAR
 from game.ui.panels.cards import HOLD, QUEUE, draw_headings
 from game.ui.panels.signal import draw_signal

@@ -25,8 +25,7 @@ from game.ui.kit.fields import Choice
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE
 from game.ui.kit.texts import Text, heading
-from game.ui.layout.game import PlayLayout
-from game.ui.layout.versus import versus_layout
+from game.ui.layout.game import PlayLayout, versus_layout
 from game.ui.panels.boards import placement_card, rows_of
 from game.ui.panels.versus import VersusScene, sides_table
 from game.ui.screens.page_screen import PageScreen
