@@ -32,7 +32,6 @@ class PageScreen(Screen):
     What a button or a key does returns the next screen, or None for this one.
     """
 
-    repeats = True
     raw_pads = False
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:

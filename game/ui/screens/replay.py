@@ -53,7 +53,6 @@ _KEYS: Mapping[str, str] = {
 class RecordingScreen(Screen):
     """A recording, with its time line and its buttons below it."""
 
-    repeats = True
     viewer: Viewer
 
     def _steer(self, viewer: Viewer, back: Back, acts: Mapping[str, Act]) -> None:

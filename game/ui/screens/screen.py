@@ -22,6 +22,10 @@ class Screen(ABC):
 
     name = ""
     """The name in the trace."""
+    repeats = True
+    """Whether a held key repeats."""
+    two_players = False
+    """Whether two people play, so that the first of two gamepads is told from the other."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -41,11 +45,6 @@ class Screen(ABC):
         return ""
 
     @property
-    def repeats(self) -> bool:
-        """Whether a held key repeats."""
-        return True
-
-    @property
     def typing(self) -> bool:
         """Whether letters are text now rather than commands."""
         return False
@@ -58,11 +57,6 @@ class Screen(ABC):
     @property
     def raw_pads(self) -> bool:
         """Whether each button of a gamepad is a key of its own now. Otherwise they are the keys of menus."""
-        return False
-
-    @property
-    def two_players(self) -> bool:
-        """Whether two people play, so that the first of two gamepads is told from the other."""
         return False
 
     @abstractmethod

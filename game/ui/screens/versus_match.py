@@ -118,6 +118,7 @@ class MatchScreen(Screen):
         setup = on[0].setup if on else seating.setup(settings.seed or context.fresh_seed())
         context.controls.play_by(setup.game.rules)
         self._names, self._players = seating.titles, self._controls_of(seating)
+        self.two_players = all(self._players)
         seats = self._seats
         if before:
             before.give_up()
@@ -196,10 +197,6 @@ class MatchScreen(Screen):
         """The buttons of a gamepad play. In menus they move and choose."""
         return self._menu is None
 
-    @property
-    def two_players(self) -> bool:
-        return all(self._players)
-
     def of_command(self, event: Event) -> Act | None:
         """What a key does. The gamepad of the first of two people has keys of its own."""
         first = self._players[0]
@@ -258,9 +255,8 @@ class MatchScreen(Screen):
             rows = [(say(label), name, self._acts[name]) for label, name in _ROWS]
             wins = score_words(self.live.match.wins)
             note = say(_COSTS) if self.live.costs else ""
-            self._open(
-                PauseMenu(Sheet(say("Paused"), note, aside=f"{wins}  ({joined(self._names)})"), rows, self._resume)
-            )
+            sheet = Sheet(say("Paused"), note, aside=f"{wins}  ({joined(self._names)})")
+            self._menu, self._stale = PauseMenu(sheet, rows, self._resume), True
 
     def _resume(self, now: float) -> None:
         self._menu, self._stale = None, True
@@ -284,9 +280,6 @@ class MatchScreen(Screen):
         return MatchResultsScreen(
             self.context, self._routes, row, live.replay, self._to_title, after=after, remark=remark
         )
-
-    def _open(self, menu: PauseMenu) -> None:
-        self._menu, self._stale = menu, True
 
     def tell(self, words: str, now: float) -> None:
         """Nothing has room for it in a match: one hears whether the sound is on."""
