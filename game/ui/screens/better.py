@@ -11,7 +11,7 @@ from game.play.puzzles.better import Answered, AnswerKind, BetterPlay, Practice,
 from game.play.records.pages import Sheet
 from game.play.words.numbers import date_words, holes
 from game.ui.context import Context
-from game.ui.kit.box import Box, Column, Grid, spring
+from game.ui.kit.box import Act, Box, Column, Grid, spring
 from game.ui.kit.button import Button
 from game.ui.kit.figure import figure_tile, progress_bar
 from game.ui.kit.page import Page
@@ -44,6 +44,7 @@ class BetterScreen(PlacingScreen):
         """Without a ``practice``, it has the boards that wait today."""
         now = context.clock()
         super().__init__(context, routes, now, back)
+        self._leave: Act = lambda now: back()
         self.practice = practice or Practice(context)
         self.play: BetterPlay | None = None
         """The board on which a piece is placed. None before the first one, and after the last one."""
@@ -60,10 +61,6 @@ class BetterScreen(PlacingScreen):
     def look(self) -> str:
         """That of the board. Without one, the chosen one."""
         return self.play.exercise.turn.rules.look if self.play else ""
-
-    @property
-    def effects(self) -> Effects:
-        return self._effects
 
     def frame(self, now: float) -> Frame:
         assert self.play
@@ -143,26 +140,17 @@ class BetterScreen(PlacingScreen):
 
     def open_pause(self, now: float) -> None:
         rows: list[MenuRow] = [
-            (say("Resume"), "resume", self._resume),
+            (say("Resume"), "resume", self.close_menu),
             (say("Settings"), "settings", partial(self.open, "settings")),
             (say("Help"), "help", self._help),
             (say("Leave"), "leave", self._leave),
         ]
-        self.open_menu(Sheet(say("Paused")), rows, self._resume)
+        self.open_menu(Sheet(say("Paused")), rows, self.close_menu)
 
     def again(self) -> Screen:
         """The menu once more, after the settings, which may have changed the language."""
         self.open_pause(self.context.clock())
         return self.here()
-
-    def _resume(self, now: float) -> None:
-        self.close_menu()
-
-    def _help(self, now: float) -> Screen:
-        return self._routes.page("help", self.here)
-
-    def _leave(self, now: float) -> Screen | None:
-        return self._back()
 
     def advance(self, now: float) -> None:
         """Let keys that are held act, or rate games until there are enough boards."""

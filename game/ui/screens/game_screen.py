@@ -49,6 +49,7 @@ class GameScreen(Screen):
     this one."""
 
     repeats = False
+    _effects: Effects
 
     def __init__(self, context: Context, routes: Routes, now: float) -> None:
         super().__init__(context)
@@ -82,9 +83,9 @@ class GameScreen(Screen):
         return self._panels or self.frame(self._drawn_at).panels
 
     @property
-    @abstractmethod
     def effects(self) -> Effects:
         """The effects in the well."""
+        return self._effects
 
     @property
     def comparison(self) -> Comparison | None:
@@ -129,7 +130,7 @@ class GameScreen(Screen):
         self._menu.page.place(self._size)
         self._stale = True
 
-    def close_menu(self) -> None:
+    def close_menu(self, now: float) -> None:
         self._menu, self._stale = None, True
 
     def _framed_well(self, size: PixelSize) -> Rect:
@@ -222,8 +223,8 @@ class PlacingScreen(GameScreen):
     def open_pause(self, now: float) -> None:
         """Open the menu of a pause."""
 
-    @abstractmethod
-    def _help(self, now: float) -> Screen: ...
+    def _help(self, now: float) -> Screen:
+        return self._routes.page("help", self.here)
 
     @property
     def raw_pads(self) -> bool:

@@ -188,13 +188,13 @@ class TetrisPuzzleScreen(PlacingScreen):
 
     def _resume(self, now: float, *, undo: bool = False) -> None:
         """Play on. Without pieces left, the last one is taken back."""
-        self.close_menu()
+        self.close_menu(now)
         if undo or self.play.over:
             self._undo(now)
         self.play.watch.start(now)
 
     def _begin(self, now: float) -> None:
-        self.close_menu()
+        self.close_menu(now)
         self._restart(now)
         self.play.watch.start(now)
 
@@ -204,7 +204,7 @@ class TetrisPuzzleScreen(PlacingScreen):
         return self._routes.puzzle(self._shelf, self._following, self._back, now)
 
     def _show_solution(self, now: float) -> Screen | None:
-        self.close_menu()
+        self.close_menu(now)
         showing = Showing(self.play.puzzle, self._handling)
         if not showing.possible:
             self.advice.tell(NOT_FOUND)
@@ -303,10 +303,6 @@ class SolutionScreen(GameScreen):
         }
         showing.play(now)
 
-    @property
-    def effects(self) -> Effects:
-        return self._effects
-
     def handle(self, event: Event, now: float) -> Screen | None:
         """A key or a click pauses it, arrows step, Escape and the right button open the menu."""
         if event.type == pygame.WINDOWFOCUSLOST:
@@ -350,7 +346,7 @@ class SolutionScreen(GameScreen):
         self.open_menu(Sheet(say("The solution")), rows[ended:], escape, lit=ended)
 
     def _go_on(self, now: float) -> None:
-        self.close_menu()
+        self.close_menu(now)
         self._ended = False
         self.showing.play(now)
 
