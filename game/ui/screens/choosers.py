@@ -337,21 +337,18 @@ class CompareScreen(PageScreen):
         rates = {str(each): say("{number} a second", number=digits(each)) for each in RATES}
         rate, take = str(self.dealing.rate), lambda rate: self.dealing.set_rate(int(rate))
         self.speed = Choice("speed", "", rates, rate, ring=False, take=take)
-        self.pause = Button(say("Pause"), self._pause, name="pause")
         self.commands |= {
-            "pause": self._pause,
+            "pause": lambda now: self.dealing.pause(),
             "step": lambda now: self.dealing.step(),
             "restart": lambda now: self._show(lambda: self.dealing.restart(context.fresh_seed())),
             "faster": lambda now: self._change_rate(1),
             "slower": lambda now: self._change_rate(-1),
         }
-        self.keys["space"] = self._pause
+        self.keys["space"] = self.commands["pause"]
+        self.pause = Button(say("Pause"), self.commands["pause"], name="pause")
         self._make_lanes()
         self.build(say("Compare dealers"))
         self.page.focus_on("pause")
-
-    def _pause(self, now: float) -> None:
-        self.dealing.pause()
 
     def _change_rate(self, by: int) -> None:
         self.dealing.change_rate(by)

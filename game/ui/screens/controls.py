@@ -245,8 +245,7 @@ class HelpScreen(PageScreen):
         if context.pads.names:
             self._tabs.tabs[_PAD] = context.pads.names[0]
             self._tabs.value = _PAD if controls.by_pad else _BOARD
-        title = say("Help: {game}", game=game_title(settings.rules, settings.game_mode.name))
-        self.build(title)
+        self.build(say("Help: {game}", game=game_title(settings.rules, settings.game_mode.name)))
         self.page.focus_on(_DONE)
         self.page.hint = self._keys()
 
@@ -274,10 +273,6 @@ class HelpScreen(PageScreen):
             return self
         return super().handle(event, now)
 
-    @property
-    def _of_pad(self) -> bool:
-        return self._tabs.value == _PAD
-
     def _picture(self, shown: Sequence[GuideGroup]) -> KeyPicture:
         caps = {
             key: Cap(caption(row.action, sonic=row.sonic), key_colour(group.title))
@@ -285,17 +280,16 @@ class HelpScreen(PageScreen):
             for row in group.rows
             for key in row.keys
         }
-        if self._of_pad:
+        if self._tabs.value == _PAD:
             labels = partial(label_of, style=self.context.controls.style)
             return KeyPicture(GAMEPAD, caps, labels, frame=GAMEPAD_FRAME, rank=1)
         return KeyPicture(KEYBOARD, caps, short_label, rank=1)
 
     def _groups(self, shown: Sequence[GuideGroup]) -> Box:
-        groups = []
+        groups, of_pad, style = [], self._tabs.value == _PAD, self.context.controls.style
         for group in shown:
             of_device = [
-                (labels_of([key for key in row.keys if is_pad(key) is self._of_pad], self.context.controls.style), row)
-                for row in group.rows
+                (labels_of([key for key in row.keys if is_pad(key) is of_pad], style), row) for row in group.rows
             ]
             rows = [(keys, row.title) for keys, row in of_device if keys]
             if rows:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pygame
@@ -35,7 +36,7 @@ from game.ui.screens.screen import Screen
 from game.ui.theme import THEME
 
 _KIND, _FIRST, _LAST = "kind", "first", "last"
-"""The names of the list of what to export, and of rows."""
+"""The names of the list of what to export, and of the rows of a part, which are also those of its ends."""
 _SAVE, _CANCEL = "save", "cancel"
 _CANCELLED = marked("Cancelled. No file was written.")
 
@@ -71,8 +72,8 @@ class ExportScreen(PageScreen):
         choices, choose, rows = self.choices, self._choose, list[Field]()
         if choices.kind == PART:
             rows += [
-                self._moment(_FIRST, say("From"), choices.first, self._begin_at),
-                self._moment(_LAST, say_as("until", "To"), choices.last, self._end_at),
+                self._moment(_FIRST, say("From"), choices.first),
+                self._moment(_LAST, say_as("until", "To"), choices.last),
             ]
         if choices.is_film:
             speeds = {str(speed): speed_label(Fraction(speed)) for speed in SPEEDS}
@@ -86,8 +87,8 @@ class ExportScreen(PageScreen):
             rows.append(Choice("folder", say("Folder"), folders, now, take=lambda value: choose(folder=value)))
         return rows
 
-    def _moment(self, name: str, label: str, tick: int, take: Callable[[int], None]) -> Field:
-        choices = self.choices
+    def _moment(self, name: str, label: str, tick: int) -> Field:
+        choices, take = self.choices, partial(self._move, name)
         last = max(1, int(choices.seconds(choices.replay.result.ticks)))
         return Slider(name, label, min(last, int(choices.seconds(tick))), low=0, high=last, shown=clock, take=take)
 
@@ -148,13 +149,10 @@ class ExportScreen(PageScreen):
             self.choices = replace(self.choices, **changes)
             self._take()
 
-    def _begin_at(self, second: int) -> None:
-        first = self.choices.at(second)
-        self._choose(first=first, last=max(first, self.choices.last))
-
-    def _end_at(self, second: int) -> None:
-        last = self.choices.at(second)
-        self._choose(first=min(self.choices.first, last), last=last)
+    def _move(self, end: str, second: int) -> None:
+        """Move an end of the part. The other one is never on its wrong side."""
+        choices, tick = self.choices, self.choices.at(second)
+        self._choose(**{_FIRST: min(choices.first, tick), _LAST: max(choices.last, tick), end: tick})
 
     def _save(self, now: float) -> None:
         choices, settings = self.choices, self.context.settings

@@ -53,13 +53,11 @@ class PuzzlesScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         super().__init__(context, routes, back)
         self._own = context.puzzles.own_shelves()
-        self.build(say("Puzzles"), focus=self._first())
-
-    def _first(self) -> str:
-        """The name of the first shelf that is not solved yet. The puzzle of the day may be too hard to begin with."""
-        puzzles = self.context.puzzles
+        puzzles = context.puzzles
+        # The puzzle of the day may be too hard to begin with.
         shelves = (*puzzles.tetris_shelves(), *puzzles.linjat_shelves())
-        return next((shelf.name for shelf in shelves if None in puzzles.progress(shelf).results), "")
+        unsolved = (shelf.name for shelf in shelves if None in puzzles.progress(shelf).results)
+        self.build(say("Puzzles"), focus=next(unsolved, ""))
 
     def _body(self) -> Box:
         puzzles, today = self.context.puzzles, self.context.date().date()

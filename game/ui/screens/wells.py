@@ -223,9 +223,6 @@ class OneWell(_Told):
     def deadline(self, now: float) -> float | None:
         return self.play.deadline(now)
 
-    def changed(self, now: float) -> bool:
-        return self.play.changed(now)
-
     def show(self, target: Surface, now: float, *, whole: bool) -> list[Rect]:
         if whole:
             self.play.forget()
