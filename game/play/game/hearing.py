@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.core.board.board import Board
 from game.core.board.pieces import Placement, pieces_from
@@ -189,12 +189,6 @@ def in_danger(view: GameView, before: bool) -> bool:
     return free < (SAFE_ROWS if before else DANGER_ROWS)
 
 
-class Heard(NamedTuple):
-    cues: list[str]
-    music: Music | None
-    """None is silence."""
-
-
 class Ear:
     def __init__(self) -> None:
         self._game: RunningGame | None = None
@@ -205,7 +199,8 @@ class Ear:
     def cues_for(self, events: Iterable[Event]) -> list[str]:
         return cues_for(events, graded=self._game is not None and self._game.setup.rules.graded)
 
-    def follow(self, flow: GameFlow, now: float) -> Heard:
+    def follow(self, flow: GameFlow, now: float) -> tuple[list[str], Music | None]:
+        """Return the cues of what is no event, and the music. None is silence."""
         game = flow.game
         if game is not self._game:
             self._game, self._danger, self._grade = game, False, _grade_of(game)
@@ -213,13 +208,13 @@ class Ear:
         before, self._word = self._word, signal.word if signal else ""
         cues = ["go" if self._word == say(GO) else "count"] if self._word not in ("", before) else []
         if game.ended_at is not None:
-            return Heard(cues, MENU_MUSIC if flow.results else None)
+            return cues, MENU_MUSIC if flow.results else None
         if not game.leaping:  # at that speed cues would only flicker
             grade, self._grade = self._grade, _grade_of(game)
             danger, self._danger = self._danger, in_danger(game.session, self._danger)
             cues += ["grade"] * (self._grade not in ("", grade)) + ["danger"] * (self._danger and not danger)
         ducked = flow.stands and not flow.counting
-        return Heard(cues, Music(track_of(game.session), self._danger, ducked=ducked))
+        return cues, Music(track_of(game.session), self._danger, ducked=ducked)
 
 
 def _grade_of(game: RunningGame) -> str:

@@ -314,9 +314,9 @@ class PlayScreen(GameScreen):
     def advance(self, now: float) -> None:
         self.flow.advance(now)
         try:
-            heard = self._ear.follow(self.flow, now)
-            self.context.audio.cue(heard.cues)
-            self.context.audio.music.want(heard.music)
+            cues, music = self._ear.follow(self.flow, now)
+            self.context.audio.cue(cues)
+            self.context.audio.music.want(music)
         except Exception as fault:
             self.context.note_fault("sound", fault)
 

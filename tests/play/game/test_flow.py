@@ -108,7 +108,7 @@ def test_each_word_of_a_countdown_is_heard_once(tmp_path: Path) -> None:
     flow, ear = begun(tmp_path, waits=True), Ear()
 
     def heard(since: float) -> list[list[str]]:
-        cues = [ear.follow(flow, since + tenth / 10).cues for tenth in range(15)]
+        cues = [ear.follow(flow, since + tenth / 10)[0] for tenth in range(15)]
         return [each for each in cues if each]
 
     assert heard(START) == [["count"], ["go"]]
@@ -123,20 +123,20 @@ def test_each_word_of_a_countdown_is_heard_once(tmp_path: Path) -> None:
 def test_the_music_is_soft_in_a_pause_intense_in_danger_and_silent_at_the_end(tmp_path: Path) -> None:
     flow, ear, now, told, intense = begun(tmp_path), Ear(), START, [], []
     flow.pause(START)
-    assert ear.follow(flow, START).music == Music("korobeiniki", ducked=True)
+    assert ear.follow(flow, START)[1] == Music("korobeiniki", ducked=True)
     flow.resume(START)
     while flow.game.ended_at is None:
-        heard = ear.follow(flow, now)
-        told += heard.cues
-        intense.append(heard.music == Music("korobeiniki", danger=True))
+        cues, music = ear.follow(flow, now)
+        told += cues
+        intense.append(music == Music("korobeiniki", danger=True))
         now = drop(flow, now)
     assert told == ["danger"]
     assert (intense, intense[0], intense[-1]) == (sorted(intense), False, True)
     due = flow.game.ended_at + OVER_SECONDS
-    assert ear.follow(flow, due).music is None
+    assert ear.follow(flow, due)[1] is None
     flow.advance(due)
     assert flow.results
-    assert ear.follow(flow, due).music == MENU_MUSIC
+    assert ear.follow(flow, due)[1] == MENU_MUSIC
     flow.restart(due)
     assert ear.follow(flow, due) == ([], Music("korobeiniki"))
 
@@ -144,14 +144,14 @@ def test_the_music_is_soft_in_a_pause_intense_in_danger_and_silent_at_the_end(tm
 def test_a_new_grade_is_told(tmp_path: Path) -> None:
     flow, ear, now = begun(tmp_path, Settings(rules="arcade")), Ear(), START
     assert ear.cues_for([LevelReached(100)]) == ["level"]
-    assert ear.follow(flow, START).cues == []
+    assert ear.follow(flow, START)[0] == []
     assert ear.cues_for([LevelReached(100)]) == ["section"]
     flow.game.session.tally.score = 400
     flow.game.press(Buttons.SOFT_DROP, START)
     while not flow.game.session.pieces:
         flow.advance(now := now + 0.1)
-    assert ear.follow(flow, now).cues == ["grade"]
-    assert ear.follow(flow, now).cues == []
+    assert ear.follow(flow, now)[0] == ["grade"]
+    assert ear.follow(flow, now)[0] == []
 
 
 def test_a_demo_deals_again_by_itself_and_waits_for_nobody(tmp_path: Path) -> None:
