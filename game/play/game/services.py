@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Protocol, TextIO
+from typing import Any, Protocol
 
 from game.ai.thinker import Thinker
 from game.core.dealers.registry import disown
@@ -51,8 +51,11 @@ class Trace:
 
     def __init__(self, path: str | None, clock: Callable[[], float]) -> None:
         """Raises TraceError."""
-        self._clock, self._path = clock, path or ""
-        self._file = _opened(path) if path else None
+        self._clock, self._path = clock, Path(path or "")
+        try:
+            self._file = self._path.open("a", encoding="utf-8") if path else None
+        except OSError as error:
+            raise self._fault(error) from None
 
     def __bool__(self) -> bool:
         return self._file is not None
@@ -65,7 +68,7 @@ class Trace:
                 self._file.flush()
             except OSError as error:
                 self.close()
-                raise _fault(self._path, error) from None
+                raise self._fault(error) from None
 
     def close(self) -> None:
         """Close the file. What is noted later is not written."""
@@ -73,6 +76,9 @@ class Trace:
         if file:
             with suppress(OSError):  # it was raised when the line was written
                 file.close()
+
+    def _fault(self, error: OSError) -> TraceError:
+        return TraceError(f"{VARIABLE}: {printable_path(self._path)}: cannot be written: {reason(error)}")
 
 
 def trace_events(trace: Trace, session: GameView, events: Iterable[Event], who: str) -> None:
@@ -88,17 +94,6 @@ def fault_line(what: str, fault: Exception) -> str:
     *_, place = traceback.extract_tb(fault.__traceback__)
     error = " ".join(f"{type(fault).__name__}: {fault}".split())
     return f"{what}: {error} ({Path(place.filename).name}, line {place.lineno})"
-
-
-def _opened(path: str) -> TextIO:
-    try:
-        return Path(path).open("a", encoding="utf-8")
-    except OSError as error:
-        raise _fault(path, error) from None
-
-
-def _fault(path: str, error: OSError) -> TraceError:
-    return TraceError(f"{VARIABLE}: {printable_path(Path(path))}: cannot be written: {reason(error)}")
 
 
 Sound = Callable[[Sequence[Event]], None]
