@@ -85,8 +85,8 @@ LASTING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.SOFT_DROP)
 """The buttons that act while they are held. The others must be pressed again after a pause."""
 _NO_BUTTONS = int(Buttons.NONE)
 _LONG = 1 << 40
-_LOOK = 0.01  # seconds between two looks whether a dealer that takes time has its piece
-_ROUNDING = 1e-4  # of a tick: rounding of a deadline must not lose a tick
+LOOK = 0.01  # seconds between two looks whether a dealer that takes time has its piece
+ROUNDING = 1e-4  # of a tick: rounding of a deadline must not lose a tick
 
 
 class ButtonSource(Protocol):
@@ -158,7 +158,7 @@ class TimedSession:
             self._anchor(now)
             return []
         per_second = self.session.rules.ticks_per_second
-        due = self._from_tick + int((now - self._from_time) * per_second + _ROUNDING)
+        due = self._from_tick + int((now - self._from_time) * per_second + ROUNDING)
         most = max(1, int(MAX_CATCH_UP * per_second))
         late = due - self.session.tick > most
         events = self._run(self.session.tick + most if late else due)
@@ -185,7 +185,7 @@ class TimedSession:
             tick = self._plan_until if self._plan_until > self.session.tick else self.session.tick + 1
             tick = min(tick, self.session.tick + self.session.ticks_until_event(self._plan))
         if self.waits:
-            return self._from_time + _LOOK
+            return self._from_time + LOOK
         return self._from_time + (tick - self._from_tick) / self.session.rules.ticks_per_second
 
     def leap(self, pieces: int, now: float, budget: float, clock: Callable[[], float]) -> list[Event]:

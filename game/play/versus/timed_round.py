@@ -9,10 +9,7 @@ from game.ai.thinker import ThinkerError
 from game.core.match import Both, Round
 from game.core.session.buttons import Buttons
 from game.lab.arena.hand import Hand
-from game.play.game.timed_session import INITIAL, LASTING, MAX_CATCH_UP
-
-_ROUNDING = 1e-4  # of a tick: rounding of a deadline must not lose a tick
-_LOOK = 0.01  # seconds between two looks whether a dealer that takes time has its piece
+from game.play.game.timed_session import INITIAL, LASTING, LOOK, MAX_CATCH_UP, ROUNDING
 
 
 class TimedRound:
@@ -61,7 +58,7 @@ class TimedRound:
             self._anchor(now)
             return [], []
         per_second = self._per_second
-        due = self._from_tick + int((now - self._from_time) * per_second + _ROUNDING)
+        due = self._from_tick + int((now - self._from_time) * per_second + ROUNDING)
         most = max(1, int(MAX_CATCH_UP * per_second))
         late = due - self.round.tick > most
         events = self._run(self.round.tick + most if late else due)
@@ -81,7 +78,7 @@ class TimedRound:
 
     def deadline(self) -> float:
         if self.waits:
-            return self._from_time + _LOOK
+            return self._from_time + LOOK
         first = self.round.tick + 1
         ticks = [
             first - 1 + session.ticks_until_event(held) if hand is None else max(until, first)
