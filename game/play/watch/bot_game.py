@@ -121,10 +121,6 @@ class BackdropGame:
         return self._timed.session
 
     @property
-    def dealt_by(self) -> str:
-        return self._settings.dealt_by
-
-    @property
     def report(self) -> str:
         """Why the bot can no longer play. Empty while it can."""
         return self._timed.report

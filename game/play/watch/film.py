@@ -16,7 +16,7 @@ from game.language import digits, marked, say, say_many
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame, panels_of
 from game.play.records.replays import Playback
-from game.play.watch.viewer import picture_of
+from game.play.watch.viewer import LOUDEST, picture_of
 from game.play.words.numbers import precise
 from game.settings import Settings
 
@@ -26,8 +26,6 @@ LAST_HUNDREDTHS = 200
 """How long the last picture stays, in hundredths of a second, before the film begins again."""
 SAMPLES = 8
 """The number of pictures from which the colours of a film are chosen."""
-_LOUDEST = 2
-"""The highest speed with effects and captions, as on the screen."""
 _STRIDE_SECONDS = 5
 """The most seconds of the game that one step to a tick plays."""
 
@@ -96,7 +94,7 @@ class Film:
             playback.seek(tick, 0.0)
         stride = int(_STRIDE_SECONDS * playback.replay.setup.rules.ticks_per_second)
         events = playback.forward(min(tick, playback.session.tick + stride))
-        if self.cut.speed <= _LOUDEST and self._sampled >= SAMPLES and tick > self.cut.first:
+        if self.cut.speed <= LOUDEST and self._sampled >= SAMPLES and tick > self.cut.first:
             self._effects.feed(events, self.shown / RATE, playback.session)
         return playback.session.tick >= tick or playback.player.finished
 

@@ -19,12 +19,9 @@ from game.play.records.replays import RecordedTime
 from game.play.versus.live_match import ROUND_SECONDS, WON
 from game.play.versus.picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
 from game.play.watch.match_story import MatchStory
-from game.play.watch.viewer import SKIP, Viewer
+from game.play.watch.viewer import LOUDEST, SKIP, Viewer
 from game.play.words.numbers import joined
 from game.storage.matches import winner_of
-
-_LOUDEST = 2
-"""The highest speed with effects."""
 
 
 class RoundSpan(NamedTuple):
@@ -141,7 +138,7 @@ class MatchViewer(MatchEffects, Viewer):
         playback = self.playback
         number, before = playback.number, sent_by(playback.sessions)
         events = playback.advance(now)
-        if playback.speed > _LOUDEST or playback.number != number:
+        if playback.speed > LOUDEST or playback.number != number:
             self.forget_effects()
         else:
             sent = [each - earlier for each, earlier in zip(sent_by(playback.sessions), before, strict=True)]

@@ -43,9 +43,6 @@ class SurvivalCurve:
         return next((pieces for pieces, share in zip(self.pieces, self.shares, strict=True) if share <= 0.5), None)
 
 
-NOTHING = SurvivalCurve((0,), (1.0,), 0)
-
-
 def survival_curve(died: Counter[int], cut_off: Counter[int]) -> SurvivalCurve:
     """The curve of games by their numbers of pieces: of those that died, and of those that could have gone on."""
     alive = died.total() + cut_off.total()
@@ -57,7 +54,7 @@ def survival_curve(died: Counter[int], cut_off: Counter[int]) -> SurvivalCurve:
             pieces.append(end)
             shares.append(share)
         alive -= died[end] + cut_off[end]
-    return SurvivalCurve(tuple(pieces), tuple(shares), ends[-1]) if ends else NOTHING
+    return SurvivalCurve(tuple(pieces), tuple(shares), ends[-1] if ends else 0)
 
 
 class Series(NamedTuple):

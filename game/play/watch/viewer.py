@@ -89,8 +89,8 @@ def picture_of(
 SKIP = 5.0
 """The seconds of the game that a key goes forward or back."""
 _SEEK = marked("Click or drag to go there  ·  ← → {seconds} s")
-_LOUDEST = 2
-"""The highest speed with sounds and captions."""
+LOUDEST = 2
+"""The highest speed with sounds, effects and captions."""
 _SLICE = 0.004
 """The seconds of each turn in which the marks of the time line are worked out."""
 _REACH = 0.006
@@ -217,7 +217,7 @@ class ReplayViewer(Viewer):
     @property
     def hurries(self) -> bool:
         """Whether the reasons are shown, pieces come faster than they can be read, and another one is there already."""
-        fast = self.playback.running and self.playback.speed > _LOUDEST
+        fast = self.playback.running and self.playback.speed > LOUDEST
         return self.comparison is not None and fast and self.comparison.is_behind(self.playback.session)
 
     def show_better_path(self, now: float) -> None:
@@ -240,7 +240,7 @@ class ReplayViewer(Viewer):
 
     def advance(self, now: float) -> None:
         events = self.playback.advance(now)
-        if events and self.playback.speed <= _LOUDEST:
+        if events and self.playback.speed <= LOUDEST:
             session, statistics = self.playback.session, self.playback.statistics
             grade = statistics.grade(session) if session.rules.graded else ""
             self.effects.feed(events, now, session, grade=grade)
@@ -295,7 +295,7 @@ class ReplayViewer(Viewer):
     def _dealer(self) -> DealerPanel:
         playback, parts = self.playback, self.services.settings.dealer_panel
         counts, droughts = playback.dealt
-        hurries = playback.running and playback.speed > _LOUDEST
+        hurries = playback.running and playback.speed > LOUDEST
         changes = playback.replay.changes_by(playback.session.tick)
         return self._sight.panel(playback.session, counts, droughts, parts, changes=changes, hurries=hurries)
 

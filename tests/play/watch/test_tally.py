@@ -209,7 +209,7 @@ def test_whatever_is_chosen_it_has_no_end_begins_at_the_first_level_and_holds_on
     *, hold: bool, chosen: bool, allowed: bool
 ) -> None:
     game = quiet(Settings(mode="sprint", level=9, randomizer="nes", hold=chosen), hold=hold)
-    assert (game.session.mode.name, game.session.level, game.dealt_by) == ("endless", 1, "nes")
+    assert (game.session.mode.name, game.session.level, game._settings.dealt_by) == ("endless", 1, "nes")
     assert game.session.hold_allowed is allowed
 
 

@@ -190,7 +190,7 @@ def test_a_yes_is_kept_and_holds_for_this_text_alone(tmp_path: Path) -> None:
     screen = first_screen(shared)
     assert asked(screen) == str(tmp_path / "my_dealer.py")
     title = of_kind(TitleScreen, tapped(screen, shared.controls, START, "left", "return"))
-    assert title._backdrop.dealt_by == "my_dealer.py"
+    assert title._backdrop._settings.dealt_by == "my_dealer.py"
     assert isinstance(first_screen(shared), TitleScreen), "asked once"
     again = context(tmp_path, own(tmp_path, f"# another {tmp_path}\n{TWINS}"))
     assert isinstance(first_screen(again), TrustScreen)
@@ -201,7 +201,7 @@ def test_enter_and_escape_say_no_and_the_usual_dealer_deals(tmp_path: Path, keys
     ran = tmp_path / "ran"
     shared = context(tmp_path, own(tmp_path, f"open({str(ran)!r}, 'w')\n{TWINS}"))
     title = of_kind(TitleScreen, tapped(first_screen(shared), shared.controls, START, *keys))
-    assert (title._backdrop.dealt_by, shared.settings.randomizer) == ("7-bag", OF_RULES)
+    assert (title._backdrop._settings.dealt_by, shared.settings.randomizer) == ("7-bag", OF_RULES)
     assert "my_dealer.py" not in RANDOMIZERS
     assert not ran.exists()
 

@@ -217,7 +217,7 @@ def broken(own: Callable[[str], str]) -> str:
 
 def test_on_the_title_the_usual_dealer_deals_and_the_fault_is_told(tmp_path: Path, broken: str) -> None:
     screen = of_kind(TitleScreen, title_screen(context(tmp_path, Settings(randomizer=broken))))
-    assert screen._backdrop.dealt_by == "7-bag"
+    assert screen._backdrop._settings.dealt_by == "7-bag"
     assert not screen._backdrop.session.ended
     assert screen.notice.startswith("Your own dealer does not deal. ")
     assert screen.notice.endswith("my_dealer.py:2: ZeroDivisionError: division by zero")
@@ -231,7 +231,7 @@ def test_after_one_that_fails_later_the_usual_dealer_deals(tmp_path: Path, own: 
         now += 0.5
         assert now < START + 120
         game.advance(now)
-    assert game.dealt_by == "7-bag"
+    assert game._settings.dealt_by == "7-bag"
     game.advance(now + 10)
     assert not game.session.ended
 
@@ -271,11 +271,11 @@ def test_a_fault_that_comes_late_is_told_on_the_title(
     monkeypatch.setattr(own_dealer, "PATIENCE", 0.0)
     name = own(AT_ONCE)
     screen = title_screen(context(tmp_path, Settings(randomizer=name)))
-    assert (screen._backdrop.dealt_by, screen.notice) == (name, "")
+    assert (screen._backdrop._settings.dealt_by, screen.notice) == (name, "")
     while not screen.notice:
         screen.advance(START)
     assert screen.notice.endswith("my_dealer.py:2: ZeroDivisionError: division by zero")
-    assert (screen._backdrop.dealt_by, screen.changed(START)) == ("7-bag", True)
+    assert (screen._backdrop._settings.dealt_by, screen.changed(START)) == ("7-bag", True)
 
 
 def test_the_list_of_dealers_and_the_comparison_do_not_wait_for_a_slow_one(
