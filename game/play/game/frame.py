@@ -12,7 +12,6 @@ from game.core.session.setup import Setup
 from game.core.session.view import GameView
 from game.language import marked, say
 from game.play.game.effects import Effects
-from game.play.game.first_keys import FirstKey
 from game.play.game.services import Keyboard
 from game.play.records.replays import TimelineMark
 from game.play.records.splits import Gap, PaceLine
@@ -97,6 +96,17 @@ class ReplayBar:
     rounds: tuple[RoundOfLine, ...] = ()
 
 
+class FirstKey(NamedTuple):
+    """A key of a first game that was not used yet."""
+
+    action: str
+    label: str
+    """What is printed on the key."""
+    words: str
+    light: float
+    """How bright it is, from 0 to 1."""
+
+
 @dataclass(frozen=True)
 class RaceView:
     session: GameView
@@ -149,7 +159,6 @@ class Frame:
     droughts: tuple[int, ...] = ()
     """How many pieces were dealt since the last one of each kind."""
     keys: tuple[FirstKey, ...] = ()
-    """The keys of a first game that were not used yet."""
     bar: ReplayBar | None = None
     hint: Decision | None = None
     """Where the bot would place the falling piece, if the person asked for a hint."""

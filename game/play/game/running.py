@@ -14,6 +14,7 @@ from game.ai.review import Judge
 from game.core.board.pieces import Placement
 from game.core.dealers import RANDOMIZERS, Dealer
 from game.core.replay import Replay, play_through, result_of
+from game.core.rules.rules import Drop, Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Held, Locked
 from game.core.statistics import Statistics
@@ -21,18 +22,19 @@ from game.files.text import FileError
 from game.language import marked, say
 from game.play.game.dealer_sight import Forecast, Sight, can_forecast
 from game.play.game.effects import PLAYED_STEP, WATCHED_STEP, Effects
-from game.play.game.first_keys import FirstKeys
-from game.play.game.frame import Panels, panels_of
+from game.play.game.frame import FirstKey, Panels, panels_of
+from game.play.game.motion import Period
 from game.play.game.race import Chase, Race
 from game.play.game.services import Keyboard, Services, Sound, trace_events
 from game.play.game.timed_session import LEAP_BUDGET, Leaps, Speed, TimedSession
+from game.play.records.experience import Experience, first_actions, taught
 from game.play.records.keeping import YOU, FinishedGame, GameRecord, keep
 from game.play.records.replays import Change, seeded_change, spliced_change, spliced_dealer
 from game.play.records.review import Review, better_keys, fault_note, hint_note
 from game.play.records.splits import SECONDS, Split, SplitWatch, rule_of
 from game.play.records.verdict import stretches
 from game.play.words.figures import shows_score
-from game.play.words.keys import SilentKeys, Situation
+from game.play.words.keys import SilentKeys, Situation, caption
 from game.play.words.reasons import Hints
 from game.settings import Settings
 
@@ -55,6 +57,53 @@ BOT_HELPED = marked("played with hints")
 FORETOLD = marked("played with a forecast")
 BOT_PLAYED = marked("played with the bot")
 NO_LONGER_OWN = marked("Does not count for your bests")
+
+
+_KEY_SECONDS = 0.6
+"""The time in which the key of a first game goes when it is used."""
+_STRENGTHS = 20
+"""The strengths between a bright key and none."""
+
+
+class FirstKeys:
+    """The keys of a first game, which stand beside the well until each was used."""
+
+    def __init__(self, experience: Experience, rules: Rules) -> None:
+        self._experience, self._rules = experience, rules
+        self._left: dict[str, Period | None] = {
+            action: None for action in first_actions(rules) if not experience.uses(action, rules)
+        }
+        self._used: list[str] = []
+
+    def __bool__(self) -> bool:
+        """Whether there are keys that were not used before this game."""
+        return bool(self._left)
+
+    def use(self, button: Buttons, now: float, *, fades: bool) -> None:
+        action = taught(button)
+        if action in self._left and self._left[action] is None:
+            self._left[action] = Period(now, _KEY_SECONDS if fades else 0.0)
+            self._used.append(action)
+
+    def keep(self) -> None:
+        """Keep which keys were used. This writes a file, so it waits for a rest."""
+        while self._used:
+            self._experience.use(self._used.pop(), self._rules)
+
+    def shown(self, now: float, label: Callable[[str], str]) -> tuple[FirstKey, ...]:
+        sonic = self._rules.drop is Drop.SONIC
+        keys = (
+            FirstKey(action, label(action), caption(action, sonic=sonic and action == "hard_drop"), _light(fading, now))
+            for action, fading in self._left.items()
+        )
+        return tuple(key for key in keys if key.light and key.label)
+
+    def fading(self, now: float) -> bool:
+        return any(period is not None and period.runs(now) for period in self._left.values())
+
+
+def _light(fading: Period | None, now: float) -> float:
+    return 1.0 if fading is None else round(_STRENGTHS * fading.light(now, _KEY_SECONDS)) / _STRENGTHS
 
 
 class RunningGame:

@@ -6,8 +6,7 @@ from functools import partial
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.play.game.first_keys import FirstKey
-from game.play.game.frame import Frame
+from game.play.game.frame import FirstKey, Frame
 from game.ui.kit.shapes import corner, panel, put
 from game.ui.kit.sizes import LEAD
 from game.ui.kit.text import BOLD, fitted, width_of
