@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.dealers.marks import Mark
-from game.language import language, say
+from game.language import say
 from game.play.records.outcome import SplitRow, cost_note
 from game.play.records.pages import PIECE, TO_DEALER, TURN_PAGE, Results, Sheet
 from game.play.records.verdict import GOES_ON, RunRow
@@ -51,8 +51,6 @@ class GameMenu:
     def __init__(self, page: Page, escape: Act) -> None:
         """``escape`` is what the keys do that leave it."""
         self.page, self.escape = page, escape
-        self.language = language()
-        """The language of its words."""
 
     @property
     def focus(self) -> str:

@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 from game.core.rules.rulesets import MODERN
-from game.language import language, marked, say
+from game.language import marked, say
 from game.play.game.background import Background
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame
@@ -221,7 +221,7 @@ class TetrisPuzzleScreen(PlacingScreen):
     def again(self) -> Screen:
         """This screen once more, after another one, which may have changed the keys and the language."""
         self._label_buttons()
-        if (menu := self.menu) and menu.language != language():
+        if menu := self.menu:
             self.open_pause(self.context.clock())
             self.menu.page.focus_on(menu.focus)
         self.context.controls.play_by(rules_for(self._handling))
