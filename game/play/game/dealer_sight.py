@@ -304,13 +304,9 @@ class Forecast:
         if found.following is None:
             return ForecastLine(_fitting(found.states, of), unknown=AHEAD)
         passed = max(0, shown - self._known)
-        return ForecastLine(_after(queued), following=found.following[passed : passed + AHEAD])
-
-
-def _after(queued: int) -> str:
-    if not queued:
-        return say("Next pieces:")
-    return say_many("After the next piece:", "After the next {number} pieces:", queued)
+        after = say_many("After the next piece:", "After the next {number} pieces:", queued)
+        following = found.following[passed : passed + AHEAD]
+        return ForecastLine(after if queued else say("Next pieces:"), following=following)
 
 
 def _fitting(states: int, of: int) -> str:

@@ -71,15 +71,6 @@ def rests(view: GameView) -> bool:
     return bool(view.rules.lock_delay) and view.current is not None and view.current == view.ghost
 
 
-def worn(view: GameView) -> float:
-    """Return how much of the lock delay of a resting piece is over, from 0 to 1, in steps."""
-    delay = view.rules.at(view.level).lock_delay
-    if not delay or not rests(view) or view.descent is None:
-        return 0.0
-    over = 1 - (view.descent.lock_due - view.tick) / delay
-    return int(max(0.0, min(1.0, over)) * _STEPS) / _STEPS
-
-
 CLEAR_SECONDS = 0.26
 LOCK_SECONDS = 0.15
 FRAME_SECONDS = 0.6
@@ -229,8 +220,12 @@ class Effects:
         return view.level if self._level_before is None or not view.clearing else self._level_before
 
     def worn(self, view: GameView) -> float:
-        """How much of the lock delay is over, from 0 to 1."""
-        return worn(view) if self.feedback.lock_delay and not self.fast else 0.0
+        """How much of the lock delay of a resting piece is over, from 0 to 1, in steps."""
+        delay = view.rules.at(view.level).lock_delay if self.feedback.lock_delay and not self.fast else 0
+        if not delay or not rests(view) or view.descent is None:
+            return 0.0
+        over = 1 - (view.descent.lock_due - view.tick) / delay
+        return int(max(0.0, min(1.0, over)) * _STEPS) / _STEPS
 
     @property
     def peril(self) -> float:

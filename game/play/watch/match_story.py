@@ -234,7 +234,7 @@ class MatchStory:
         until = clock() + budget
         while not self.done:
             if self.told:
-                self._rate(clock)
+                next(review for review in self._rating if review.rated < review.total).work(0, clock)
             else:
                 self._play()
             if clock() >= until:
@@ -256,6 +256,3 @@ class MatchStory:
         if over:
             self.played.append(player)
             self._lost += [number] * (player.round.winner == 1 - self.side)
-
-    def _rate(self, clock: Callable[[], float]) -> None:
-        next(review for review in self._rating if review.rated < review.total).work(0, clock)

@@ -119,10 +119,6 @@ class ExportScreen(PageScreen):
     def _keys(self) -> str:
         return say("Esc cancel") if self.job else super()._keys()
 
-    def _take(self) -> None:
-        end = self.page.focus is not None and self.page.focus.name == _LAST
-        self._preview.take(self.choices, self.context.settings, self.context.clock(), end=end)
-
     def handle(self, event: Event, now: float) -> Screen | None:
         """While a film is written, only Escape and the buttons count."""
         if self.job and event.type == pygame.KEYDOWN and intent_of(event) is not Intent.ACCEPT:
@@ -147,7 +143,8 @@ class ExportScreen(PageScreen):
         if not self.job:
             self._said, self._failed = "", False
             self.choices = replace(self.choices, **changes)
-            self._take()
+            end = self.page.focus is not None and self.page.focus.name == _LAST
+            self._preview.take(self.choices, self.context.settings, self.context.clock(), end=end)
 
     def _move(self, end: str, second: int) -> None:
         """Move an end of the part. The other one is never on its wrong side."""
