@@ -106,21 +106,16 @@ class Telling(NamedTuple):
 
 
 def banner_of(tellings: Sequence[Telling], at: float, place: Place) -> Banner:
-    """The banner of what has happened at once. The last event is told first and at length, the others in short."""
+    """The banner of what has happened at once. The last event is told first and at length, the others in short. It
+    stands where the last one wants it, or as much higher as the stack is: what the player looks at next is never behind
+    words. Where less room is left, the words are smaller, and where the next piece appears, they stand only briefly."""
     first, *others = reversed(tellings)
     lines = (*first.lines, *(line for each in others for line in each.short))
     seconds = max(each.seconds for each in tellings)
-    return _on_the_stack(lines, first.row * place.rows, at, seconds, place)
-
-
-def _on_the_stack(lines: Sequence[Words], wanted: float, at: float, seconds: float, place: Place) -> Banner:
-    """A banner whose middle is at the row ``wanted``, or as much higher as the stack is: what the player looks at next
-    is never behind words. Where less room is left, the words are smaller, and where the next piece appears, they stand
-    only briefly."""
     height = place.size * sum(LEADING * line.size + line.above for line in lines)
     share = min(1.0, max(_SMALLEST, (place.rows - place.top - _CLEAR_OF) / height))
     half, highest = share * height / 2, place.rows - SPAWN_ROWS
-    row = min(max(min(wanted, highest - half), place.top + _CLEAR_OF + half), place.rows - half)
+    row = min(max(min(first.row * place.rows, highest - half), place.top + _CLEAR_OF + half), place.rows - half)
     if row + half > highest:
         seconds = min(seconds, _BRIEF_SECONDS)
     rises = min(_FLOATS, max(0.0, highest - half - row))

@@ -254,13 +254,11 @@ class Dissolve:
     def slices(self) -> list[tuple[int, int]]:
         """The rows between the cleared ones: each mask of whole rows, and by how many rows it comes down."""
         edges = [-1, *self.rows]
-        parts = [(_rows(low + 1, high), drop) for drop, (low, high) in enumerate(zip(edges, self.rows, strict=False))]
+        parts = [
+            (sum(FULL_ROW << (STRIDE * y) for y in range(low + 1, high)), drop)
+            for drop, (low, high) in enumerate(zip(edges, self.rows, strict=False))
+        ]
         return [*parts, (-1 << (STRIDE * (self.rows[-1] + 1)), len(self.rows))]
-
-
-def _rows(first: int, last: int) -> int:
-    """The mask of the rows from ``first`` up to, without, ``last``."""
-    return sum(FULL_ROW << (STRIDE * y) for y in range(first, last))
 
 
 def height_of(layers: Sequence[int]) -> int:
