@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from game.core.board.pieces import Placement
 from game.core.session.buttons import Buttons
 from game.core.session.events import Dropped, Event, Shifted
-from game.core.session.session import Session
 from game.language import digits, say
 from game.play.game.effects import Effects
 from game.play.game.timed_session import TimedSession
@@ -48,12 +47,9 @@ class Trial:
     def begin(self, settings: Settings, now: float) -> None:
         """Start a new game with these settings. The recorded presses stay."""
         self.setup = replace(settings, mode=ENDLESS, level=FIRST).setup("handling")
-        self.timed = TimedSession(new_game(self.setup, self._entropy).session, now)
+        self.session = new_game(self.setup, self._entropy).session
+        self.timed = TimedSession(self.session, now)
         self._frame = settings.display.frame_seconds
-
-    @property
-    def session(self) -> Session:
-        return self.timed.session
 
     def press(self, button: Buttons, now: float) -> None:
         if button in LANES:

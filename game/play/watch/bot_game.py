@@ -13,7 +13,6 @@ from game.ai.thinker import Thinker
 from game.core.board.pieces import Placement
 from game.core.rules.modes import ENDLESS
 from game.core.session.events import Event
-from game.core.session.session import Session
 from game.entropy import fresh_seed
 from game.play.game.effects import Effects
 from game.play.game.timed_session import Speed, TimedSession
@@ -29,13 +28,9 @@ class BotGame:
 
     def __init__(self, record: GameRecord, thinker: Thinker, now: float, effects: Effects) -> None:
         self.record, self.session, self.effects = record, record.session, effects
-        self._pilot = Pilot(thinker)
+        self.thinker, self._pilot = thinker, Pilot(thinker)
         self._timed = TimedSession(self.session, now)
         self._timed.hand_to(self._pilot)
-
-    @property
-    def thinker(self) -> Thinker:
-        return self._pilot.thinker
 
     @property
     def over(self) -> bool:
@@ -104,7 +99,8 @@ class BackdropGame:
         self._settings = replace(settings, mode=ENDLESS.name, level=FIRST, hold=self._hold and settings.hold)
         game = new_game(self._settings.setup(fresh_seed(self._entropy)), self._entropy)
         self._dealer, self._ended_at = game.dealer, inf
-        self._timed = TimedSession(game.session, now)
+        self.session = game.session
+        self._timed = TimedSession(self.session, now)
         self._timed.hand_to(Pilot(self._bot, PRESSES))
         self._heed_fault(now)
 
@@ -115,10 +111,6 @@ class BackdropGame:
             self.fault, self._settings = self._dealer.fault, replace(self._settings, randomizer=OF_RULES)
             if not self._dealer.known:
                 self.begin(self._settings, now)
-
-    @property
-    def session(self) -> Session:
-        return self._timed.session
 
     @property
     def report(self) -> str:

@@ -230,17 +230,13 @@ class SideBySide:
         place = RATES.index(self.rate) + by
         self.set_rate(RATES[max(0, min(place, len(RATES) - 1))])
 
-    @property
-    def interval(self) -> float:
-        return 1 / self.rate
-
     def advance(self, now: float) -> bool:
         """Deal what is due by ``now``. Return whether any dealer has dealt."""
         if self.paused:
             return False
-        since = min(now - self._from, _LONGEST + self.interval)
+        since = min(now - self._from, _LONGEST + 1 / self.rate)
         due = int(since * self.rate + 1e-6)
-        if due < 1 or (self.interval < _FRAME and since < _FRAME - 1e-6):
+        if due < 1 or (1 / self.rate < _FRAME and since < _FRAME - 1e-6):
             return False
         self._from = now if since < now - self._from else self._from + due / self.rate
         return self._deal(due, now)
@@ -263,13 +259,13 @@ class SideBySide:
         """When there is next something to do. None while nothing is dealt."""
         if self.paused or all(lane.ended for lane in self.lanes):
             return None
-        return self._from + max(self.interval, _FRAME)
+        return self._from + max(1 / self.rate, _FRAME)
 
     def fallen(self, now: float) -> float:
         """How far the newest pieces have come into sight, from 0 to 1. At a high speed they are there at once."""
-        if self.interval < 0.1:
+        if 1 / self.rate < 0.1:
             return 1.0
-        return min(1.0, max(0.0, now - self.dealt_at) / (0.6 * self.interval))
+        return min(1.0, max(0.0, now - self.dealt_at) / (0.6 / self.rate))
 
 
 GAPS, SHARES, REPEATS, DROUGHTS = "gaps", "shares", "repeats", "droughts"

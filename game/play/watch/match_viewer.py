@@ -34,6 +34,8 @@ class RoundSpan(NamedTuple):
 class MatchPlayback(RecordedTime[Both]):
     """Plays the rounds of a match one after the other. After each one, time passes in which its end is seen."""
 
+    tick = 0
+
     def __init__(self, story: MatchStory, now: float) -> None:
         """One can step by the pieces of the player of whom ``story`` is told."""
         replay = self.replay = story.replay
@@ -50,7 +52,6 @@ class MatchPlayback(RecordedTime[Both]):
         locks = [first + mark.tick + 1 for first, trail in zip(self._starts, trails, strict=True) for mark in trail]
         super().__init__(per_second, locks)
         self._players = {0: RoundPlayer(replay, 0)}
-        self._tick = 0
         self.number = 0
         self.anchor(now)
 
@@ -63,16 +64,12 @@ class MatchPlayback(RecordedTime[Both]):
         return self.player.round.sessions
 
     @property
-    def tick(self) -> int:
-        return self._tick
-
-    @property
     def ticks(self) -> int:
         return self.rounds[-1].last
 
     @property
     def finished(self) -> bool:
-        return self._tick >= self.ticks
+        return self.tick >= self.ticks
 
     @property
     def winner(self) -> int | None:
@@ -93,7 +90,7 @@ class MatchPlayback(RecordedTime[Both]):
             self._go(tick)
         else:
             events = self.player.advance(tick - self._starts[number])
-        self._tick = tick
+        self.tick = tick
         return events
 
     def _go(self, tick: int) -> None:
@@ -102,11 +99,11 @@ class MatchPlayback(RecordedTime[Both]):
             played = self._story.played[self.number : self.number + 1]
             self._players[self.number] = played[0] if played else RoundPlayer(self.replay, self.number)
         self.player.seek(tick - self._starts[self.number])
-        self._tick = tick
+        self.tick = tick
 
     def step_round(self, by: int, now: float) -> None:
         """Go to the beginning of the next round, or of the current one or the one before."""
-        back = by < 0 and self._tick - self._starts[self.number] < self.per_second
+        back = by < 0 and self.tick - self._starts[self.number] < self.per_second
         number = self.number + (by if by > 0 else -back)
         self.seek(self._starts[number] if number < len(self._starts) else self.ticks, now)
 
