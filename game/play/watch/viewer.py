@@ -120,9 +120,6 @@ class Viewer(ABC):
         self.forget_effects()
         self.said = ""
 
-    def point(self, place: float | None, hovered: str = "") -> None:
-        self.pointed, self.hovered = place, hovered
-
     def go_to(self, place: float, now: float) -> None:
         """Go to where one has clicked on the time line."""
         self.seek_share(place, now)

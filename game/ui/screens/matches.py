@@ -11,7 +11,7 @@ from game.core.replay import MatchReplay
 from game.core.session.events import Event as GameEvent
 from game.language import digits, say
 from game.play.game import frame as controls
-from game.play.records.matches import MatchRow, about_match, match_rows, match_title, rating_words, side_title
+from game.play.records.matches import MatchRow, about_match, match_title, rating_words, side_title
 from game.play.records.pages import RATING_BUDGET
 from game.play.versus.picture import match_cues
 from game.play.watch.match_story import STORY_BUDGET, MatchStory
@@ -192,10 +192,3 @@ class MatchResultsScreen(PageScreen):
 
     def deadline(self, now: float) -> float | None:
         return None if self._story.done else now + self.context.settings.display.frame_seconds
-
-
-def match_results(context: Context, routes: Routes, number: int, back: Back) -> Screen | None:
-    """The results of a match by its number. None if its replay cannot be read; a notice of the scores says why."""
-    row = next((row for row in match_rows(context.scores) if row.id == number), None)
-    replay = context.scores.matches.replay(number)
-    return MatchResultsScreen(context, routes, row, replay, back) if row and replay else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 
 import pygame
@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.board.position import Position
-from game.core.session.events import Event as GameEvent
 from game.language import language, say
 from game.play.game.effects import Effects
 from game.play.game.flow import COPY, DEALER, LESS, MORE, GameFlow
@@ -71,7 +70,7 @@ class PlayScreen(GameScreen):
             context,
             now,
             keyboard=context.controls,
-            sound=self._hear,
+            sound=lambda events: context.audio.cue(self._ear.cues_for(events)),
             demo=demo,
             record=record,
             machine=machine,
@@ -307,9 +306,6 @@ class PlayScreen(GameScreen):
     def _pause(self, now: float) -> None:
         if self.flow.pause(now):
             self.context.audio.ui("pause")
-
-    def _hear(self, events: Sequence[GameEvent]) -> None:
-        self.context.audio.cue(self._ear.cues_for(events))
 
     def advance(self, now: float) -> None:
         self.flow.advance(now)

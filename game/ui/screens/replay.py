@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import partial
 
 import pygame
 from pygame.event import Event
 
 from game.core.replay import Replay
-from game.core.session.events import Event as GameEvent
 from game.play.game import frame as controls
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame
@@ -104,8 +104,9 @@ class RecordingScreen(Screen):
 
     def _point(self, position: tuple[int, int]) -> None:
         layout, track = self.layout, self.layout.region(TRACK)
-        place = share_at(layout, position[0]) if self._dragging or track.collidepoint(position) else None
-        self.viewer.point(place, action_at(layout, position))
+        on_track = self._dragging or track.collidepoint(position)
+        self.viewer.pointed = share_at(layout, position[0]) if on_track else None
+        self.viewer.hovered = action_at(layout, position)
 
     def _press(self, event: Event, now: float) -> Screen | None:
         layout = self.layout
@@ -142,8 +143,8 @@ class ReplayScreen(GameScreen, RecordingScreen):
     ) -> None:
         """It plays from the start, or stands still at a ``piece``, from 1 on, with the reasons of the bot."""
         super().__init__(context, routes, now)
-        self._graded = replay.setup.rules.graded
-        viewer = ReplayViewer(context, replay, now, keyboard=context.controls, sound=self._sound)
+        sound = partial(context.audio.play, graded=replay.setup.rules.graded)
+        viewer = ReplayViewer(context, replay, now, keyboard=context.controls, sound=sound)
         playback = self.playback = viewer.playback
         if piece:
             playback.seek_turn(piece, now)
@@ -164,9 +165,6 @@ class ReplayScreen(GameScreen, RecordingScreen):
             "machine": lambda now: self._play_on(now, machine=True),
             "help": self._help,
         }
-
-    def _sound(self, events: Sequence[GameEvent]) -> None:
-        self.context.audio.play(events, graded=self._graded)
 
     def _forward(self, now: float) -> None:
         """Go to the next piece: to where it lands, or while the reasons are shown to where it appears."""

@@ -173,7 +173,12 @@ class Routes:
         return screens.puzzles.PuzzleRulesScreen(self.context, self, game, back, onward)
 
     def match_results(self, number: int, back: Back) -> Screen | None:
-        return screens.matches.match_results(self.context, self, number, back)
+        """The results of a match by its number. None if its replay cannot be read; a notice of the scores says why."""
+        from game.play.records.matches import match_rows
+
+        row = next((row for row in match_rows(self.context.scores) if row.id == number), None)
+        replay = self.context.scores.matches.replay(number)
+        return screens.matches.MatchResultsScreen(self.context, self, row, replay, back) if row and replay else None
 
 
 @dataclass(frozen=True)

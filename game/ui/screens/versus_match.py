@@ -210,11 +210,12 @@ class MatchScreen(Screen):
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.context.controls.release_all()
             self._away = event.type == pygame.WINDOWFOCUSLOST
-        elif self._menu and not (event.type == pygame.KEYDOWN and self._commands(event)):
-            return in_menu(self, self._menu, event, now)
         elif event.type == pygame.KEYDOWN:
-            return self._key_down(event, now)
-        elif event.type == pygame.KEYUP and not self._menu:
+            heard = event.key not in MENU_KEYS and self.context.controls.action(event.key) in _HEARD
+            return in_menu(self, self._menu, event, now) if self._menu and not heard else self._key_down(event, now)
+        elif self._menu:
+            return in_menu(self, self._menu, event, now)
+        elif event.type == pygame.KEYUP:
             side, button = self._button(event)
             if not button & self._held()[side]:
                 self.live.release(side, button, now)
@@ -231,10 +232,6 @@ class MatchScreen(Screen):
                 controls.pressed(event.key)
             elif event.type == pygame.KEYUP:
                 controls.released(event.key)
-
-    def _commands(self, event: Event) -> bool:
-        """Whether a key does over a menu what it does in the match."""
-        return event.key not in MENU_KEYS and self.context.controls.action(event.key) in _HEARD
 
     def _key_down(self, event: Event, now: float) -> Screen | None:
         live, (side, button) = self.live, self._button(event)

@@ -107,7 +107,7 @@ def test_a_click_on_a_mistake_stands_still_where_its_piece_appeared(tmp_path: Pa
     watched.marks.work(60, Clock())
     assert watched.marks.done
     mistake = next(mark for mark in watched.marks.all if mark.kind is MarkKind.MISTAKE)
-    watched.point(mistake.place)
+    watched.pointed = mistake.place
     watched.go_to(mistake.place, START)
     assert not watched.playback.running
     assert watched.playback.session.tick == mistake.tick
