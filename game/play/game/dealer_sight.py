@@ -146,8 +146,11 @@ class Sight:
     ) -> DealerPanel:
         """Return the content of the panel now. ``counts`` and ``droughts`` are those of the pieces that were dealt, and
         ``changes`` are the changes of the dealer so far. ``hurries`` is as in ``NextOdds.look``."""
-        self._turn(changes, len(game.history) + len(game.queue))
-        now = self._dealing
+        if len(changes) != len(self._stretches) - 1:
+            self._stretches = stretches(self._setup, changes)
+        now = dealing(self._stretches, len(game.history) + len(game.queue))
+        if now != self._dealing:
+            self._dealing, self._odds = now, NextOdds(now)
         if not parts.shown:
             return DealerPanel(now.title if forecast else "", forecast=forecast)
         stack = game.cells if now.known and now.known.sees_board else 0
@@ -170,13 +173,6 @@ class Sight:
         ribbon = with_marks(game.history, RIBBON) if parts.ribbon else ()
         self._panel = DealerPanel(title, rule, caption, tuple(columns), ribbon, forecast=forecast)
         return self._panel
-
-    def _turn(self, changes: Sequence[DealerChange], shown: int) -> None:
-        if len(changes) != len(self._stretches) - 1:
-            self._stretches = stretches(self._setup, changes)
-        now = dealing(self._stretches, shown)
-        if now != self._dealing:
-            self._dealing, self._odds = now, NextOdds(now)
 
     def _odds_columns(self, game: GameView, chances: Chances | None) -> list[DealerColumn]:
         """The odds or the harm. None of a dealer whose rule nobody knows, and for pieces that it cannot have dealt."""

@@ -290,7 +290,14 @@ class Effects:
                 _BEGIN[type(event)](self, event, now, view)
         if self._unlit:
             self.cells, self._cells_lit = self._unlit, self._flash(now, LOCK_SECONDS, spare=1)
-        self._look(view, now, grade)
+        if self._fallen and view.current:  # a sonic drop
+            cells = view.rules.rotation.mask(view.current)
+            self.drop = motion.Trail.of(cells, view.current.piece, self._fallen, now, locked=False)
+        self._layers = (*view.colours, view.garbage)
+        self.danger = danger_of(view)
+        if grade and self._grade is not None and grade != self._grade and not view.ended:
+            self._tell_moment(banners.grade_told(grade), now, "best")
+        self._grade = grade
         if self._tellings and self.feedback.captions:
             self.banner = banners.banner_of(self._tellings, now, self._place(view))
 
@@ -300,16 +307,6 @@ class Effects:
         self.dissolve = self.drop = self.banner = None
         self._frame_lit, self.danger, self.fast = motion.NEVER, 0.0, True
         self._bursts.clear()
-
-    def _look(self, view: GameView, now: float, grade: str) -> None:
-        if self._fallen and view.current:  # a sonic drop
-            cells = view.rules.rotation.mask(view.current)
-            self.drop = motion.Trail.of(cells, view.current.piece, self._fallen, now, locked=False)
-        self._layers = (*view.colours, view.garbage)
-        self.danger = danger_of(view)
-        if grade and self._grade is not None and grade != self._grade and not view.ended:
-            self._tell_moment(banners.grade_told(grade), now, "best")
-        self._grade = grade
 
     # The words over the well
 

@@ -243,12 +243,9 @@ class GameFlow:
 
     # Games
 
-    def restart(self, now: float) -> None:
-        self._begin(self.services.settings.seed or self.services.fresh_seed(), now)
-
-    def _begin(self, seed: str, now: float) -> None:
+    def restart(self, now: float, seed: str = "") -> None:
         settings = self.services.settings.as_demo() if self.demo else self.services.settings
-        self._play(settings.setup(seed, self._position), now)
+        self._play(settings.setup(seed or settings.seed or self.services.fresh_seed(), self._position), now)
 
     def restart_same_seed(self, now: float) -> None:
         self._play(self.game.setup, now)
@@ -463,7 +460,7 @@ class GameFlow:
 
     def _over(self, now: float) -> None:
         if self.watched:
-            self._begin(self.services.fresh_seed(), now)
+            self.restart(now, self.services.fresh_seed())
             return
         self.services.dismiss()
         self.study = None
