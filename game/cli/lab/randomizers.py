@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, fields
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.cli.arguments import Parser, ReadKind, let_deal, settings_of
 from game.cli.terminal import (
@@ -15,7 +16,7 @@ from game.cli.terminal import (
     InputError,
     StatusLine,
     check_files,
-    print_columns,
+    print_table,
     reading,
     tell,
     write_table,
@@ -24,6 +25,9 @@ from game.cli.terminal import (
 from game.core.dealers import RANDOMIZERS, randomizer
 from game.core.kinds import refusal
 from game.files.own_dealer import adopted, is_file
+
+if TYPE_CHECKING:
+    from game.lab.dealers.figures import DealFigures
 
 NOTE = """NAMES are randomizers; without one, all are measured. A bot plays against those that look at the board.
 The columns: "99 %", the gap that 99 % of the gaps do not exceed; "I 13" and "I 30", the games of 1,000 pieces with no I
@@ -87,7 +91,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if options.json:
         print(json.dumps([row | {"seed": str(seed)} for row in rows], indent=2))
     else:
-        _print(measured)
+        print_table(_COLUMNS, measured)
     if options.csv:
         columns = [field.name for field in fields(DealFigures) if field.name not in ("shares", "gaps")]
         shares = list(measured[0].shares)
@@ -106,36 +110,27 @@ def _named(word: str) -> str:
     return adopted(Path(word)) if is_file(word) else randomizer(word).name
 
 
-_HEAD = (
-    "randomizer", "pieces", "I share", "repeat", "flood", "snake", "gap", "variance", "99 %", "longest", "I 13", "I 30",
-    "bits", "guessed",
-)  # fmt: skip
-
-
-def _print(measured: Sequence[object]) -> None:
-    from game.lab.dealers.figures import DealFigures
-
-    rows = [_HEAD]
-    for each in measured:
-        assert isinstance(each, DealFigures)
-        rows.append(
-            (
-                each.randomizer, f"{each.pieces:,}", _percent(each.shares["I"]), _percent(each.repeat),
-                str(each.flood_max), str(each.snake_max), _number(each.gap_mean), _number(each.gap_variance),
-                _whole(each.gap_p99), _whole(each.gap_max), _percent(each.i13), _percent(each.i30),
-                _number(each.entropy), _percent(each.predicted),
-            )
-        )  # fmt: skip
-    print_columns(rows, right=range(1, len(_HEAD)))
-
-
 def _percent(share: float | None) -> str:
     return "-" if share is None else f"{100 * share:.2f} %"
 
 
-def _number(number: float | None) -> str:
-    return "-" if number is None else f"{number:.2f}"
+def _number(number: float | None, form: str = "{:.2f}") -> str:
+    return "-" if number is None else form.format(number)
 
 
-def _whole(number: int | None) -> str:
-    return "-" if number is None else str(number)
+_COLUMNS: tuple[tuple[str, Callable[[DealFigures], str]], ...] = (
+    ("randomizer", lambda each: each.randomizer),
+    ("pieces", lambda each: f"{each.pieces:,}"),
+    ("I share", lambda each: _percent(each.shares["I"])),
+    ("repeat", lambda each: _percent(each.repeat)),
+    ("flood", lambda each: str(each.flood_max)),
+    ("snake", lambda each: str(each.snake_max)),
+    ("gap", lambda each: _number(each.gap_mean)),
+    ("variance", lambda each: _number(each.gap_variance)),
+    ("99 %", lambda each: _number(each.gap_p99, "{}")),
+    ("longest", lambda each: _number(each.gap_max, "{}")),
+    ("I 13", lambda each: _percent(each.i13)),
+    ("I 30", lambda each: _percent(each.i30)),
+    ("bits", lambda each: _number(each.entropy)),
+    ("guessed", lambda each: _percent(each.predicted)),
+)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timezone
+from functools import partial
 from pathlib import Path
 from statistics import geometric_mean
-from typing import Any
 
-from game.ai.linear.controllers import Controller
 from game.ai.linear.weights import MAX_NAME_LENGTH
 from game.cli.arguments import Parser
 from game.cli.lab import tune
@@ -35,7 +34,6 @@ from game.lab.training import (
     LIMITS,
     Training,
     TrainingLog,
-    TrainingPlan,
     compared,
     plan_for,
     provenance,
@@ -49,10 +47,6 @@ LATEST = 10
 PICTURE = ".png"
 
 
-def _plan_for(start: Controller, *, spread: int, **figures: Any) -> TrainingPlan:
-    return plan_for(start, sigma=spread / 100, **figures)
-
-
 TRAINING = SearchKind(
     "training",
     start="dt-20",
@@ -62,7 +56,7 @@ TRAINING = SearchKind(
         "runs": SearchOption(Whole(*LIMITS["runs"]), 1000, "the runs from each level that measure a candidate"),
         "spread": SearchOption(Whole(1, 100), 15, "the initial spread of the candidates, in percent of each weight"),
     },
-    plan_for=_plan_for,
+    plan_for=lambda start, *, spread, **figures: plan_for(start, sigma=spread / 100, **figures),
     out=Path(f"trained{WEIGHTS}"),
 )
 
@@ -119,12 +113,9 @@ def _tell(training: Training, out: Path, estimates: tuple[Estimate, Estimate]) -
         figures = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f} lines a game"
         how = f"mdp, height {plan.height}, by splitting, {result.repeats} repeats"
         print(f"{what:10}{result.controller}: {figures} ({how})")
+    from game.lab.charts import draw_climb
 
-    def draw(path: Path) -> None:
-        from game.lab.charts import draw_climb
-
-        draw_climb(training.steps, estimates, path)
-
-    picture = drawn(out.with_suffix(PICTURE), draw) if training.steps else ""
+    chart = partial(draw_climb, training.steps, estimates)
+    picture = drawn(out.with_suffix(PICTURE), chart) if training.steps else ""
     print(f"training  {numbered(len(training.steps), 'generation')} in {clock(training.seconds)}, seed {plan.seed}")
     print(f"written   {out}, {out.with_suffix(LOG)}{picture}")

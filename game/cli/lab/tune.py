@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timezone
+from functools import partial
 from pathlib import Path
 
 import yaml
@@ -131,13 +132,10 @@ def _shown(verdict: TuningVerdict) -> str:
 def _tell(tuning: Tuning, out: Path, verdict: TuningVerdict | None) -> None:
     if verdict:
         print(f"tuned     {_shown(verdict)}, against the start")
+    from game.lab.charts import draw_tuning
 
-    def draw(path: Path) -> None:
-        from game.lab.charts import draw_tuning
-
-        draw_tuning(tuning.steps, tuning.plan.games, path)
-
+    chart = partial(draw_tuning, tuning.steps, tuning.plan.games)
     has_tests = any(done.against_start is not None for done in tuning.steps)
-    picture = drawn(out.with_suffix(_PICTURE), draw) if has_tests else ""
+    picture = drawn(out.with_suffix(_PICTURE), chart) if has_tests else ""
     print(f"tuning    {numbered(len(tuning.steps), 'step')} in {clock(tuning.seconds)}, seed {tuning.plan.seed}")
     print(f"written   {out}, {out.with_suffix(LOG)}{picture}")
