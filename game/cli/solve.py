@@ -15,12 +15,12 @@ from game.cli.process import Interrupted, interrupting
 from game.cli.terminal import InputError, StatusLine, WorkProgress, clock, numbered, reading, tell
 from game.cli.workers import Finished, WorkKind, add_worker_options, carry_out, check_workers
 from game.core.board.fumen import Quiz, decoded
-from game.core.board.pieces import ORIENTATIONS, pieces_from
+from game.core.board.pieces import ORIENTATIONS, letters_of, pieces_from
 from game.core.board.position import Position
 from game.core.kinds import OneOf, Whole
 from game.core.messages import printable_path
 from game.files.text import read_text
-from game.lab.surveys import MOST_FAILURES, SurveyFile, letters, parts, survey
+from game.lab.surveys import MOST_FAILURES, SurveyFile, parts, survey
 from game.puzzles.tetris.making import split_line
 from game.puzzles.tetris.puzzle import (
     MAX_PIECES,
@@ -171,7 +171,7 @@ def count_solvable(puzzle: Puzzle, text: str, count: int, options: Namespace) ->
     seconds = perf_counter() - begin
     results = [finished.answers[job.key] for job in jobs if job.key in finished.answers]
     queues, solvable = sum(result.queues for result in results), sum(result.solvable for result in results)
-    failed = [letters(queue) for result in results for queue in result.failures][:MOST_FAILURES]
+    failed = [letters_of(queue) for result in results for queue in result.failures][:MOST_FAILURES]
     if options.json:
         rate = solvable / queues if queues else None
         result = {"queues": queues, "solvable": solvable, "rate": rate, "failures": failed, "seconds": seconds}

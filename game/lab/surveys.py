@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from hashlib import sha256
 from time import thread_time
 from typing import Any
 
-from game.core.board.pieces import Piece, pieces_from
+from game.core.board.pieces import Piece, letters_of, pieces_from
 from game.lab.games import Report
 from game.lab.journal import ResultFile, amount, count
 from game.puzzles.tetris.puzzle import Puzzle
@@ -66,7 +66,6 @@ def _plays(hold: Piece | None, rest: Queue, orders: _Orders) -> bool:
 PART = 2_000
 MOST_FAILURES = 100
 _BATCH = 20
-
 
 PartKey = tuple[str, str, int, int]
 
@@ -134,23 +133,11 @@ class SurveyFile(ResultFile[PartKey, PartResult]):
     KIND = "part"
 
     def _record(self, job: PartKey, answer: PartResult) -> Mapping[str, Any]:
-        puzzle, queues, first, end = job
-        failures = [letters(queue) for queue in answer.failures]
-        return {
-            "puzzle": puzzle,
-            "patterns": queues,
-            "first": first,
-            "end": end,
-            **asdict(answer),
-            "failures": failures,
-        }
+        place = dict(zip(("puzzle", "patterns", "first", "end"), job, strict=True))
+        return {**place, **asdict(answer), "failures": [letters_of(queue) for queue in answer.failures]}
 
     def _from_record(self, record: dict[str, Any]) -> tuple[PartKey, PartResult]:
         queues, solvable, first, end = (count(record[name]) for name in ("queues", "solvable", "first", "end"))
         failures = tuple(pieces_from(str(queue)) for queue in record["failures"])
         result = PartResult(queues, solvable, failures, amount(record["seconds"]))
         return (str(record["puzzle"]), str(record["patterns"]), first, end), result
-
-
-def letters(queue: Iterable[Piece]) -> str:
-    return "".join(piece.name for piece in queue)

@@ -11,7 +11,7 @@ from typing import cast
 
 from game.cli.arguments import DEALING, Parser, settings_of
 from game.cli.terminal import LAB, InputError, StatusLine, reading
-from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.board.pieces import PIECES, letters_of, pieces_from
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.hardware import SEGA_POWER_ON
 from game.core.dealers.puyo import COLOURS
@@ -55,7 +55,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if not pieces:
         raise InputError("no pieces; expected letters, such as TIJLOSZ, or --report")
     fits = FITS[settings.dealt_by](pieces, options.ahead, **randomizer_options)
-    following = None if fits.following is None else _letters(fits.following)
+    following = None if fits.following is None else letters_of(fits.following)
     chances = None if fits.chances is None else {piece.name: fits.chances[piece] for piece in PIECES}
     _tell(fits.states, following, len(pieces), options, "pieces", chances=chances)
     return 0
@@ -79,12 +79,8 @@ def _hands(letters: str, options: Namespace, *, earlier: bool) -> int:
         )
     hands = [puyos[begin : begin + 2] for begin in range(0, len(puyos), 2)]
     states, following = colour_fits(hands, options.ahead, earlier)
-    _tell(states, None if following is None else " ".join(following), len(hands), options, "hands", chances=None)
+    _tell(states, None if following is None else " ".join(following), len(hands), options, "hands")
     return 0
-
-
-def _letters(pieces: Sequence[Piece]) -> str:
-    return "".join(piece.name for piece in pieces)
 
 
 def _tell(
@@ -94,7 +90,7 @@ def _tell(
     options: Namespace,
     what: str,
     *,
-    chances: Mapping[str, float] | None,
+    chances: Mapping[str, float] | None = None,
 ) -> None:
     if options.json:
         result: dict[str, object] = {"states": states, "next": following, what: count}
