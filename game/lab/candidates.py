@@ -55,20 +55,16 @@ class TrialScore:
     seconds: float
 
 
-def course_for(weights: Weights, height: int, seed: str) -> TrialLevels:
-    """Return the levels for a player and for similar ones."""
+def find_course(wanted: tuple[Weights, int, str]) -> TrialLevels:
+    """Return the levels for a player and for similar ones. Wanted are the weights, the height and the seed."""
     from game.ai.compiled.climber import Climber
     from game.ai.compiled.engine import CompiledPlayer
     from game.ai.compiled.kernels.climb import RISE
 
+    weights, height, seed = wanted
     climber = Climber(CompiledPlayer(controller_of("start", weights), height), seeded(seed), runs=1)
     low, first, _ = usual(looks_of(climber, _LOOKS, RISE))
     return TrialLevels(low, (first, *range(first + STEP, TOP + A_ROW * height, STEP)))
-
-
-def find_course(wanted: tuple[Weights, int, str]) -> TrialLevels:
-    """Do the work of ``course_for`` as a job."""
-    return course_for(*wanted)
 
 
 def measure(what: TrialWeights) -> TrialScore:

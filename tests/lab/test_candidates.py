@@ -11,7 +11,7 @@ from game.ai.compiled.climber import Climber
 from game.ai.compiled.engine import CompiledPlayer
 from game.ai.linear.controllers import controller
 from game.core.dealers.chance import seeded
-from game.lab.candidates import A_ROW, TOP, TrialLevels, TrialWeights, Weights, course_for, measure, value
+from game.lab.candidates import A_ROW, TOP, TrialLevels, TrialWeights, Weights, find_course, measure, value
 from game.lab.levels import STEP
 from tests.lab.series import simulate
 
@@ -27,7 +27,7 @@ def candidate(weights: Weights, height: int, course: TrialLevels, seed: str = "1
 def test_it_agrees_with_direct_play() -> None:
     direct = simulate("dellacherie", "mdp", height=8, games=400, seed="direct", compiled=True)
     weights = weights_of("dellacherie")
-    course = course_for(weights, 8, "course")
+    course = find_course((weights, 8, "course"))
     scores = [measure(candidate(weights, 8, course, str(seed), 400)) for seed in range(12)]
     lines = mean(score.lines for score in scores)
     error = math.hypot(direct.lines_sem, stdev(score.lines for score in scores) / math.sqrt(12))
@@ -35,15 +35,15 @@ def test_it_agrees_with_direct_play() -> None:
 
 
 def test_the_levels_lead_from_where_the_stack_seldom_is_to_where_hardly_a_game_goes_on() -> None:
-    course = course_for(weights_of("dt-20"), 12, "1")
+    course = find_course((weights_of("dt-20"), 12, "1"))
     assert course.low < course.levels[0]
     assert {b - a for a, b in zip(course.levels, course.levels[1:], strict=False)} == {STEP}
     assert course.levels[-1] < TOP + 12 * A_ROW <= course.levels[-1] + STEP
-    assert course_for(weights_of("dt-20"), 12, "1") == course
+    assert find_course((weights_of("dt-20"), 12, "1")) == course
 
 
 def test_a_measurement_can_be_repeated() -> None:
-    course = course_for(weights_of("ce"), 8, "1")
+    course = find_course((weights_of("ce"), 8, "1"))
     first, again, other = (measure(candidate(weights_of("ce"), 8, course, seed)) for seed in ("1", "1", "2"))
     assert (first.pieces, first.lines, first.played) == (again.pieces, again.lines, again.played)
     assert other.pieces != first.pieces
@@ -52,7 +52,7 @@ def test_a_measurement_can_be_repeated() -> None:
 
 def test_a_player_that_dies_at_once_is_no_exception() -> None:
     builds_towers = (("landing height", 1.0),)
-    course = course_for(weights_of("dt-20"), 20, "1")
+    course = find_course((weights_of("dt-20"), 20, "1"))
     score = measure(candidate(builds_towers, 20, course))
     assert 10 < score.pieces < 30
     assert score.lines < 5
@@ -61,7 +61,7 @@ def test_a_player_that_dies_at_once_is_no_exception() -> None:
 
 def test_where_no_run_got_to_the_end_one_might_have() -> None:
     weights = weights_of("house-10")
-    found = course_for(weights, 20, "1")
+    found = find_course((weights, 20, "1"))
     course = TrialLevels(found.low, found.levels[:1])
     score = measure(candidate(weights, 20, course, runs=10))
     excursions = Climber(CompiledPlayer(controller("house-10"), 20), seeded("1"), 10).excursions(
@@ -79,7 +79,7 @@ def test_a_player_gets_no_more_pieces_than_others_and_what_was_shown_counts() ->
 
 def test_a_run_that_has_fallen_back_by_five_levels_is_given_up() -> None:
     weights = weights_of("dt-20")
-    course = course_for(weights, 14, "1")
+    course = find_course((weights, 14, "1"))
     assert (course.low, course.levels[0], course.levels[-1]) == (59465, 74948, 152948)
     assert measure(candidate(weights, 14, course, runs=20)).played == 7160
 

@@ -56,7 +56,10 @@ class Hand:
             return self._pilot.buttons(session)
         if not self._answered:
             wait = self._pilot.drops_from - session.tick
-            if wait > 0 and self._has_air(session, session.current):
+            lowest = min(y for _, y in session.rules.rotation.cells(session.current))
+            # It can wait while it is far above the stack and falls slowly.
+            has_air = lowest >= session.board.height + AIR and not self._pilot.tempo.is_short(session)
+            if wait > 0 and has_air:
                 return Buttons.NONE, min(wait, session.ticks_until_event(Buttons.NONE))
             self._decide()
         return self._pilot.buttons(session)
@@ -77,13 +80,6 @@ class Hand:
         self.slowest = max(self.slowest, seconds)
         if counted:
             self._pilot.drops_from = max(self._pilot.drops_from, self._asked + int(seconds * self._ticks))
-
-    def _has_air(self, session: Session, current: Placement) -> bool:
-        """Return whether a piece can wait: whether it is far above the stack and falls slowly."""
-        if self._pilot.tempo.is_short(session):
-            return False
-        lowest = min(y for _, y in session.rules.rotation.cells(current))
-        return lowest >= session.board.height + AIR
 
 
 class _Decided:

@@ -237,7 +237,11 @@ def _think(
         )
         for _ in range(2)
     )
-    _thought(another, _first_turn(replace(setup, game=replace(setup.game, rules=own))), time.perf_counter)
+    # A turn of the match, in which a bot also computes what its attacks are worth.
+    played = Match(replace(setup, game=replace(setup.game, rules=own))).round
+    while (first := turn_of(played.sessions[0])) is None:
+        played.advance((0, 0), 1)
+    _thought(another, first, time.perf_counter)
     wanted: list[Steps[Explanation]] = []
     with suppress(EOFError, OSError):
         connection.send(None)
@@ -254,14 +258,6 @@ def _think(
             except StopIteration as end:
                 connection.send(end.value)
                 del wanted[0]
-
-
-def _first_turn(setup: MatchSetup) -> Turn:
-    """A turn of the match: a bot also computes what its attacks are worth."""
-    played = Match(setup).round
-    while (turn := turn_of(played.sessions[0])) is None:
-        played.advance((0, 0), 1)
-    return turn
 
 
 class OutsideSeat:

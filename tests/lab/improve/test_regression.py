@@ -13,7 +13,7 @@ from game.ai.linear.features import FEATURES, landed
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
-from game.lab.candidates import course_for
+from game.lab.candidates import find_course
 from game.lab.improve.danger import LIKED, FewBoardsError, LandedBoard, Regression, TrialLandings, try_landings
 
 NAMES = ("holes", "wells", "bumpiness", "height")
@@ -89,7 +89,7 @@ def test_the_worth_of_a_feature_is_what_it_adds_as_the_last_one() -> None:
 
 
 WEIGHTS = tuple(controller("dellacherie").weights.items())
-COURSE = course_for(WEIGHTS, 10, "1")
+COURSE = find_course((WEIGHTS, 10, "1"))
 
 
 def test_each_level_gives_a_board_with_the_landings_that_the_player_likes_best() -> None:
