@@ -29,17 +29,12 @@ def listed(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else "".join(names)
 
 
-def nearest(name: str, names: Iterable[str]) -> str | None:
-    """Return the valid name most like a misspelt one, or None where none is like it. Case does not count."""
+def did_you_mean(name: str, names: Iterable[str]) -> str:
+    """Return ``did you mean 'x'?`` with the nearest valid name, or nothing where none is like it. Case does not
+    count."""
     by_lower_case = {valid.lower(): valid for valid in names}
     matches = get_close_matches(name.lower()[:MAX_NAME_LENGTH], by_lower_case, n=1, cutoff=0.6)
-    return by_lower_case[matches[0]] if matches else None
-
-
-def did_you_mean(name: str, names: Iterable[str]) -> str:
-    """Return ``did you mean 'x'?`` with the nearest valid name, or nothing where none is like it."""
-    near = nearest(name, names)
-    return f"did you mean {near!r}?" if near else ""
+    return f"did you mean {by_lower_case[matches[0]]!r}?" if matches else ""
 
 
 def suggestion(name: str, names: Iterable[str]) -> str:
