@@ -15,7 +15,7 @@ from operator import sub
 from game.core.board.bits import STRIDE, bit_indices, clear, column_heights
 from game.core.board.pieces import Piece, Placement
 from game.core.board.places import Room, flood, free_places, resting_places, seeds_at, shapes_of, turns_on
-from game.core.board.rotation import CCW, CW, HALF, RotationSystem, Shape
+from game.core.board.rotation import CCW, CW, HALF, RotationSystem
 
 
 class Key(Enum):
@@ -55,9 +55,9 @@ def drop_landings(system: RotationSystem, cells: int, piece: Piece) -> list[Plac
     """
     heights = column_heights(cells)
     landings = []
-    undersides, right = _undersides(system)[piece], system.right[piece]
+    lowest_of, right = undersides(system)[piece], system.right[piece]
     for orientation in system.distinct[piece]:
-        lowest = undersides[orientation]
+        lowest = lowest_of[orientation]
         for x in range(right[orientation] + 1):
             y = max(map(sub, heights[x:], lowest))
             landings.append(Placement(piece, orientation, x, max(y, 0)))
@@ -65,13 +65,15 @@ def drop_landings(system: RotationSystem, cells: int, piece: Piece) -> list[Plac
 
 
 @cache
-def _undersides(system: RotationSystem) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def undersides(system: RotationSystem) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Return [piece][orientation][column]: the lowest row of the shape in that column."""
-    return tuple(tuple(_underside(shape) for shape in shapes) for shapes in system.shapes)
-
-
-def _underside(shape: Shape) -> tuple[int, ...]:
-    return tuple(min(y for x, y in shape if x == column) for column in sorted({x for x, _ in shape}))
+    return tuple(
+        tuple(
+            tuple(min(y for x, y in shape if x == column) for column in sorted({x for x, _ in shape}))
+            for shape in shapes
+        )
+        for shapes in system.shapes
+    )
 
 
 def reachable_landings(system: RotationSystem, cells: int, start: Placement) -> list[Placement]:

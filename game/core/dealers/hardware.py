@@ -15,7 +15,6 @@ from typing import NamedTuple
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers.chance import below, in_proportion
-from game.core.dealers.fair import loop_odds
 from game.core.dealers.memory import remembering_odds
 from game.core.dealers.view import GENTLE, Chances, Deal, Walk
 
@@ -104,11 +103,6 @@ def sega(rng: random.Random, *, state: int) -> Deal:
     memory always begins with the same ``state``. Players therefore know this sequence by heart, and the seed does not
     change it."""
     yield from cycle(sega_pieces(state))
-
-
-def sega_odds(*, state: int) -> Walk:
-    """The odds of pieces that everybody can know by heart."""
-    return loop_odds(sega_pieces(state))
 
 
 def sega_pieces(state: int) -> list[Piece]:

@@ -176,7 +176,7 @@ _ALL = (
     ),
     Randomizer(
         "sega", "1988", "Sega's arcade Tetris", "the machine's 1,000 pieces in a loop. The seed has no effect",
-        hardware.sega, hardware.sega_odds, aliases=("power-on",),
+        hardware.sega, lambda state: fair.loop_odds(hardware.sega_pieces(state)), aliases=("power-on",),
         options={"state": DealerOption(hardware.SEGA_POWER_ON, Whole(1, 0xFFFFFFFF))},
     ),
     Randomizer(

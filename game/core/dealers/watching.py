@@ -9,7 +9,7 @@ from itertools import chain, pairwise, permutations, product
 from typing import NamedTuple
 
 from game.core.board.bits import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
-from game.core.board.moves import drop_landings
+from game.core.board.moves import drop_landings, undersides
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
 from game.core.dealers.chance import below, even, in_proportion, pick
@@ -215,13 +215,10 @@ class _Shape(NamedTuple):
 
 
 def _shapes(piece: Piece) -> tuple[_Shape, ...]:
-    shapes = []
-    for orientation in SRS.distinct[piece]:
-        shape = SRS.shapes[piece][orientation]
-        undersides = tuple(min(y for x, y in shape if x == column) for column in sorted({x for x, _ in shape}))
-        height = 1 + max(y for _, y in shape)
-        shapes.append(_Shape(SRS.masks[piece][orientation], height, undersides, range(WIDTH + 1 - len(undersides))))
-    return tuple(shapes)
+    return tuple(
+        _Shape(mask, stack_height(mask), lowest, range(WIDTH + 1 - len(lowest)))
+        for mask, lowest in ((SRS.masks[piece][o], undersides(SRS)[piece][o]) for o in SRS.distinct[piece])
+    )
 
 
 _SHAPES = tuple(_shapes(piece) for piece in PIECES)
@@ -239,10 +236,10 @@ def _best_drops(cells: int) -> list[int]:
     for shapes in _SHAPES:
         score = GAME_OVER
         lowest = CEILING + 1
-        for mask, height, undersides, columns in shapes:
+        for mask, height, lowest_of, columns in shapes:
             for x in columns:
                 y = 0
-                for column, underside in enumerate(undersides, x):
+                for column, underside in enumerate(lowest_of, x):
                     if heights[column] - underside > y:
                         y = heights[column] - underside
                 if y >= SKYLINE or y + height > CEILING:

@@ -157,14 +157,11 @@ class Falling:
 
     # Time
 
-    @property
-    def _gravity_acts(self) -> bool:
-        """Whether gravity acts now. On the floor it does so only under rules in which gravity locks the piece."""
-        return not self.grounded or self._gravity_locks
-
     def descent(self, passed: int) -> FallState:
         """Return the state of the fall, ``passed`` ticks after the last call of ``sink`` or ``pass_ticks``."""
-        return FallState(self._gravity.after(passed) if self._gravity_acts else 0, self._lock_delay.due)
+        # On the floor, gravity acts only under rules in which it locks the piece.
+        acts = not self.grounded or self._gravity_locks
+        return FallState(self._gravity.after(passed) if acts else 0, self._lock_delay.due)
 
     def pass_ticks(self, ticks: int) -> None:
         """Pass ticks in which nothing is due."""

@@ -95,8 +95,7 @@ class Session:
         The current piece, if there is one and it has room, has just spawned. The pieces of the queue follow, and no
         others. The hold can be used.
         """
-        pieces = position.queue if position.current is None else (position.current, *position.queue)
-        session = cls(rules, RecordedDealer(pieces), mode=mode, held=position.hold, board=position.board)
+        session = cls(rules, RecordedDealer(position.pieces), mode=mode, held=position.hold, board=position.board)
         session.tally.chain = ChainState(position.combo, position.back_to_back)
         if position.current is not None:
             session.step(Buttons.NONE)

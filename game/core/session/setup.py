@@ -150,8 +150,7 @@ def set_up(
         board = b_type(garbage, mode.b_type_height, rules.b_type_rows, holes=rules.b_type_holes)
     pieces: tuple[Piece, ...] = ()
     if position:
-        current = () if position.current is None else (position.current,)
-        board, pieces = position.board, (*current, *position.queue)
+        board, pieces = position.board, position.pieces
         _check(position, pieces, rules, mode, hold=hold)
     return Setup(
         rules=rules,

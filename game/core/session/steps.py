@@ -242,7 +242,14 @@ def take_buttons(parts: Parts, state: SessionState, buttons: int) -> int:
     gravity = parts.gravity
     if isinstance(gravity, ConsoleGravity):
         if falling or (gravity.listens_early and isinstance(state, Spawning)):
-            _take_soft_drop(gravity, falling, buttons, pressed)
+            gravity.take(
+                down=bool(buttons & _SOFT_DROP),
+                pressed=bool(pressed & _SOFT_DROP),
+                sideways=bool(buttons & _DIRECTIONS),
+                early=not falling,
+            )
+            if falling and not gravity.soft:
+                falling.soft_run = 0
     elif changed & _SOFT_DROP:
         gravity.set_soft_drop(bool(buttons & _SOFT_DROP))
         if falling:
@@ -253,17 +260,6 @@ def take_buttons(parts: Parts, state: SessionState, buttons: int) -> int:
     taps = parts.shift.update(buttons & steering, pressed & steering, parts.tick)
     # If both directions are held, only the one in force counts as pressed.
     return pressed & (~_DIRECTIONS | (steering if taps else 0))
-
-
-def _take_soft_drop(gravity: ConsoleGravity, falling: Falling | None, buttons: int, pressed: int) -> None:
-    gravity.take(
-        down=bool(buttons & _SOFT_DROP),
-        pressed=bool(pressed & _SOFT_DROP),
-        sideways=bool(buttons & _DIRECTIONS),
-        early=not falling,
-    )
-    if falling and not gravity.soft:
-        falling.soft_run = 0
 
 
 def steer(parts: Parts, falling: Falling, pressed: int) -> SessionState:

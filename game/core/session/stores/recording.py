@@ -62,9 +62,6 @@ class PackedTuples(Sequence[Item], Generic[Item]):
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __repr__(self) -> str:
-        return repr(list(self))
-
 
 MAX_RECORDED_PIECES = 50_000
 """The number of pieces after which recording stops. It limits the memory that a bot's endless game takes."""
