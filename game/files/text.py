@@ -9,6 +9,8 @@ from pathlib import Path
 from game.core.messages import reason
 
 MARK = "\ufeff"
+_AT_ONCE: int = getattr(os, "O_NONBLOCK", 0)
+"""Without this flag, opening a pipe waits until somebody writes to it."""
 
 
 class FileError(ValueError):
@@ -20,7 +22,7 @@ def read_bytes(path: Path, name: str, *, most: int, expected: str) -> bytes:
     whole number of kilobytes. ``expected`` says what the file should be, such as "a replay". Never waits for a pipe or
     a device. Raises FileError."""
     try:
-        with open(path, "rb", opener=_open_without_waiting) as file:
+        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | _AT_ONCE)) as file:
             if not _has_content(file.fileno()):
                 raise FileError(f"{name}: is not a file; expected {expected}")
             data = file.read(most + 1)
@@ -58,11 +60,6 @@ def text_of(data: bytes, name: str) -> str:
 def size_in_words(size: int) -> str:
     """Return a number of bytes in whole megabytes, or in whole kilobytes below one megabyte."""
     return f"{size >> 20} MB" if size >= 1 << 20 else f"{size >> 10} KB"
-
-
-def _open_without_waiting(path: str, flags: int) -> int:
-    """Open a file. Without this flag, opening a pipe waits until somebody writes to it."""
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def _has_content(file: int) -> bool:

@@ -49,26 +49,9 @@ def with_lines(text: str, position: int, lines: Sequence[str]) -> str:
     return before + "".join(line + line_break for line in lines) + text[position:]
 
 
-def without_lines(parts: YamlParts, start: int, end: int) -> str:
-    first, last = parts.line_start(start), next_line(parts, end)
-    if parts.line_end(last) == last == len(parts.text) and parts.line_start(last) != last and first:
-        first -= 2 if parts.text[first - 2 : first] == "\r\n" else 1  # the last line had no line break, nor has it now
-    return replaced(parts.text, first, last, "")
-
-
 def next_line(parts: YamlParts, end: int) -> int:
     """Return where the line after a value begins. A value in the style of | ends where that line begins."""
     return end if end and parts.line_start(end) == end else parts.next_line(end)
-
-
-def item_start(parts: YamlParts, block: Items, place: int) -> int:
-    since = block.items[place - 1].end if place else block.start
-    sign = parts.sign(yaml.BlockEntryToken, since, block.items[place].outer + 1)
-    return block.items[place].outer if sign is None else sign
-
-
-def member_lines(parts: YamlParts, collection: Items | YamlTable) -> list[tuple[int, int]]:
-    return [(parts.line_start(start), next_line(parts, end)) for start, end in _members(parts, collection)]
 
 
 def on_lines_of_its_own(parts: YamlParts, collection: Items | YamlTable) -> bool:
@@ -82,15 +65,23 @@ def _members(parts: YamlParts, collection: Items | YamlTable) -> list[tuple[int,
         return [(entry.key.outer, entry.end) for entry in collection.rows]
     if collection.flow:
         return [(item.outer, item.end) for item in collection.items]
-    return [(item_start(parts, collection, place), item.end) for place, item in enumerate(collection.items)]
+    members, since = list[tuple[int, int]](), collection.start
+    for item in collection.items:
+        sign = parts.sign(yaml.BlockEntryToken, since, item.outer + 1)
+        members.append((item.outer if sign is None else sign, item.end))
+        since = item.end
+    return members
 
 
 def without_member(parts: YamlParts, collection: Items | YamlTable, place: int) -> str:
     members = _members(parts, collection)
     start, end = members[place]
-    if not collection.flow:
-        return without_lines(parts, start, end)
     text = parts.text
+    if not collection.flow:
+        first, last = parts.line_start(start), next_line(parts, end)
+        if parts.line_end(last) == last == len(text) and parts.line_start(last) != last and first:
+            first -= 2 if text[first - 2 : first] == "\r\n" else 1  # the last line had no line break, nor has it now
+        return replaced(text, first, last, "")
     following = members[place + 1][0] if place + 1 < len(members) else collection.end
     comma = parts.sign(yaml.FlowEntryToken, end, following)
     if comma is not None:
@@ -161,7 +152,8 @@ def with_entry(parts: YamlParts, table: YamlTable, names: Sequence[str], new: Ne
     else:
         neighbour = table.rows[0]
         position = _above_comments(parts, parts.line_start(table.start))
-    lines = new.lines(table.column, with_comments=_has_comment(parts, neighbour))
+    start = parts.line_start(neighbour.key.outer)
+    lines = new.lines(table.column, with_comments=start > 0 and _is_comment(parts, parts.line_start(start - 1)))
     if _is_apart(parts, table, neighbour):
         lines = ["", *lines] if earlier else [*lines, ""]
     return with_lines(parts.text, position, lines)
@@ -178,11 +170,6 @@ def _with_in_brackets(parts: YamlParts, collection: Items | YamlTable, after: in
 
 def _is_comment(parts: YamlParts, position: int) -> bool:
     return parts.text[position : parts.line_end(position)].lstrip(" \t").startswith("#")
-
-
-def _has_comment(parts: YamlParts, entry: YamlEntry) -> bool:
-    start = parts.line_start(entry.key.outer)
-    return start > 0 and _is_comment(parts, parts.line_start(start - 1))
 
 
 def _above_comments(parts: YamlParts, start: int) -> int:
@@ -324,8 +311,8 @@ def _collapsed(parts: YamlParts, table: YamlTable, entry: YamlEntry, part: Items
         return replaced(parts.text, part.start, part.end, new)
     before = parts.after_properties(part)
     text = parts.text
-    for start, end in reversed(member_lines(parts, part)):
-        text = replaced(text, start, end, "")
+    for start, end in reversed(_members(parts, part)):
+        text = replaced(text, parts.line_start(start), next_line(parts, end), "")
     position = before if before > part.outer else colon + 1
     text = replaced(text, position, position, f" {new}")
     return text if parts.text.endswith(("\n", "\r")) else text.rstrip("\r\n")
