@@ -255,7 +255,8 @@ PERCENT, SECONDS, MILLISECONDS, TIMES = (
 )
 """How numbers are written with their units."""
 
-_RECORD, _SECTION = "setting", "section"
+RECORD = "setting"
+"""The key of the record in the metadata of a field."""
 
 
 @dataclass(frozen=True)
@@ -353,7 +354,7 @@ class SettingSection:
 
 def setting(default: Any, kind: SettingKind, summary: str, *, title: str, **more: Any) -> Any:
     """Return a dataclass field that is a key of settings.yaml. ``more`` are further fields of ``Setting``."""
-    metadata = {_RECORD: Setting(kind, summary, title, **more)}
+    metadata = {RECORD: Setting(kind, summary, title, **more)}
     if isinstance(default, Mapping):
         return field(default_factory=lambda: default, metadata=metadata)
     return field(default=default, metadata=metadata)
@@ -368,8 +369,4 @@ def percentage(default: int, summary: str, *, title: str, **more: Any) -> Any:
 
 
 def section(default: Any, summary: str, *, group: str, part: str = "", acts: str = "") -> Any:
-    return field(default_factory=default, metadata={_SECTION: SettingSection(summary, group, part, acts)})
-
-
-def record_of(metadata: Mapping[str, Any]) -> Setting | SettingSection | None:
-    return metadata.get(_RECORD) or metadata.get(_SECTION)
+    return field(default_factory=default, metadata={RECORD: SettingSection(summary, group, part, acts)})

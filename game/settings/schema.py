@@ -16,6 +16,7 @@ from game.settings.machine import ALL, FASTEST, TURBO, PlayerName
 from game.settings.model import Settings
 from game.settings.record import (
     GROUPS,
+    RECORD,
     KeyName,
     Level,
     ListOf,
@@ -28,7 +29,6 @@ from game.settings.record import (
     SettingGroup,
     SettingKind,
     SettingSection,
-    record_of,
 )
 
 CONTROLLER = "machine.controller"
@@ -45,7 +45,7 @@ _Declared = tuple[str, Setting | SettingSection]
 def _declared(part: Any, around: SettingSection = _GAME, prefix: str = "") -> Iterator[_Declared]:
     """Yield the keys and sections of a part of the settings with default values, in the order of its fields."""
     for field in fields(part):
-        path, value, record = f"{prefix}{field.name}", getattr(part, field.name), record_of(field.metadata)
+        path, value, record = f"{prefix}{field.name}", getattr(part, field.name), field.metadata.get(RECORD)
         path = _FIELDS.get(path, path)
         if isinstance(record, Setting):
             yield _placed(path, record, around, value)
