@@ -10,7 +10,6 @@ from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, DealerChange, DealerView, Observer
 from game.core.dealers.chance import even
 from game.core.dealers.hardware import ROM_STATES, sega_pieces, sega_places
-from game.core.dealers.marks import DROUGHT as LONG
 from game.core.dealers.marks import with_marks
 from game.core.dealers.view import Chances
 from game.core.session.setup import Setup
@@ -168,7 +167,7 @@ class Sight:
             caption = say(_ABOUT if about else _CAPTIONS[columns[0].name])
         if parts.counts:
             wanted = expected(self._stretches, range(len(game.history)))
-            columns += count_columns(counts, droughts, wanted, long=LONG)
+            columns += count_columns(counts, droughts, wanted)
         title, rule = (now.title, _rule(now)) if parts.rule else ("", "")
         ribbon = with_marks(game.history, RIBBON) if parts.ribbon else ()
         self._panel = DealerPanel(title, rule, caption, tuple(columns), ribbon, forecast=forecast)

@@ -253,9 +253,11 @@ class TimelineMarks:
         self._player = ReplayPlayer(replay, keyframes=False)
         self.review = Review(judge, shown=MISTAKES)
         self._appeared = 0
-        self._happened: list[TimelineMark] = [
-            self._at(change.tick, change.tick, (MarkKind.DEALER, 1, _change_words(change))) for change in replay.changes
-        ]
+        self._happened: list[TimelineMark] = []
+        for change in replay.changes:
+            dealer, piece = title_of(change.randomizer), digits(change.piece + 1)
+            words = say("{dealer} deals from piece {piece} on", dealer=dealer, piece=piece)
+            self._happened.append(self._at(change.tick, change.tick, (MarkKind.DEALER, 1, words)))
         self._mistakes: tuple[CostlyPlacement, ...] = ()
         self.all: tuple[TimelineMark, ...] = ()
 
@@ -327,11 +329,6 @@ class TimelineMarks:
         ticks, per_second = self._replay.result.ticks, self._replay.setup.rules.ticks_per_second
         time = precise(float(tick / per_second))[:-1]
         return TimelineMark(appeared, tick / max(1, ticks), kind, size, f"{time}  {words}")
-
-
-def _change_words(change: DealerChange) -> str:
-    dealer, piece = title_of(change.randomizer), digits(change.piece + 1)
-    return say("{dealer} deals from piece {piece} on", dealer=dealer, piece=piece)
 
 
 def _kind(clear: Cleared) -> MarkKind:

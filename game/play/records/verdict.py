@@ -217,7 +217,7 @@ class Verdict:
         counts = [self._pieces.count(piece) for piece in PIECES]
         longest, first = self._longest.droughts, self._dealer.first
         wanted = expected(self._stretches, range(first, first + len(self._pieces)))
-        _, *dealt = count_columns(counts, longest, wanted, long=LONG)
+        _, *dealt = count_columns(counts, longest, wanted)
         cells = tuple(digits(longest[piece]) for piece in PIECES)
         signs = tuple(GOES_ON if self._waits(piece) else "" for piece in PIECES)
         if self.is_compared:

@@ -81,10 +81,13 @@ def year_of(games: Sequence[Point], number: int) -> Year:
         kind, fresh = (game.rules, game.mode), game.moment.astimezone().year == number
         if fresh:
             within.append(game)
-        timed = ranked_by(game.mode) == "time"
+        by = ranked_by(game.mode)
+        timed = by == "time"
         if timed and not game.won:
             continue
-        result = _worth(game)
+        # What games of a kind are compared by: the greater is the better one.
+        first = (-game.seconds,) if timed else (game.score,)
+        result: tuple[float, ...] = (game.level, -game.seconds) if by == "level" else first
         made += fresh and kind in bests and result > bests[kind]
         bests[kind] = max(bests.get(kind, result), result)
         won = medal(*kind, game.seconds if timed else game.score, game.randomizer) if fresh else None
@@ -92,11 +95,3 @@ def year_of(games: Sequence[Point], number: int) -> Year:
             medals[kind] = max(medals.get(kind, 0), won.rank)
     days = Counter(game.moment.astimezone().date() for game in within)
     return Year(number, days, within, made, Counter(medals.values()))
-
-
-def _worth(game: Point) -> tuple[float, ...]:
-    """What games of a kind are compared by: the greater is the better one."""
-    by = ranked_by(game.mode)
-    if by == "time":
-        return (-game.seconds,)
-    return (game.level, -game.seconds) if by == "level" else (game.score,)

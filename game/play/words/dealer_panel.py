@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.marks import MarkedPiece
+from game.core.dealers.marks import DROUGHT, MarkedPiece
 from game.core.dealers.view import Chances
 from game.core.dealers.watching import Ranking
 from game.language import digits, marked, say
@@ -88,10 +88,10 @@ def chance_words(chance: float) -> str:
 
 
 def count_columns(
-    counts: Sequence[int], droughts: Sequence[int], expected: Sequence[float] | None, *, long: int
+    counts: Sequence[int], droughts: Sequence[int], expected: Sequence[float] | None
 ) -> tuple[DealerColumn, ...]:
-    """The waits and the counts of the dealt pieces, and the ``expected`` ones. Droughts from ``long`` on are lit."""
-    waits = DealerColumn(WAIT, tuple(map(digits, droughts)), lit=tuple(drought >= long for drought in droughts))
+    """The waits and the counts of the dealt pieces, and the ``expected`` ones. Long droughts are lit."""
+    waits = DealerColumn(WAIT, tuple(map(digits, droughts)), lit=tuple(drought >= DROUGHT for drought in droughts))
     dealt = DealerColumn(DEALT, tuple(map(digits, counts)))
     if expected is None:
         return waits, dealt
