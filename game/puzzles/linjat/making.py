@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
@@ -142,12 +143,15 @@ def draft(width: int, height: int, numbers: int, rng: random.Random) -> Linjat:
     return Linjat(width, height, tuple(sorted(cells.items())), 0)
 
 
-def shorten(puzzle: Linjat, rng: random.Random) -> Linjat:
-    return _resized(puzzle, int(rng.random() * len(puzzle.numbers)), -1)
+def _resized(puzzle: Linjat, rng: random.Random, change: int) -> Linjat:
+    width, height, numbers, _ = puzzle
+    at = int(rng.random() * len(numbers))
+    cell, length = numbers[at]
+    length = min(max(length + change, SHORTEST), LONGEST)
+    return Linjat(width, height, (*numbers[:at], (cell, length), *numbers[at + 1 :]), 0)
 
 
-def lengthen(puzzle: Linjat, rng: random.Random) -> Linjat:
-    return _resized(puzzle, int(rng.random() * len(puzzle.numbers)), 1)
+shorten, lengthen = partial(_resized, change=-1), partial(_resized, change=1)
 
 
 def move(puzzle: Linjat, rng: random.Random) -> Linjat:
@@ -159,13 +163,6 @@ def move(puzzle: Linjat, rng: random.Random) -> Linjat:
     moved = [*numbers[:at], *numbers[at + 1 :], (cell, numbers[at][1])]
     moved.sort()
     return Linjat(width, height, tuple(moved), 0)
-
-
-def _resized(puzzle: Linjat, at: int, change: int) -> Linjat:
-    width, height, numbers, _ = puzzle
-    cell, length = numbers[at]
-    length = min(max(length + change, SHORTEST), LONGEST)
-    return Linjat(width, height, (*numbers[:at], (cell, length), *numbers[at + 1 :]), 0)
 
 
 class LinjatClient:
