@@ -402,8 +402,4 @@ def _columns(row: int) -> tuple[int, ...]:
 @cache
 def _counts(pieces: tuple[Piece, ...]) -> tuple[int, int, int]:
     """Return how many pieces are J or L, T, and I."""
-    return (
-        pieces.count(Piece.J) + pieces.count(Piece.L),
-        pieces.count(Piece.T),
-        pieces.count(Piece.I),
-    )
+    return pieces.count(Piece.J) + pieces.count(Piece.L), pieces.count(Piece.T), pieces.count(Piece.I)

@@ -38,9 +38,6 @@ class Pattern:
     def count(self) -> int:
         return prod(len(choices) for choices in self.parts)
 
-    def __len__(self) -> int:
-        return self.count
-
     @property
     def length(self) -> int:
         return sum(len(choices[0]) for choices in self.parts)
@@ -74,20 +71,20 @@ class Queues:
                         raise ValueError(f"line {number}: {error}" if len(lines) > 1 else str(error)) from None
         if not patterns:
             raise ValueError(f"no queue; {_EXPECTED}")
-        count = sum(pattern.count for pattern in patterns)  # len() fails above 2 ** 63
+        count = sum(pattern.count for pattern in patterns)
         if count > MOST_QUEUES:
             raise ValueError(f"{count:,} queues; expected at most {MOST_QUEUES:,}")
         return cls(tuple(patterns))
 
     def __len__(self) -> int:
-        return sum(len(pattern) for pattern in self.patterns)
+        return sum(pattern.count for pattern in self.patterns)
 
     def between(self, first: int, end: int) -> Iterator[Queue]:
         """Yield the queues from number ``first``, counted from 0, to the one before ``end``."""
         for pattern in self.patterns:
-            for number in range(max(first, 0), min(end, len(pattern))):
+            for number in range(max(first, 0), min(end, pattern.count)):
                 yield pattern[number]
-            first, end = first - len(pattern), end - len(pattern)
+            first, end = first - pattern.count, end - pattern.count
 
 
 def _pattern(text: str) -> Pattern:

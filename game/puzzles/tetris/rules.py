@@ -13,7 +13,7 @@ from game.core.board.pieces import Piece
 from game.puzzles.engine.climbing import Rule, solve, step
 from game.puzzles.tetris.bounds import Option, bits_of, can_balance, cut_off, options_of
 from game.puzzles.tetris.puzzle import CELLS, SPINS, Goal, Movement, Puzzle, reachable, straight_drops
-from game.puzzles.tetris.solver import Node, Solver, TetrisMove, choices, lifted, node
+from game.puzzles.tetris.solver import Node, Solver, choices, lifted, node
 
 TALLEST = 10
 """The most rows in which places are looked for."""
@@ -106,7 +106,11 @@ class TetrisKnowledge:
         return copy
 
     def fix(self, option: Option) -> None:
-        """Take a place into the picture. Its piece may be placed only once, and its cells too."""
+        """Take a place into the picture. Its piece may be placed only once, and its cells too. While the place of the T
+        of a T-spin is unknown, it is that."""
+        if self.spots:
+            self._fix_spot(option)
+            return
         if option in self.fixed:
             return
         if option.piece not in self.stock or option.cells & self.filled:
@@ -118,15 +122,11 @@ class TetrisKnowledge:
         self.must &= ~option.cells
         self.options = [other for other in self.options if not other.cells & option.cells and other.piece in self.stock]
 
-    def fix_spot(self, option: Option) -> None:
-        """Take the place of the T of the T-spin into the picture."""
+    def _fix_spot(self, option: Option) -> None:
         rests = [spot.rest for spot in self.spots if spot.option == option]
         self.spots = []
         self.fix(option)
-        must = rests[0]
-        for rest in rests:
-            must &= rest
-        self.must = must
+        self.must = reduce(and_, rests)
         self.options = self._options()
 
     def leave_out(self, gone: set[Option]) -> None:
@@ -290,10 +290,7 @@ def find_supposed(known: TetrisKnowledge) -> list[Finding]:
 def fix(known: TetrisKnowledge, moves: Sequence[Finding]) -> None:
     for place, gone, first, _ in moves:
         if not gone:
-            if known.spots:
-                known.fix_spot(place)
-            else:
-                known.fix(place)
+            known.fix(place)
             if first:
                 known.play(place)
     known.leave_out({move.place for move in moves if move.gone})
@@ -377,10 +374,7 @@ def _rows(cells: int) -> int:
 
 def _refuted(known: TetrisKnowledge, option: Option) -> bool:
     supposed = known.copied()
-    if supposed.spots:
-        supposed.fix_spot(option)
-    else:
-        supposed.fix(option)
+    supposed.fix(option)
     supposed.survey()
     solve(supposed, _QUICK_RULES)
     return supposed.wrong
@@ -399,16 +393,11 @@ def guesses_for(puzzle: Puzzle, solver: Solver | None = None, breathe: Callable[
         if breathe:
             breathe()
         if not step(known, RULES, []):
-            place = next_place(known, line)
+            possible = {option[:2]: option for option in (*(spot.option for spot in known.spots), *known.options)}
+            places = ((move.landing.piece, move.cells) for move in line)
+            place = next((possible[place] for place in places if place in possible), None)
             if place is None:
                 break
             guesses += 1
             fix(known, [Finding(place)])
     return guesses
-
-
-def next_place(known: TetrisKnowledge, line: Sequence[TetrisMove]) -> Option | None:
-    """Return the first place of a solution that is possible but not known."""
-    possible = {option[:2]: option for option in (*(spot.option for spot in known.spots), *known.options)}
-    places = ((move.landing.piece, move.cells) for move in line)
-    return next((possible[place] for place in places if place in possible), None)
