@@ -359,7 +359,10 @@ def _read_comment(reader: _Reader) -> str:
 
 
 def _write_comment(values: list[int], comment: str) -> None:
-    text = "".join(unit if _PLAIN.match(unit) else _escape(unit) for unit in _units(comment))[:_LONGEST_COMMENT]
+    raw, text = comment.encode("utf-16-le", "surrogatepass"), ""
+    for unit in (int.from_bytes(raw[at : at + 2], "little") for at in range(0, len(raw), 2)):
+        text += chr(unit) if _PLAIN.match(chr(unit)) else f"%{unit:02X}" if unit < 256 else f"%u{unit:04X}"
+    text = text[:_LONGEST_COMMENT]
     _write(values, [len(text)], 2)
     groups = (text[at : at + _GROUP] for at in range(0, len(text), _GROUP))
     numbers = [
@@ -367,16 +370,6 @@ def _write_comment(values: list[int], comment: str) -> None:
         for group in groups
     ]
     _write(values, numbers, 5)
-
-
-def _units(text: str) -> Iterable[str]:
-    """Yield the units of UTF-16 of a text."""
-    raw = text.encode("utf-16-le", "surrogatepass")
-    return (chr(int.from_bytes(raw[at : at + 2], "little")) for at in range(0, len(raw), 2))
-
-
-def _escape(unit: str) -> str:
-    return f"%{ord(unit):02X}" if ord(unit) < 256 else f"%u{ord(unit):04X}"
 
 
 def _numbers(rows: Iterable[str]) -> list[int]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import TypeVar
 
 from game.core.board.bits import STRIDE, WIDTH
@@ -80,8 +79,9 @@ class RotationSystem:
     def __post_init__(self) -> None:
         """Make the tables. Raises ValueError for boxes that do not hold the seven pieces."""
         for piece, boxes in zip(PIECES, self.boxes, strict=True):
+            turned = set(map(_normal, _SRS_BOXES[piece]))
             for box, letter in zip(boxes, ORIENTATIONS, strict=True):
-                if _normal(box) not in _turns_of(piece):
+                if _normal(box) not in turned:
                     raise ValueError(
                         f"the box of the {piece} in orientation {letter} holds another shape; expected a {piece}"
                     )
@@ -178,12 +178,6 @@ def _normal(box: Shape) -> Shape:
     """The cells of a box from their leftmost column and lowest row, sorted."""
     cx, cy = _corner(box)
     return tuple(sorted((x - cx, y - cy) for x, y in box))
-
-
-@cache
-def _turns_of(piece: Piece) -> frozenset[Shape]:
-    """The shapes of a piece, turned in every way."""
-    return frozenset(map(_normal, _SRS_BOXES[piece]))
 
 
 def _tests(kicks: Kicks, corners: list[Offset], start: int, end: int) -> Iterator[Offset]:

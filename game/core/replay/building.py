@@ -83,7 +83,8 @@ def _reader(hint: Any, limit: Any) -> Reader:
     if hint in _LEAVES:
         return _LEAVES[hint](limit)
     if origin in (Union, UnionType):
-        return _optional(*(_reader(part, limit) for part in parts if part is not NoneType))
+        (read,) = (_reader(part, limit) for part in parts if part is not NoneType)
+        return lambda value: None if value is None else read(value)
     if origin is Literal:
         return _allowed(limits.one_of(*parts))
     if origin is tuple:
@@ -150,10 +151,6 @@ _LEAVES: Mapping[Any, Callable[[Any], Reader]] = {
     bool: lambda limit: _allowed(Flag()),
     object: _plain,
 }
-
-
-def _optional(read: Reader) -> Reader:
-    return lambda value: None if value is None else read(value)
 
 
 def _list(read_item: Reader, limit: ItemsLimit) -> Reader:

@@ -166,7 +166,7 @@ def _count(parts: Parts, falling: Falling, spin: Spin) -> tuple[tuple[int, ...],
     """
     rules, mode, tally = parts.rules, parts.mode, parts.tally
     rows = parts.stack.full()
-    perfect = bool(rows) and parts.stack.is_perfect_clear
+    perfect = bool(rows) and not parts.stack.height
     level, cleared = tally.locked(rows, spin, falling, perfect=perfect, tick=parts.tick)
     garbage = parts.stack.garbage_rows(rows) if rows else 0
     if parts.exchange:

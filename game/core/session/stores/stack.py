@@ -74,11 +74,6 @@ class Stack:
         return left
 
     @property
-    def is_perfect_clear(self) -> bool:
-        """Whether the stack consists of full rows only."""
-        return not self._without(self.cells, self._full())
-
-    @property
     def height(self) -> int:
         """The height in rows, without the full rows."""
         return stack_height(self._without(self.cells, self._full()))
