@@ -1,7 +1,9 @@
-"""The words over the well. Each banner is drawn once and kept."""
+"""The words over the well: banners, each of which is drawn once and kept, a countdown, and the ring of a key that is
+held."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -9,9 +11,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.game.banners import LEADING, Banner, Words
+from game.play.game.frame import Signal
 from game.ui.draw.blocks import ready
 from game.ui.kit.layout import WELL_COLUMNS, WellPlace
-from game.ui.kit.text import BOLD, line
+from game.ui.kit.shapes import blank, put
+from game.ui.kit.text import BOLD, fitted, line, size_for
 from game.ui.theme import THEME, Colour, kept
 
 _LEAST = 12
@@ -111,3 +115,51 @@ def _spread(shape: Surface, radius: int) -> Surface:
             spread.blit(spread.copy(), (x * step, y * step), special_flags=pygame.BLEND_RGBA_MAX)
             drawn += step
     return spread
+
+
+_RADIUS, _FIGURE_RADIUS, _RING = 2.9, 1.5, 0.34
+"""The radius of the disc, of that behind a figure of a countdown, which hides little of the well, and the width of the
+ring, in cells."""
+_FIGURE, _WORD, _RINGED_WORD = 1.7, 1.35, 0.62
+"""The size of a figure, of a word alone and of a word in a ring, in cells."""
+_SMALLEST = 12
+"""The least size of a word in pixels, where it fits."""
+_KEEPS = 0.6
+"""The share of its size that a word keeps where a language has a long one."""
+_OPACITY = 225
+_FINE = 3
+"""The factor by which round things are drawn larger."""
+
+
+def draw_signal(target: Surface, layout: WellPlace, signal: Signal) -> None:
+    """Draw the word on a disc in the middle of the well, and the ring if there is one."""
+    figure = len(signal.word) == 1
+    radius = round((_FIGURE_RADIUS if figure else _RADIUS) * layout.cell)
+    disc = _disc(radius, THEME.disc, THEME.panel).copy()
+    if signal.share is not None:
+        disc.blit(_ring(radius, round(_RING * layout.cell), signal.share), (0, 0))
+    share = _FIGURE if figure else _WORD if signal.share is None else _RINGED_WORD
+    width = round(1.7 * radius)
+    size = size_for(signal.word, max(_SMALLEST, round(share * layout.cell)), width, BOLD, least=_KEEPS)
+    put(disc, fitted(signal.word, size, THEME.text, width, BOLD), disc.get_rect(), 0.5)
+    put(target, disc, layout.well, 0.5, 0.42)
+
+
+@kept(4)
+def _disc(radius: int, edge: Colour, fill: Colour) -> Surface:
+    large = blank((2 * radius * _FINE, 2 * radius * _FINE), edge)
+    for colour, inner in ((edge, radius * _FINE), (fill, radius * _FINE - 2 * _FINE)):
+        pygame.draw.circle(large, (*colour, _OPACITY), large.get_rect().center, inner)
+    return pygame.transform.smoothscale(large, (2 * radius, 2 * radius))
+
+
+def _ring(radius: int, width: int, share: float) -> Surface:
+    """A share of a ring, from the top clockwise."""
+    large, outer = blank((2 * radius * _FINE, 2 * radius * _FINE), THEME.accent), (radius - width // 2) * _FINE
+    steps = max(1, round(72 * share))
+    angles = [2 * math.pi * share * step / steps - math.pi / 2 for step in range(steps + 1)]
+    edges = [(outer, angle) for angle in angles] + [(outer - width * _FINE, angle) for angle in reversed(angles)]
+    points = [(radius * _FINE + far * math.cos(angle), radius * _FINE + far * math.sin(angle)) for far, angle in edges]
+    if share > 0:
+        pygame.draw.polygon(large, THEME.accent, points)
+    return pygame.transform.smoothscale(large, (2 * radius, 2 * radius))

@@ -18,8 +18,7 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.core.session.view import GameView
 from game.play.game.effects import Effects
 from game.play.game.motion import DISSOLVE_SECONDS, SPARK, Dissolve
-from game.ui.draw.blocks import blocks, faded, ready
-from game.ui.draw.cells import draw_cells
+from game.ui.draw.blocks import blocks, draw_cells, faded, ready
 from game.ui.kit.box import Position
 from game.ui.kit.layout import WellPlace
 from game.ui.kit.lengths import PixelSize

@@ -17,7 +17,7 @@ from game.ai.thinker import Opinion
 from game.core.board.bits import bit_indices
 from game.core.board.rotation import RotationSystem
 from game.play.words.reasons import NumberedGhost, Reasons
-from game.ui.draw.cells import fill_cells, outline, places_in
+from game.ui.draw.blocks import fill_cells, outline, places_in
 from game.ui.kit.layout import WellPlace
 from game.ui.kit.shapes import put
 from game.ui.kit.text import BOLD, line

@@ -15,8 +15,7 @@ from game.play.game.effects import Effects
 from game.play.game.motion import Curtain
 from game.ui.draw import lights
 from game.ui.draw.banners import draw_banner
-from game.ui.draw.blocks import blocks, faded, ghosts
-from game.ui.draw.cells import HIDDEN_ROWS, draw_cells, outline
+from game.ui.draw.blocks import HIDDEN_ROWS, blocks, draw_cells, faded, ghosts, outline
 from game.ui.draw.lights import draw_dissolve, draw_vanishing, fading_cells, vanishing
 from game.ui.kit.layout import WELL_COLUMNS, WellPlace, frame_width
 from game.ui.kit.lengths import PixelSize

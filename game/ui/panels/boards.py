@@ -13,8 +13,7 @@ from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.pieces import PIECES, Piece
 from game.play.records import pages
 from game.puzzles.tetris.puzzle import Puzzle
-from game.ui.draw.blocks import blocks, faded, ghosts
-from game.ui.draw.cells import draw_cells, draw_plain_board, layers_of, outline
+from game.ui.draw.blocks import blocks, draw_cells, draw_plain_board, faded, ghosts, layers_of, outline
 from game.ui.kit.box import Act, Box, Column
 from game.ui.kit.button import Button
 from game.ui.kit.figure import BoardBox

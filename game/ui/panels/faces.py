@@ -9,8 +9,7 @@ from pygame import Rect, Surface
 from game.core.board.bits import WIDTH
 from game.core.rules.rulesets import RULES
 from game.settings import faces
-from game.ui.draw.blocks import blocks
-from game.ui.draw.cells import draw_cells, layers_of
+from game.ui.draw.blocks import blocks, draw_cells, layers_of
 from game.ui.kit.box import Box
 from game.ui.kit.layout import WellPlace
 from game.ui.kit.lengths import Span, Units

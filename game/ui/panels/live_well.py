@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import Placement
 from game.language import digits, say_many
-from game.ui.draw.cells import places_in
+from game.ui.draw.blocks import places_in
 from game.ui.draw.well import draw_ground, draw_well
 from game.ui.kit.box import Act, Box, Column, Drawing, Heights, Row
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellPlace, frame_width

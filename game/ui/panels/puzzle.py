@@ -19,8 +19,7 @@ from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, bit_indices, stack_hei
 from game.core.board.rotation import SRS
 from game.language import say
 from game.play.game.frame import Frame, PuzzleWords
-from game.ui.draw.blocks import blocks
-from game.ui.draw.cells import dashes, draw_cells, fill_cells, outline
+from game.ui.draw.blocks import blocks, dashes, draw_cells, fill_cells, outline
 from game.ui.kit.box import Box, Column
 from game.ui.kit.figure import starred
 from game.ui.kit.sizes import CLOSE, LEAD

@@ -11,6 +11,7 @@ from game.core.rules.levels import ArcadeLevels
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame, Panels
 from game.play.game.services import NoteFault
+from game.ui.draw.banners import draw_signal
 from game.ui.draw.reasons import draw_hint, draw_over_pieces, draw_under_pieces
 from game.ui.draw.well import draw_frame, draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
@@ -22,7 +23,6 @@ from game.ui.panels.dealer import DEALER
 from game.ui.panels.figures import FIGURES, RACE, draw_race_ground
 from game.ui.panels.first_keys import MOVES, TURNS
 from game.ui.panels.puzzle import WORDS, draw_step, step_key
-from game.ui.panels.signal import draw_signal
 from game.ui.panels.why import WHY
 from game.ui.panels.words import CAPTION, FOOTER
 from game.ui.theme import THEME, Colour, Palette, kept, mix

@@ -10,8 +10,7 @@ from game.core.board.pieces import Piece
 from game.language import marked, say
 from game.play.puzzles.editing import Cell, Editor
 from game.puzzles.tetris.puzzle import MAX_ROWS, Goal
-from game.ui.draw.blocks import blocks
-from game.ui.draw.cells import draw_plain_board
+from game.ui.draw.blocks import blocks, draw_plain_board
 from game.ui.kit.box import CHANGED, MOVED, Act, Box, Position
 from game.ui.kit.button import Button
 from game.ui.kit.figure import BoardBox

@@ -11,8 +11,7 @@ from game.core.board.pieces import Piece
 from game.core.dealers.marks import Mark
 from game.language import say
 from game.play.watch.dealers import Lane
-from game.ui.draw.blocks import blocks
-from game.ui.draw.cells import fill_cells
+from game.ui.draw.blocks import blocks, fill_cells
 from game.ui.kit.box import Box
 from game.ui.kit.layout import WellPlace
 from game.ui.kit.lengths import Span, Units, fixed

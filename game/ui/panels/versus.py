@@ -14,6 +14,7 @@ from game.play.game.frame import Panels
 from game.play.game.services import NoteFault
 from game.play.versus.picture import Flight, MatchPicture, SidePicture, score_words
 from game.play.watch.match_story import ABOUT_FIGURES
+from game.ui.draw.banners import draw_signal
 from game.ui.draw.reasons import draw_over_pieces, draw_under_pieces
 from game.ui.draw.well import draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
@@ -28,7 +29,6 @@ from game.ui.kit.texts import Label, Text
 from game.ui.layout.game import SHAKEN, SIDES, Panel, PlayLayout, VersusLayout, palette_for, thud_pixels, versus_layout
 from game.ui.panels.bar import BAR
 from game.ui.panels.cards import HOLD, QUEUE, draw_headings
-from game.ui.panels.signal import draw_signal
 from game.ui.theme import THEME, Colour, kept, mix
 
 _STILL = Effects(flashes=False, moving=False)

@@ -19,6 +19,7 @@ from game.play.records.pages import Sheet
 from game.play.words.comparison import Comparison
 from game.play.words.numbers import SEPARATOR
 from game.ui.context import Context
+from game.ui.draw.banners import draw_signal
 from game.ui.kit.box import Act, Box, Grid
 from game.ui.kit.button import Button
 from game.ui.kit.layout import frame_width
@@ -26,7 +27,6 @@ from game.ui.kit.lengths import PixelSize, new_layout
 from game.ui.kit.times import GLANCE
 from game.ui.layout.game import PlayLayout
 from game.ui.panels.scene import Scene, layout_of
-from game.ui.panels.signal import draw_signal
 from game.ui.panels.why import choose
 from game.ui.screens.menus import GameMenu, MenuRow, PauseMenu, in_menu
 from game.ui.screens.routes import Back, Routes

@@ -22,7 +22,7 @@ from game.puzzles.linjat.solver import solution
 from game.puzzles.tetris.puzzle import Puzzle
 from game.ui.context import Context
 from game.ui.controls import key_name
-from game.ui.draw.cells import layers_of
+from game.ui.draw.blocks import layers_of
 from game.ui.kit.box import Act, Answer, Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.button import Button
 from game.ui.kit.card import Card
