@@ -23,8 +23,7 @@ from game.settings.schema import TextInput
 from game.ui.clipboard import pasted
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, panes
-from game.ui.kit.button import Button
-from game.ui.kit.card import Card
+from game.ui.kit.button import Button, Card
 from game.ui.kit.fields import Choice, Field, TextField
 from game.ui.kit.list import Item, ListBox
 from game.ui.kit.scroll import Scroll

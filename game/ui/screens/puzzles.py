@@ -24,8 +24,7 @@ from game.ui.context import Context
 from game.ui.controls import key_name
 from game.ui.draw.blocks import layers_of
 from game.ui.kit.box import Act, Answer, Box, Column, Grid, Row, Ways, panes
-from game.ui.kit.button import Button
-from game.ui.kit.card import Card
+from game.ui.kit.button import Button, Card
 from game.ui.kit.figure import starred
 from game.ui.kit.list import Tile, Tiles
 from game.ui.kit.scroll import Scroll

@@ -39,8 +39,7 @@ from game.storage.queries import Group
 from game.ui.clipboard import copy
 from game.ui.context import Context
 from game.ui.kit.box import Act, Box, Column, Grid, spring
-from game.ui.kit.button import Button
-from game.ui.kit.card import Card
+from game.ui.kit.button import Button, Card
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice, Field, Tabs
 from game.ui.kit.figure import figure_tiles

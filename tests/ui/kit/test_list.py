@@ -10,8 +10,7 @@ from pygame import Rect, Surface
 
 from game.play.words.plots import Curve, Form, Plot, Spot, named_axis, number_axis
 from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Box, Column
-from game.ui.kit.button import Button
-from game.ui.kit.card import Card
+from game.ui.kit.button import Button, Card
 from game.ui.kit.chart import Chart
 from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Units

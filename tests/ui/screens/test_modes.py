@@ -16,8 +16,7 @@ from game.play.records.bests import FAMILIES
 from game.play.words.titles import level_choices
 from game.settings import Settings
 from game.ui.context import Context
-from game.ui.kit.button import Button
-from game.ui.kit.card import Card
+from game.ui.kit.button import Button, Card
 from game.ui.kit.fields import Choice, TextField
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.modes import GamesScreen, ModesScreen

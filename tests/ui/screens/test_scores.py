@@ -17,8 +17,7 @@ from game.play.records.keeping import keep
 from game.settings import Settings
 from game.storage import FILE
 from game.ui.context import Context
-from game.ui.kit.button import Button
-from game.ui.kit.card import Card
+from game.ui.kit.button import Button, Card
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice, Tabs
 from game.ui.kit.table import Table
