@@ -115,8 +115,7 @@ class Card(Ways):
         """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title.
 
         ``feat`` says that the figure is a best result, ``best`` that the note is one: it has a colour of its own.
-        ``marked`` is for cards of which one is chosen: a click on another
-        one chooses it, and the next click acts.
+        ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
         """
         self.title, self.note, self.action, self.marked = title, note, action, marked
         colour, scale = (THEME.best, BODY) if best else (THEME.muted, SMALL)

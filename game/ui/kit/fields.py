@@ -348,9 +348,8 @@ class TextField(Field):
     def draw_value(self, target: Surface) -> None:
         em = self.em
         field = self.value_area.inflate(0, -em // 3)
-        panel(
-            target, field, THEME.well, THEME.accent if self.focused else THEME.panel_edge, radius=corner(em, small=True)
-        )
+        edge = THEME.accent if self.focused else THEME.panel_edge
+        panel(target, field, THEME.well, edge, corner(em, small=True))
         room = field.inflate(-em, 0)
         if self.value:
             place = put(target, fitted(self.value, em, THEME.text, room.width, BOLD, end=True), room)
@@ -434,15 +433,11 @@ class Tabs(Box):
     def draw(self, target: Surface) -> None:
         em, thick = self.em, max(2, self.em // 7)
         rule(target, THEME.panel_edge, (self.rect.x, self.rect.bottom - hairline(target)), self.rect.width)
-        keys = line(say(_TAB_KEYS), round(SMALL * em), THEME.muted)
-        if (
-            self._keys
-            and not self.asleep
-            and keys.get_width() + em <= self.rect.right - max(area.right for area in self.areas().values())
-        ):
+        keys, areas, (size, _) = line(say(_TAB_KEYS), round(SMALL * em), THEME.muted), self.areas(), self._size()
+        free = self.rect.right - max(area.right for area in areas.values())
+        if self._keys and not self.asleep and keys.get_width() + em <= free:
             put(target, keys, self.rect, 1.0)
-        size, _ = self._size()
-        for value, area in self.areas().items():
+        for value, area in areas.items():
             chosen, pointed = value == self.value and not self.asleep, self.hovered and value == self._pointed
             room = area.inflate(0, -round(0.4 * em))
             ground(target, room, em, focused=chosen and self.focused, hovered=pointed and not chosen)

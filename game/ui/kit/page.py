@@ -370,11 +370,7 @@ class Page:
             target.blit(backdrop(size, THEME.background_top, THEME.background_bottom), (0, 0))
         hover = self._focus if self.asleep else self._hover  # asleep, the last choice stays lit
         focus = None if self.asleep else self.focus
-        for box in (
-            *self.body.all(),
-            *(self.dialog.all() if self.dialog else ()),
-            *([self._back] if self._back else ()),
-        ):
+        for box in (box for root in (self.body, self.dialog, self._back) if root for box in root.all()):
             box.focused, box.hovered = box is focus, box is hover
         if self._back:
             self._back.draw(target)

@@ -247,9 +247,8 @@ class Table(Choosing):
             lit = sorts or (column.order and column.order == pointed)
             colour = THEME.text if lit else column.colour or THEME.muted
             room = cell.width - (round(0.8 * em) if sorts else 0)
-            words = put(
-                target, fitted(column.name, round(SMALL * em), colour, room, BOLD), cell, 1.0 if column.right else 0.0
-            )
+            name = fitted(column.name, round(SMALL * em), colour, room, BOLD)
+            words = put(target, name, cell, 1.0 if column.right else 0.0)
             if sorts:
                 x = words.x - round(0.55 * em) if column.right else words.right + round(0.55 * em)
                 across, y = max(2, round(0.22 * em)), words.centery

@@ -201,9 +201,8 @@ def fitted(
     def cut(letters: int) -> str:
         return "…" + text[len(text) - letters :].lstrip() if end else text[:letters].rstrip() + "…"
 
-    return line(
-        cut(_most(len(text), lambda letters: width_of(cut(letters), size, weight) <= width)), size, colour, weight
-    )
+    most = _most(len(text), lambda letters: width_of(cut(letters), size, weight) <= width)
+    return line(cut(most), size, colour, weight)
 
 
 def before_comma(text: str) -> str:

@@ -100,12 +100,8 @@ def look_preview(palette: Callable[[], Palette]) -> Box:
 
     def draw(target: Surface, box: BoardBox) -> None:
         draw_plain_board(target, box.board, box.cell, layers, palette())
-        draw_cells(
-            target,
-            WellPlace(box.cell, box.board),
-            layers[Piece.T] >> _BELOW * STRIDE,
-            ghosts(box.cell, palette())[Piece.T],
-        )
+        ghost, cells = ghosts(box.cell, palette())[Piece.T], layers[Piece.T] >> _BELOW * STRIDE
+        draw_cells(target, WellPlace(box.cell, box.board), cells, ghost)
 
     return BoardBox(WIDTH, len(_LOOK.split()), draw, cell=Length(CELL))
 
@@ -114,12 +110,8 @@ def placement_card(picture: pages.PlacementPicture, rows: int, palette: Palette,
     """A placement on its board, as large as its place allows, with the better one outlined, and its words below it.
     ``rows`` is the height of the board in rows."""
     looks = (THEME.text, True), (THEME.soft, False), *[(THEME.muted, False)] * len(picture.words)
-    words = Column(
-        *(
-            Text(words, colour=colour, bold=bold, across=MIDDLE)
-            for words, (colour, bold) in zip(picture.words, looks, strict=False)
-        )
-    )
+    told = zip(picture.words, looks, strict=False)
+    words = Column(*(Text(text, colour=colour, bold=bold, across=MIDDLE) for text, (colour, bold) in told))
 
     def below(width: float, em: int) -> int:
         return round(words.height(width - round(2 * PAD * em), new_layout(em)).least)

@@ -30,9 +30,8 @@ def _draw(side: str, target: Surface, layout: PlayLayout, frame: Frame) -> None:
     em, place, colour = layout.em, layout.region(side), THEME.key_move if side == "moves" else THEME.key_turn
     left = place.x < layout.well.x
     for key in _keys(side, frame) or ():
-        row = Rect(
-            place.x, place.y + round(_SIDES[side].index(key.action) * _PITCH * em), place.width, round(_CAP * em)
-        )
+        down = round(_SIDES[side].index(key.action) * _PITCH * em)
+        row = Rect(place.x, place.y + down, place.width, round(_CAP * em))
         picture = Surface(row.size, SRCALPHA)
         _draw_key(picture, key, em, colour, left=left)
         picture.set_alpha(round(_OPAQUE * key.light))

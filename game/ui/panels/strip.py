@@ -50,9 +50,10 @@ def strip_box(lane: Lane, palette: Palette, fallen: Callable[[], float]) -> Box:
         gutter = max(round(_GUTTER * cell), width_of("00", _size_of_wait(cell), BOLD) + _beside_wait(cell) + 2)
         return fixed(round(cell * (_EDGE + _ACROSS + _PUYO * lane.in_colours)) + gutter)
 
-    return Box(
-        width=width, draw=lambda target, box: _draw(target, box.rect, lane, _cell(box.em), palette, fallen=fallen())
-    )
+    def draw(target: Surface, box: Box) -> None:
+        _draw(target, box.rect, lane, _cell(box.em), palette, fallen=fallen())
+
+    return Box(width=width, draw=draw)
 
 
 def _cell(em: int) -> int:

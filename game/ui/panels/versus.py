@@ -254,9 +254,8 @@ class VersusScene:
         flights = [(flight, _lights(flight, layout, picture.now)) for flight in picture.flights]
         before, self._flown = self._flown, [lights[0].unionall(lights[1:]) for _, lights in flights]
         over = [*before, *self._flown]
-        changed = (
-            [target.blit(ground, (0, 0))] if not self._drawn else [target.blit(ground, area, area) for area in over]
-        )
+        again = over if self._drawn else [target.get_rect()]
+        changed = [target.blit(ground, area, area) for area in again]
         for region in _REGIONS:
             area, key = layout.region(region.name), region.key(picture)
             below = area.collidelist(over) >= 0
