@@ -3,8 +3,6 @@
 ``--against FOLDER`` compares the rates with those of another checkout instead.
 """
 
-from __future__ import annotations
-
 import argparse
 import datetime
 import os

@@ -1,7 +1,5 @@
 """The description of a computer, without names of machines or places."""
 
-from __future__ import annotations
-
 import os
 import platform
 from pathlib import Path

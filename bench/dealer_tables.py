@@ -5,8 +5,6 @@ what is not in that file. Delete a line there to measure it again. ``simulate`` 
 its command lines.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterable, Sequence

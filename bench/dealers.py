@@ -3,8 +3,6 @@
 The results are kept in bench/dealers.json. ``bench.dealer_tables`` makes the tables of them.
 """
 
-from __future__ import annotations
-
 import datetime
 import json
 import math

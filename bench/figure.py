@@ -1,7 +1,5 @@
 """The result of a benchmark, and the measurement of a rate."""
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Simulated key presses on an X display, with the time at which each was sent to the server."""
 
-from __future__ import annotations
-
 import ctypes
 import ctypes.util
 import time

@@ -4,8 +4,6 @@ Each rate is measured by turns, one run of this checkout and one of the other. A
 alike, so the ratio is more exact than two runs of the whole table.
 """
 
-from __future__ import annotations
-
 import statistics
 import subprocess
 import sys

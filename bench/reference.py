@@ -1,7 +1,5 @@
 """A fixed loop of pure Python, for comparisons between machines and against noise."""
 
-from __future__ import annotations
-
 import time
 
 STEPS = 200_000

@@ -1,7 +1,5 @@
 """The table for the terminal and for docs/benchmarks.md."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Iterable, Sequence
 

@@ -1,7 +1,5 @@
 """The real game in a real window on a virtual screen."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -4,8 +4,6 @@ It prints the names of the rates, separated by tabs. For each name that it reads
 the seconds of CPU time for one thing. It uses only what the benchmarks of every version have.
 """
 
-from __future__ import annotations
-
 import gc
 import importlib
 import os

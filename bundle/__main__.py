@@ -1,7 +1,5 @@
 """Builds the program of one file: ``python -m bundle``."""
 
-from __future__ import annotations
-
 import sys
 
 from bundle.build import BuildError, built

@@ -1,7 +1,5 @@
 """Building the program of one file, unless it is there already."""
 
-from __future__ import annotations
-
 import ctypes
 import hashlib
 import os

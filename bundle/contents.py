@@ -1,7 +1,5 @@
 """What the program of one file contains."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

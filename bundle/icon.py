@@ -1,7 +1,5 @@
 """Draws the icon: ``python -m bundle.icon`` writes it to assets/icons as SVG, and as PNG in the usual sizes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

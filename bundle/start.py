@@ -1,7 +1,5 @@
 """What the program of one file runs in place of main.py."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import sys

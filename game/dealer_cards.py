@@ -1,7 +1,5 @@
 """What people are told about the dealers: their cards, the words of their options, and their families."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import inf

@@ -1,7 +1,5 @@
 """The one source of entropy, and the seeds that are drawn from it. All else is given a random source or a seed."""
 
-from __future__ import annotations
-
 import random
 
 ENTROPY: random.Random = random.SystemRandom()

@@ -11,8 +11,6 @@ The source of all text is English. ``python -m languages`` collects the texts of
 A sentence is one text. It is not put together from parts, since other languages order them differently.
 """
 
-from __future__ import annotations
-
 import locale
 import os
 import re

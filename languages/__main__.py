@@ -1,7 +1,5 @@
 """``python -m languages``: collect all texts, bring them into the catalogues, and compile these for the game."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 

@@ -4,8 +4,6 @@ A font gets the letters that the texts of its language use, and those of the nam
 ``fonts-noto-cjk`` and ``fonts-noto-cjk-extra`` hold the collections, in /usr/share/fonts/opentype/noto.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A language in which no Latin letter is left. What is seen in Latin letters on a screen never went through ``say``."""
 
-from __future__ import annotations
-
 import re
 from gettext import NullTranslations
 from string import ascii_lowercase, ascii_uppercase

@@ -1,7 +1,5 @@
 """Collecting the texts of the game, and bringing them to the translators and back, by Babel."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timezone
 from io import BytesIO

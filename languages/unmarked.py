@@ -1,7 +1,5 @@
 """``python -m languages.unmarked [SCREEN...]``: what the screens show that no translator gets to see."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterator, Sequence

@@ -4,8 +4,6 @@ With ``--looks``, it draws them to a folder of docs/pictures for each theme and 
 ``--compared``, it renews the pictures of the visual test. With ``--tour``, it makes the moving picture of README.md.
 """
 
-from __future__ import annotations
-
 import argparse
 import io
 import os

@@ -1,7 +1,5 @@
 """Comparing two pictures block by block, so that letters drawn a little differently pass and a moved panel does not."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame

@@ -1,7 +1,5 @@
 """The table of the screens: how to reach each of them by its routes and by events. A new screen is one more row."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """One run of the program without a window: a clock that is wound by hand, fixed seeds, and games of its own."""
 
-from __future__ import annotations
-
 import os
 import random
 import time

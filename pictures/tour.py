@@ -1,7 +1,5 @@
 """The moving picture of README.md: a bot plays, then shows its reasons."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Writes the sounds: ``python -m sounds`` all of them, ``python -m sounds effects`` or ``music`` a part."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The arcade set of effects: short square waves and sweeps, as machines of the eighties made them, in C pentatonic."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from sounds.effects import Effect, later, pulse, run

@@ -1,8 +1,6 @@
 """The console set of effects: thin pulses, triangles and noise, as machines at home made them, in A minor pentatonic.
 What the consoles knew nothing of is as in the arcade set."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from sounds.arcade import ARCADE, CRASH

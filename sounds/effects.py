@@ -1,7 +1,5 @@
 """Turns the notes of an effect into samples. The tables of notes are in ``soft`` and ``arcade``."""
 
-from __future__ import annotations
-
 import math
 import wave
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """The instruments of the music. Each is a function of a pitch and a length; the table ``INSTRUMENTS`` names them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from functools import cache, partial

@@ -3,8 +3,6 @@
 What rings beyond the end of the piece is added to its beginning, and so is the echo of the room: the loop has no seam.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Reads a score: a file of YAML with the notes as text. docs/sound.md describes the format."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction

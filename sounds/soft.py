@@ -1,7 +1,5 @@
 """The soft set of effects: struck bars and bells in C major pentatonic, so that any two are in tune with each other."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from sounds.effects import Effect, Timbre, later, run

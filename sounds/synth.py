@@ -3,8 +3,6 @@
 Samples are numbers from -1 to 1. Everything is computed; the same arguments always give the same samples.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Sequence

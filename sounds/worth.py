@@ -1,7 +1,5 @@
 """How loud each effect is. What happens often is soft, what is worth much is loud; both sets of effects hold to it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 COMBOS = 10

@@ -1,7 +1,5 @@
 """Pictures without a screen, by SDL's dummy driver."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

@@ -1,7 +1,5 @@
 """Tests that this machine lacks programs for: left out here, and none where every test is asked for."""
 
-from __future__ import annotations
-
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator

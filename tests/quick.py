@@ -3,8 +3,6 @@
 Without BASE, it is the commit at which this branch left main. What does not fit into the time is left to ``make test``.
 """
 
-from __future__ import annotations
-
 import ast
 import subprocess
 import sys

@@ -5,8 +5,6 @@ sizes, with and without panels. Each game goes to its end, through its results a
 survives, because it is only seen or heard, counts as one, too.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

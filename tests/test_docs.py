@@ -1,7 +1,5 @@
 """The documents: their links lead somewhere, the paths they name exist, and their commands can be typed."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from pathlib import Path

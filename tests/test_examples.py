@@ -1,7 +1,5 @@
 """The examples do what their page says."""
 
-from __future__ import annotations
-
 import sys
 import time
 from pathlib import Path

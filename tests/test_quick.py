@@ -1,7 +1,5 @@
 """Which tests are run for a change, what is said about tests that were left out, and the package that pip installs."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

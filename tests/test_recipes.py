@@ -5,8 +5,6 @@ of the file. An indented line that begins with ``python`` is a command. One that
 left out here: the whole suite holds its tests.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -5,8 +5,6 @@ somebody kept; mend the program, not the file. A later version may write more fi
 was recorded must keep its name and its value.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Mapping

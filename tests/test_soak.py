@@ -1,7 +1,5 @@
 """A short soak: some whole games on the play screen, with their results and their replays. See ``tests/soak.py``."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

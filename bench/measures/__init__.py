@@ -1,7 +1,5 @@
 """The table of benchmarks. A new benchmark is one more row."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 
 from bench.figure import Figure

@@ -1,7 +1,5 @@
 """The arena: the games of a minute on one core."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial

@@ -1,7 +1,5 @@
 """The CPU time of the game on the title screen, paused, in play, and while a bot plays."""
 
-from __future__ import annotations
-
 import itertools
 import time
 from collections.abc import Callable, Iterator

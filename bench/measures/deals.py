@@ -1,7 +1,5 @@
 """The speed of each randomizer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

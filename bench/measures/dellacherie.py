@@ -1,7 +1,5 @@
 """Dellacherie's player without a window, in pure Python."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The time of a frame, with the screens and the window of the game and a simulated clock."""
 
-from __future__ import annotations
-
 import os
 import random
 import statistics

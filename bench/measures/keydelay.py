@@ -1,7 +1,5 @@
 """The time from a key press to the step of the session with that button."""
 
-from __future__ import annotations
-
 import random
 import statistics
 import time

@@ -1,7 +1,5 @@
 """The climb of Linjat puzzles: mutation, repair and score of candidates."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """The memory of the running game, and how much more it takes after an hour."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

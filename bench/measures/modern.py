@@ -1,7 +1,5 @@
 """The modern and the versus player: the nodes per second of their search, and the time per piece."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeVar

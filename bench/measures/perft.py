@@ -1,7 +1,5 @@
 """The move generator: the time to find all boards after three pieces."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The time to open each screen: from the key or the route that leads there to its first whole picture."""
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Iterator

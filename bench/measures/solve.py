@@ -1,7 +1,5 @@
 """The puzzle solver: perfect clears with hold by the number of pieces, and one board with many queues."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from functools import cache, partial

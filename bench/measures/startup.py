@@ -1,7 +1,5 @@
 """The time from the command to the first frame."""
 
-from __future__ import annotations
-
 import statistics
 from collections.abc import Iterator
 

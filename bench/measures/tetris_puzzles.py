@@ -1,7 +1,5 @@
 """The climb of Tetris puzzles: mutation, exact solution and grade of candidates."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from functools import partial

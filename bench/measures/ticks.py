@@ -1,7 +1,5 @@
 """Sessions without a window: ticks per second."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """A pilot in a real session, as in turbo mode, but without a window."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

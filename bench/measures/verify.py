@@ -1,7 +1,5 @@
 """Replays: the time to check that one still plays as it was recorded."""
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Iterator

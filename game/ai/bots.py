@@ -1,7 +1,5 @@
 """What people are told about the bots: their cards, their families and their strength."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

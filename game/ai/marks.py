@@ -1,7 +1,5 @@
 """What a feature counts: cells of a board, and sides of cells."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 

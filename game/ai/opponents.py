@@ -4,8 +4,6 @@
 ``tbp:./bot --threads 2``.
 """
 
-from __future__ import annotations
-
 import re
 import shlex
 from collections.abc import Callable, Mapping

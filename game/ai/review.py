@@ -5,8 +5,6 @@ given in holes. One hole is what the same bot would lose by placing an O over a 
 row, instead of beside it. It is the unit of a review as the pawn is that of chess programs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum

@@ -1,7 +1,5 @@
 """The interface of bots. A ``Thinker`` decides where pieces go, and a ``Pilot`` presses the buttons for it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum

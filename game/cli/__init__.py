@@ -3,8 +3,6 @@
 Each command imports its modules when it runs, so that no command waits for the modules of another one.
 """
 
-from __future__ import annotations
-
 import errno
 import gc
 import sys

@@ -1,7 +1,5 @@
 """The options of the commands, the settings that they change, and their errors."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Sequence

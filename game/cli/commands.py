@@ -1,7 +1,5 @@
 """The commands, and splitting a command line into a command and its arguments."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType

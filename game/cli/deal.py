@@ -1,7 +1,5 @@
 """The command deal: pieces as a randomizer deals them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import islice
 

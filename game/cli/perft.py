@@ -1,7 +1,5 @@
 """The command perft: the distinct boards after each piece of a queue."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.cli.arguments import Parser, settings_of

@@ -1,7 +1,5 @@
 """The commands with a window: the title screen, play and demo."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Sequence
 

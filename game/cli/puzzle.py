@@ -1,7 +1,5 @@
 """The command ``puzzle generate``: makes puzzles from a seed."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Any

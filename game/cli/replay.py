@@ -1,7 +1,5 @@
 """The command replay: shows recorded games, exports them as pictures, or verifies them."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import time

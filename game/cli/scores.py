@@ -1,7 +1,5 @@
 """The command scores: prints the finished games, and exports their replays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The command settings: prints the settings, changes them in their file, or resets them."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path

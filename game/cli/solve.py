@@ -1,7 +1,5 @@
 """The command solve: solves a puzzle, or a board with many queues."""
 
-from __future__ import annotations
-
 import json
 import time
 from argparse import Namespace

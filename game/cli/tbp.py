@@ -1,7 +1,5 @@
 """The command tbp: a bot of the Tetris Bot Protocol on stdin and stdout."""
 
-from __future__ import annotations
-
 import io
 import sys
 import time

@@ -1,8 +1,6 @@
 """What a command says on the terminal: errors of one line, the line of its progress, tables; and the files of its
 results."""
 
-from __future__ import annotations
-
 import csv
 import json
 import math

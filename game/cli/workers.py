@@ -1,7 +1,5 @@
 """The workers of a long command: processes of this computer, or a cluster."""
 
-from __future__ import annotations
-
 import os
 import sys
 from argparse import Namespace

@@ -3,8 +3,6 @@
 Each kind says what it expects, and whether it allows a value. One that people write as a text also reads it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Parts of one-line messages: quoted values, printable names, lists of choices, the nearest name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 

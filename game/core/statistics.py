@@ -1,7 +1,5 @@
 """Statistics of a game, counted from its events."""
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field

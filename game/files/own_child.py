@@ -6,8 +6,6 @@ line that begins with ``!`` says what is wrong, after the name of the file, and 
 goes to stderr.
 """
 
-from __future__ import annotations
-
 import inspect
 import json
 import os

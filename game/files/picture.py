@@ -1,7 +1,5 @@
 """Reading picture files that a player may have put there: PNG and JPEG of a size that can be drawn."""
 
-from __future__ import annotations
-
 import re
 import struct
 from pathlib import Path

@@ -1,7 +1,5 @@
 """How this program was started: from its source, as an installed command, or as the program of one file."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

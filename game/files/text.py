@@ -1,7 +1,5 @@
 """Reading files that a user names: the whole content, or an error of one line."""
 
-from __future__ import annotations
-
 import os
 import stat
 from pathlib import Path

@@ -4,8 +4,6 @@ It can do whatever the user can do, so it never runs before a yes. A yes holds f
 command, and is kept in the configuration folder of the user.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Changing one value of a YAML text, so that no other character changes: comments, order, spacing and quotes stay."""
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -7,8 +7,6 @@ rows. Finally, every candidate has a limit of pieces. What is known at the limit
 counts as its result.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from time import process_time

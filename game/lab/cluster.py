@@ -4,8 +4,6 @@ The workers must be able to import this game: start them in its folder with ``py
 scheduler gives its work to another one. A lost result is computed again and is the same.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 from collections.abc import Callable, Iterable, Iterator

@@ -1,7 +1,5 @@
 """Bots in whole games by the rules of the window, over the same seeds."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Collection

@@ -13,8 +13,6 @@ that cannot spawn ends the game. Of equal moves Dellacherie's priority decides, 
 Fahey's program, only the last orientation must be free, and not those before it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Protocol

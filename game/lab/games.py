@@ -1,7 +1,5 @@
 """The games of an experiment, each described completely, so that any process can play it, and their result."""
 
-from __future__ import annotations
-
 import math
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Files of finished work, one JSON object per line. An interrupted command continues from its file."""
 
-from __future__ import annotations
-
 import json
 import math
 from abc import ABC, abstractmethod

@@ -1,7 +1,5 @@
 """Many games at once: submitted to an executor, repeated if they are lost, and stored when they end."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import threading

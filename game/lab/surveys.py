@@ -1,7 +1,5 @@
 """Surveys of a puzzle board: a long list of queues in parts, which any process can solve."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache

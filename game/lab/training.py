@@ -12,8 +12,6 @@ with similar noise, the average was a third nearer to the optimum. Source: B. Po
 Stochastic Approximation by Averaging" (1992).
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Jobs given to an executor: as many at once as it may have, and again if they are lost."""
 
-from __future__ import annotations
-
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator

@@ -1,7 +1,5 @@
 """Sentences about puzzles that are translated where they are shown."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

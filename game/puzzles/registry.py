@@ -1,7 +1,5 @@
 """The puzzle games: their table, and the puzzle of a day."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """The face of each game: what its rules choose of the look and the sounds, where the player has not chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,8 +1,6 @@
 """Loading the settings: reading each value, checking that the values agree, building the settings; and all of them as
 values by their keys, to change some and to compare."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import is_dataclass
 from math import inf

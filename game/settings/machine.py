@@ -1,7 +1,5 @@
 """The settings of the bot: its name or its weights, and the depth of its search."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from collections.abc import Mapping, Sequence

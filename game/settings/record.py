@@ -1,8 +1,6 @@
 """A setting as one record: what its key, the command line, the screen, the search and settings.yaml say of it; and the
 kinds of values that only settings have. ``game.core.kinds`` has the others."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence

@@ -1,8 +1,6 @@
 """The table of keys, made from the records of the model, and how a person gives a value of each. Everything that reads,
 writes or shows settings uses it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from types import MappingProxyType

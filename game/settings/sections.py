@@ -1,7 +1,5 @@
 """The sections of the settings with plain values: the window, feedback, sound, gamepads, panels, puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

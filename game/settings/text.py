@@ -1,7 +1,5 @@
 """The text of settings.yaml: every key with its default and a comment, written from the records."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 

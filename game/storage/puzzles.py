@@ -1,7 +1,5 @@
 """Tables of puzzles beside the games: what was solved, begun and told, and which boards of games wait."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Replays as they are kept: compressed in the database, or as files that wait beside it."""
 
-from __future__ import annotations
-
 import os
 import zlib
 from datetime import datetime

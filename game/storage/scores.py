@@ -1,7 +1,5 @@
 """The finished games of one folder: saving and reading them."""
 
-from __future__ import annotations
-
 import sqlite3
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The table of games: its columns, its order, and the change from the older table."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing

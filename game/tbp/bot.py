@@ -1,7 +1,5 @@
 """A bot of the protocol: it takes messages, returns answers in time, and holds a conversation on pipes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from threading import Condition, Thread
 from typing import BinaryIO, Protocol

@@ -4,8 +4,6 @@ Three threads serve stdin, stdout and stderr, so that the game never waits for a
 group, which ends with it.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

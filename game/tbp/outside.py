@@ -1,7 +1,5 @@
 """A bot of another program as a player, in its own process."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice

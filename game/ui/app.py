@@ -1,7 +1,5 @@
 """The program in its window. It creates the clock, the date and the entropy for all other rooms."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable, Mapping

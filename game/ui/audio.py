@@ -1,7 +1,5 @@
 """The sounds: effects and music. Without an audio device, everything is silent."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The clipboard of the system."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 import pygame

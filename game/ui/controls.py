@@ -1,8 +1,6 @@
 """The keys: their numbers, and which are buttons of the game and which are commands. The buttons of a gamepad are keys,
 too."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 

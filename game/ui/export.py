@@ -1,7 +1,5 @@
 """A replay as a picture, or as a film that plays again and again. Both are drawn without a window."""
 
-from __future__ import annotations
-
 import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Loads pygame without the packages that it would load beside itself, and keeps it from complaining."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

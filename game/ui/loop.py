@@ -4,8 +4,6 @@ The loop sleeps until an event arrives or something is due. It then lets the scr
 hands it the event, so a key acts at the millisecond at which it arrives. It draws only when something has changed.
 """
 
-from __future__ import annotations
-
 import gc
 import math
 import select

@@ -4,8 +4,6 @@ In a game each button is a key of its own, with a number from ``PAD_CODES``. In 
 lower button is Enter and the right one is Escape.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -7,8 +7,6 @@ A theme is a file in YAML, which comes with the game or is the player's own. It 
 suggests for the blocks.
 """
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence

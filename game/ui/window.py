@@ -1,7 +1,5 @@
 """The window of the program: opening, resizing, full screen, and keeping where the player has put it."""
 
-from __future__ import annotations
-
 import math
 import os
 import warnings

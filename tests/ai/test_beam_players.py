@@ -1,7 +1,5 @@
 """The modern player and the versus player: moves that both must see, and the plans of bots that look ahead."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

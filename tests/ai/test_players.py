@@ -1,7 +1,5 @@
 """The bots by name with their cards, players of matches with the ladder, and the figures of the strength of bots."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import fields
 from fractions import Fraction

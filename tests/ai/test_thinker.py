@@ -1,7 +1,5 @@
 """Who decides, and who has the buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Literal
 

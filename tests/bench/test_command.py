@@ -1,7 +1,5 @@
 """``python -m bench``: what it measures, its table, what the players' rows count, and the results that are stored."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Iterator, Mapping
 

@@ -1,7 +1,5 @@
 """The program of one file, as make dist builds it, and a home of its own in which it starts."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 from pathlib import Path

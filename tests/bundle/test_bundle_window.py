@@ -1,7 +1,5 @@
 """The program of one file in a real window, with real keys."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path

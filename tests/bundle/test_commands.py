@@ -1,7 +1,5 @@
 """The commands of the program of one file, in an empty folder."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from pathlib import Path

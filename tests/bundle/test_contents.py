@@ -1,7 +1,5 @@
 """What is in the program of one file, its icon, and how it is installed."""
 
-from __future__ import annotations
-
 import configparser
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """main.py, run in this process or in one of its own."""
 
-from __future__ import annotations
-
 import io
 import os
 import signal

@@ -1,7 +1,5 @@
 """``play --board --queue``, perft and deal: positions and lines of pieces as a shell says them."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

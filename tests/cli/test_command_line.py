@@ -1,7 +1,5 @@
 """main.py as a shell sees it: its help, its version, its words, a window, and the folder of its data."""
 
-from __future__ import annotations
-
 import os
 import re
 import sqlite3

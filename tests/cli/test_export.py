@@ -1,7 +1,5 @@
 """Games as GIF and PNG, on the command line."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Who plays and who deals, as a shell says it: names, one's own weights, a dealer of one's own."""
 
-from __future__ import annotations
-
 import csv
 import json
 import os

@@ -1,7 +1,5 @@
 """What surrounds a command: signals, terminals that are closed, full or know few letters, and a game that is killed."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

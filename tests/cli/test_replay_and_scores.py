@@ -1,7 +1,5 @@
 """Kept games on the command line: verified, listed, handed out."""
 
-from __future__ import annotations
-
 import json
 import os
 import sqlite3

@@ -1,7 +1,5 @@
 """main.py settings."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The command solve."""
 
-from __future__ import annotations
-
 import json
 import signal
 from pathlib import Path

@@ -1,7 +1,5 @@
 """``main.py tbp``: nothing but the protocol on stdout, and an end whenever somebody wants one."""
 
-from __future__ import annotations
-
 import json
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Rules and modes as earlier versions had them: replays carry their figures, and play by them for ever."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.core.rules.levels import ClassicLevels

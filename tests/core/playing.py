@@ -1,7 +1,5 @@
 """What the tests of the session share: games of given pieces, and pictures of the well."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from textwrap import dedent
 

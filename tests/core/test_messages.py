@@ -1,7 +1,5 @@
 """Parts of messages."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Finesse, and the numbers that players look at."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.pilot.pilot import Pilot

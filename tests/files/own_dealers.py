@@ -1,7 +1,5 @@
 """Dealers of a player in files, which tests write."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from game.files.own_code import OwnCode

@@ -1,7 +1,5 @@
 """Animations are read back with Pillow, frame by frame."""
 
-from __future__ import annotations
-
 import io
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Dealers in files that do their worst: each gets one line, and the program goes on."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """A player's own dealer in a Python file: what it deals, and what is wrong with a file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path

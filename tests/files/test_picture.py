@@ -1,7 +1,5 @@
 """Pictures that a player may have put there: what is too large is refused before it is decoded."""
 
-from __future__ import annotations
-
 import os
 import struct
 import zlib

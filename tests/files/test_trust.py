@@ -1,7 +1,5 @@
 """The code of others that the user has said yes to, and for how long."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

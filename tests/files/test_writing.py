@@ -1,7 +1,5 @@
 """Reading text, writing files whole or not at all, and files of JSON lines after a sudden end."""
 
-from __future__ import annotations
-
 import os
 import stat
 import subprocess

@@ -1,7 +1,5 @@
 """Changing one value of a YAML text."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.files.yaml_edit import EditError, Outline, Path, edited

@@ -1,7 +1,5 @@
 """These tests draw pictures, and open no window of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

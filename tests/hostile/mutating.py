@@ -4,8 +4,6 @@ A replay is a tree of JSON. A place is the list of keys and indices that leads t
 their indices alone, such as the rows of a table, are of one kind; each kind is changed as often as any other.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """What the hostile files are made from, and the screens that they reach."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

@@ -1,7 +1,5 @@
 """Replays and matches that somebody has changed: refused in one line, or shown and played on like any other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar

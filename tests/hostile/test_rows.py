@@ -1,7 +1,5 @@
 """Rows of the database that somebody has changed: each is named in one line, or a game like any other."""
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 import zlib

@@ -1,7 +1,5 @@
 """What the tests of the cluster have its workers do."""
 
-from __future__ import annotations
-
 import os
 import signal
 from pathlib import Path

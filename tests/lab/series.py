@@ -1,7 +1,5 @@
 """A series of games in this process."""
 
-from __future__ import annotations
-
 from game.lab.games import SeriesPlan, SeriesResult, play_game, result_of
 
 

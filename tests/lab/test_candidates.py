@@ -1,7 +1,5 @@
 """Rough measurements of players that training tries."""
 
-from __future__ import annotations
-
 import math
 from statistics import mean, stdev
 

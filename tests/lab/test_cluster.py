@@ -1,7 +1,5 @@
 """The same games on a cluster: two workers on this computer, as their scheduler sees them."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The rules of the papers and of Standard Tetris, move by move."""
 
-from __future__ import annotations
-
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.search import evaluation
 from game.core.board.bits import STRIDE

@@ -1,7 +1,5 @@
 """What makes two games the same, and that a description alone is enough to play one anywhere."""
 
-from __future__ import annotations
-
 import json
 import pickle
 from dataclasses import asdict, replace

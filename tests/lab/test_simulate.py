@@ -1,7 +1,5 @@
 """Series of games and contests at the buttons: exact figures from fixed seeds, whatever the batches."""
 
-from __future__ import annotations
-
 import math
 import pickle
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Estimates of long games against games that were played."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from itertools import islice

@@ -1,7 +1,5 @@
 """Training, at wells so low that it takes a moment."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Games handed out to workers, each counted once, and what becomes of workers that are stopped or left alone."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

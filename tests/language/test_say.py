@@ -1,7 +1,5 @@
 """Text in the language of the player, the texts that translators get, and the catalogues."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """What the tests of running games share: a clock wound by hand, known chance, games of the machine, and its advice."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from datetime import datetime, timezone

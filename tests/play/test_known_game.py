@@ -5,8 +5,6 @@ fill two rows, and nothing is left: twenty perfect clears. A piece has 600 ms. I
 apart, and the hard drop of the last one ends the game at 59.901 s. The day before, a piece had 700 ms.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The puzzle of a day."""
 
-from __future__ import annotations
-
 import datetime
 
 import pytest

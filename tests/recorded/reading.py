@@ -3,8 +3,6 @@
 A change that moves or renames code changes this file and leaves the recorded files and the tests alone.
 """
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator, Mapping

@@ -8,8 +8,6 @@ with all dealers, rotation systems and handlings.
 A recorded file is kept for ever: one that a later version can no longer read or replay shows a fault of that version.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from game.core.replay import result_of

@@ -1,7 +1,5 @@
 """Settings out of a file that a test writes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Any file that a person could have written keeps every character but those of a change; a mangled one is refused."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from itertools import takewhile

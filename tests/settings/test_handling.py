@@ -1,7 +1,5 @@
 """Presets of handling and of keys, and changes of both."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

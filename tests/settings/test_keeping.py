@@ -1,7 +1,5 @@
 """The settings file: written from the records, and kept with everything that people wrote into it."""
 
-from __future__ import annotations
-
 import subprocess
 from collections import Counter
 from collections.abc import Mapping

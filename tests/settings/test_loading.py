@@ -1,7 +1,5 @@
 """Settings from a file and from the command line, and as values by their keys."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

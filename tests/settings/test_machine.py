@@ -1,7 +1,5 @@
 """The settings of the bot: its name, its weights, how far it looks, and a bot of another program."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A player's own dealer in the settings: ``randomizer`` names its file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The settings as a screen shows them: in groups, with plain names and help, and with an input for each."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 
 import pytest

@@ -1,7 +1,5 @@
 """From settings to a game."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from itertools import cycle

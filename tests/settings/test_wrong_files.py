@@ -1,7 +1,5 @@
 """Files of settings that are refused: one line says what, where and what was expected."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The effects, by numbers: made by our script, short, without clicks, in tune, and as loud as they are worth."""
 
-from __future__ import annotations
-
 import math
 import wave
 from functools import cache

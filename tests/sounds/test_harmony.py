@@ -1,7 +1,5 @@
 """The notes of the music, by rules of harmony: each tune stays in its key, and agrees with its bass."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The music, by numbers: the files decode, are of the right length, alike in level, and loop without a seam."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """How scores are read."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 

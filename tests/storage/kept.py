@@ -3,8 +3,6 @@
 Tests make other games from this one, by ``dataclasses.replace``.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Scores kept by many at once, through sudden death, and in folders that are missing or in the way."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import subprocess

@@ -1,7 +1,5 @@
 """Databases as bad disks and foreign hands leave them."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """The finished games as a history: pages, filters, groups, points, sections."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from dataclasses import replace

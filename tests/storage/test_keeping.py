@@ -1,7 +1,5 @@
 """Finished games and best sections come back as they were kept, in the order of the best."""
 
-from __future__ import annotations
-
 import sqlite3
 import zlib
 from contextlib import closing

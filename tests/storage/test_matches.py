@@ -1,7 +1,5 @@
 """Matches in the database: kept with their replays, beside games of any version."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Solved and begun puzzles and mistakes are kept beside the games, in databases of every version."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path

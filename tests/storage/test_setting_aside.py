@@ -1,7 +1,5 @@
 """Databases of earlier versions are taken over; those that are damaged or of another make are set aside."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sqlite3

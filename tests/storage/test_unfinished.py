@@ -1,7 +1,5 @@
 """Unfinished games: one file for each running program, and files that anybody may have written."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

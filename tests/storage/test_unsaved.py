@@ -1,7 +1,5 @@
 """Games that cannot be written when they end, and reading where nothing can be written."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3

@@ -1,7 +1,5 @@
 """A bot of the Tetris Bot Protocol that behaves as its first argument says. It is run as a program of its own."""
 
-from __future__ import annotations
-
 import itertools
 import json
 import os

@@ -1,7 +1,5 @@
 """What the tests of outside bots share: bots that behave as they are told to, and a clock that is wound by hand."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Our bot in conversation, line by line, and when an answer of it is due."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """What a bot and a game say to each other, and which suggested moves can be made."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from random import Random

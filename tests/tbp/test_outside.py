@@ -1,7 +1,5 @@
 """Other people's bots as our players, their processes, and what is said of faults."""
 
-from __future__ import annotations
-
 import os
 import select
 import subprocess

@@ -1,7 +1,5 @@
 """The search behind the protocol's bot: its stages, and the thread in which it can be ended at any time."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from threading import Condition
 from typing import Literal

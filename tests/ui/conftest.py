@@ -1,7 +1,5 @@
 """These tests draw pictures, and open no window of their own. Each begins with the usual look, in English."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from gettext import NullTranslations
 

@@ -1,7 +1,5 @@
 """The real program in a real window, on a virtual screen of its own, with real keys."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """What the tests of the screens share: a clock that is wound by hand, keys, and a context without sound or disk."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import TypeVar
 

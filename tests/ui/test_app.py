@@ -1,7 +1,5 @@
 """The loop: when it sleeps, when it draws, and what it hands to whom."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterator
 from functools import partial

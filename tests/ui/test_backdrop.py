@@ -1,7 +1,5 @@
 """The backgrounds: none is brighter or darker than text on it allows, and a wrong picture is refused."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

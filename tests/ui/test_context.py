@@ -1,7 +1,5 @@
 """What all screens share, take at any moment, and the place of the window, which is kept."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 from string import ascii_lowercase

@@ -1,7 +1,5 @@
 """Keys and what they mean."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """Every screen: every text of it can be translated."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

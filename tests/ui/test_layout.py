@@ -1,7 +1,5 @@
 """No region of a screen overlaps another or leaves the window, at any size, and the size of text follows the window."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """Somebody else's bot in the window. Its answers are waited for, its time is wound by hand."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace

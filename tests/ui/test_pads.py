@@ -1,7 +1,5 @@
 """Gamepads: which keys their events are, in a game and in menus, through the real loop."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,8 +1,6 @@
 """Every screen in every language and in windows of every shape: nothing is cut, nothing overlaps, and every control is
 reached by the keys and by the mouse."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Chinese and Japanese beside Latin letters, the clipboard, and a pygame without what is not needed."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

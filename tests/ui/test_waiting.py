@@ -1,7 +1,5 @@
 """Waiting for events: each one arrives, none is made up, and nobody waits longer than asked."""
 
-from __future__ import annotations
-
 import os
 import select
 import subprocess

@@ -1,7 +1,5 @@
 """What is drawn in the well: blocks, rows that vanish, the end of a game, words, and light."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pygame

@@ -3,8 +3,6 @@
 A change on purpose: ``make pictures`` stores new ones. A failure writes what it has drawn beside the test's own files.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

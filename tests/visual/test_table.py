@@ -1,7 +1,5 @@
 """The table of the screens, and the commands that draw and measure them."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator
 from pathlib import Path

@@ -4,8 +4,6 @@ This package needs numba and numpy, which requirements-lab.txt installs and the 
 before you import its modules.
 """
 
-from __future__ import annotations
-
 from importlib.util import find_spec
 
 

@@ -4,8 +4,6 @@ This is for the rules of the papers. The games are the same, piece by piece, as 
 players who know the next piece too are ``PairsAbreast``.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """A compiled player, for use from Python."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 from enum import Enum

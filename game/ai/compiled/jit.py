@@ -4,8 +4,6 @@ numba checks the date of the file of a function, but not the files of the functi
 into it. The name of the cache folder is therefore a digest of all these files.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import tempfile

@@ -1,7 +1,5 @@
 """The versus player in compiled code. It makes the same choices as ``game.ai.versus``, for use in the laboratory."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from functools import cache, lru_cache

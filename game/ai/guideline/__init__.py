@@ -1,7 +1,5 @@
 """The bot for modern rules: a beam search that plays for points, with hold and T-spins."""
 
-from __future__ import annotations
-
 from game.ai.guideline.player import EVERY, ModernPlayer
 
 __all__ = ["EVERY", "ModernPlayer"]

@@ -1,7 +1,5 @@
 """The reward of a landing: rows, spins, chains and perfect clears, by the scoring of the rules and by the weights."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 

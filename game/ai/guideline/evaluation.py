@@ -4,8 +4,6 @@
 taken in the order of ``BOARD_FEATURES``, so that both agree to the last bit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 

@@ -4,8 +4,6 @@ A stack is in the bits of ``game.core.board.bits``, without full rows. A column 
 rest is sky. Empty cells in the solid part are *covered*. ``evaluation`` computes the same numbers in one pass.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 

@@ -4,8 +4,6 @@ This uses the flood of ``game.core.board.places``. The flood begins in every pla
 only places under overhangs must be flooded. Most boards have none, and need no flood.
 """
 
-from __future__ import annotations
-
 from game.core.board.bits import STRIDE, bit_indices, stack_height
 from game.core.board.pieces import Piece
 from game.core.board.places import Places, Shapes, flood, free_places, resting_places, seeds_at, shapes_of, turns_on

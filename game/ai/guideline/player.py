@@ -1,7 +1,5 @@
 """The modern player: a ``Thinker`` for guideline rules. It can also play under other rules."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace

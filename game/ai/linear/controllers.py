@@ -4,8 +4,6 @@ The value of a move is the sum of weight times feature, and the move with the hi
 more than one known piece plays the first move of the best sequence, see ``game.ai.linear.lookahead``.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace

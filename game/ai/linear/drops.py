@@ -20,8 +20,6 @@ window then hides nothing.
 A window is one integer, which is cut from the board with a shift and a mask.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from struct import Struct

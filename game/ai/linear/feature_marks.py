@@ -1,7 +1,5 @@
 """What features count, where that is not a set of cells, sides or rows: the marks of a board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 

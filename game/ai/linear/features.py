@@ -12,8 +12,6 @@ cells. The features of ``game.ai.linear.surface`` were defined for this project.
 C. Fahey's well depths by another name, because both names stand in files of weights.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise

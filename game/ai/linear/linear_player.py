@@ -1,7 +1,5 @@
 """The linear player: a controller as a ``Thinker``."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from game.ai.bots import proper_name

@@ -10,8 +10,6 @@ Chances of pieces that have no landing are the *risk* of a sequence. The mean is
 with less risk is always better.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from operator import attrgetter

@@ -1,7 +1,5 @@
 """The choice of a landing: all candidates with their values, and the best one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple

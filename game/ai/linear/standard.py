@@ -1,7 +1,5 @@
 """The spawns and the rotations of C. Fahey's Standard Tetris, in the orientations and boxes of SRS."""
 
-from __future__ import annotations
-
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Offset, Piece, Placement
 from game.core.board.rotation import SRS
 

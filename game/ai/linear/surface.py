@@ -7,8 +7,6 @@ A *lid* is a filled cell right above a hole. A *gap* is an empty cell of a row, 
 were defined for this project.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple

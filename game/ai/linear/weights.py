@@ -8,8 +8,6 @@ pieces: 1                  # how many pieces it knows, 1 to 6; 1 if missing
 provenance: {}             # anything about its training; not read
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

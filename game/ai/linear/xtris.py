@@ -5,8 +5,6 @@ It looks at the board with the piece in it before any row is cleared, and skips 
 there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 

@@ -4,8 +4,6 @@ A fast player can assume that the piece stays in the air until a key lowers it. 
 it falls some rows between two keys: see ``TimedPathFinder``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache, cached_property

@@ -1,7 +1,5 @@
 """The pilot: it plays a session for a thinker, through the same buttons as a person."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from game.ai.pilot.paths import Path, TimedPathFinder, after_key, ending, fall_timing, path_without_gravity

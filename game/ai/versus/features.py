@@ -4,8 +4,6 @@ A stack is in the bits of ``game.core.board.bits``, without full rows. ``evaluat
 pass. Features that other bots have by the same name are theirs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The versus player: a ``Thinker`` for matches. It can also play alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol

@@ -1,7 +1,5 @@
 """The reward of a move: what it clears, what it sends and cancels, and what it costs."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.ai.guideline.clears import CLEAR_FEATURES, MoveKind

@@ -8,8 +8,6 @@ against those of ``tetrio-1``; without that, they won 15 of 40.
 While they were tuned, a line that cancels counted as one sent, too. Here it counts once, so its weight is the sum.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The command arena: matches between players without a window, and their Elo."""
 
-from __future__ import annotations
-
 import json
 import math
 import os

@@ -1,7 +1,5 @@
 """How the searches for weights, ``train`` and ``improve``, begin and continue: their options, checks and logs."""
 
-from __future__ import annotations
-
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """The part of ``simulate`` that plays whole games by the rules of the window, with keys and a clock."""
 
-from __future__ import annotations
-
 import json
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence

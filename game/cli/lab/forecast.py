@@ -1,7 +1,5 @@
 """The command forecast: finds the state of a dealer from its pieces."""
 
-from __future__ import annotations
-
 import json
 import time
 from argparse import Namespace

@@ -1,7 +1,5 @@
 """The command improve: finds features and weights that make a bot stronger."""
 
-from __future__ import annotations
-
 import json
 import shlex
 import time

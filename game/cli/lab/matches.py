@@ -1,7 +1,5 @@
 """The games of a command line: every player on every board with every randomizer."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from itertools import product

@@ -1,7 +1,5 @@
 """The command simulate: plays games with bots and measures them."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields

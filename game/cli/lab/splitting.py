@@ -1,7 +1,5 @@
 """``simulate --splitting``: estimates for games that are too long to play."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields

@@ -1,7 +1,5 @@
 """The command train: improves the weights of a bot."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime, timezone
 from functools import partial

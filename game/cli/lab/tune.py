@@ -1,7 +1,5 @@
 """The command train --versus: tunes the weights of the versus player for a table of attack."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime, timezone
 from functools import partial

@@ -9,8 +9,6 @@ a piece whose leftmost column is x and whose lowest row is y.
 A board has no fixed height, because Python's integers are unbounded. The tables below end at ``TALLEST_STACK`` rows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from typing import NewType

@@ -4,8 +4,6 @@ Straight drops are the moves of the research papers. Reachable landings include 
 kicks of the rotation system.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum

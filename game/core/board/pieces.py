@@ -1,7 +1,5 @@
 """The seven one-sided tetrominoes and the names of their orientations."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from enum import IntEnum
 from typing import NamedTuple

@@ -5,8 +5,6 @@ There is one set of places for each orientation: an integer in which bit ``STRID
 spins by the kicks of the rotation system.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple

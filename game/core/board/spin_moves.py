@@ -1,7 +1,5 @@
 """The landings into which a T can be rotated, and the keys that end with that rotation."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 

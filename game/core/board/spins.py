@@ -1,7 +1,5 @@
 """T-spins."""
 
-from __future__ import annotations
-
 from enum import Enum
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Randomizers that shuffle a bag and empty it before they fill it again."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

@@ -5,8 +5,6 @@ function: ``choice``, ``shuffle`` and ``randrange`` have changed, and ``sum`` ad
 Randomizers use the functions of this module, so that a seed deals the same pieces on every machine.
 """
 
-from __future__ import annotations
-
 import random
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Sequence

@@ -1,7 +1,5 @@
 """A randomizer at work, with its queue and its history."""
 
-from __future__ import annotations
-
 import random
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence

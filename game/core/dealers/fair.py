@@ -1,7 +1,5 @@
 """Randomizers that readers proposed, the sequence that nobody survives, and the sequence that the user writes."""
 
-from __future__ import annotations
-
 import random
 from collections import deque
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,5 @@
 """What a player notices in a sequence of pieces: repeats, floods, snakes and droughts."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 from enum import Flag, auto

@@ -1,7 +1,5 @@
 """Randomizers that draw at random and remember the last pieces: the games of the 1980s and the Grand Master series."""
 
-from __future__ import annotations
-
 import random
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence

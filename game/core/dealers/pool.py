@@ -1,7 +1,5 @@
 """The randomizer of TGM3: a pool of pieces that is refilled with what has been away longest."""
 
-from __future__ import annotations
-
 import random
 from collections import deque
 from collections.abc import Collection, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The deals of Puyo Puyo, in its colours and with seven pieces instead of them."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import cycle

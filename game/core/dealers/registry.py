@@ -1,7 +1,5 @@
 """The table of all randomizers, by name."""
 
-from __future__ import annotations
-
 import difflib
 import random
 import re

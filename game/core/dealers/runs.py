@@ -1,7 +1,5 @@
 """Runs in a deal: floods, snakes and droughts, how rare they are under a dealer, and the exact laws of its gaps."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The type of a randomizer: a generator of pieces that can look at the board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Randomizers that look at the board and choose bad pieces, or good ones."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """Replays: the recording of a game, its text form, and how it is played again."""
 
-from __future__ import annotations
-
 from game.core.replay.match import MatchReplay, first_match_divergence, record_match
 from game.core.replay.model import Replay, Result, record, result_of
 from game.core.replay.playing import ReplayPlayer, first_divergence, play_through

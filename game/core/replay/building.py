@@ -4,8 +4,6 @@ A reader is made once for each annotation with its limit. It takes a JSON value 
 raises ``FieldFault``, to which each reader around it adds the place.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping

@@ -1,7 +1,5 @@
 """The replay of a match: everything that is stored of it, both sides in one file, and how it is played again."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -5,8 +5,6 @@ not depend on the rules, the dealers or the Python of a later version. It also h
 each piece that locked. The checkpoints show whether the game plays again as it was recorded.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ A name in this table is part of the format: a class or an attribute may be renam
 in quotes stays. A class that is written under a new name keeps its old one in ``also``.
 """
 
-from __future__ import annotations
-
 from calendar import monthrange
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields

@@ -1,7 +1,5 @@
 """Plays replays: forward, backward, or all at once to find the first divergence."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from copy import copy
 from functools import cached_property

@@ -5,8 +5,6 @@ A field that a file does not have takes the default of its class: whoever adds a
 default that leaves old games as they were.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import is_dataclass

@@ -6,8 +6,6 @@ guideline and its games for consoles; the rules of TETR.IO's league, in both sea
 the manual of the Game Boy.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Context, Decimal

@@ -1,7 +1,5 @@
 """The gradings of the arcade games after the first one, and the sections and times that they use."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise

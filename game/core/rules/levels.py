@@ -1,7 +1,5 @@
 """The rise of the level, for each family of games."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Protocol
 

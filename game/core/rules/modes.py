@@ -3,8 +3,6 @@
 A mode is a row of a table. It uses only the figures of a game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal

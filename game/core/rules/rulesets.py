@@ -1,7 +1,5 @@
 """The guideline."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction

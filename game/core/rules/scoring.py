@@ -1,7 +1,5 @@
 """The interface of scorings, and the data that they use."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Protocol
 

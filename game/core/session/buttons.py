@@ -1,7 +1,5 @@
 """The nine buttons of a game."""
 
-from __future__ import annotations
-
 from enum import IntFlag
 
 

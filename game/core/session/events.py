@@ -1,7 +1,5 @@
 """The events of a game. Sounds, effects, statistics and recordings are made from them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal

@@ -1,7 +1,5 @@
 """The falling piece: where it is, whether it rests, and how it moves."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.core.board.bits import STRIDE

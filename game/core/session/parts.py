@@ -1,7 +1,5 @@
 """The parts of a running game. The steps of a tick work on them."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable
 from typing import NamedTuple

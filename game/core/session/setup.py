@@ -1,7 +1,5 @@
 """The setup of a game: everything that is fixed before the first tick."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 In the state in which a piece falls, the state is the ``Falling`` piece itself.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.core.session.events import Ended

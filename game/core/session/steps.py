@@ -1,7 +1,5 @@
 """The steps of a tick: spawning, steering and locking a piece. Functions that take the parts of a game."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.core.board.pieces import Piece

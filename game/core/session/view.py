@@ -4,8 +4,6 @@ Bots, drawing, statistics and reviews take a ``GameView``. There are two kinds: 
 ``Turn`` is a game in the moment in which a piece spawned. A view cannot change the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol

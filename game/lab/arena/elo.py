@@ -4,8 +4,6 @@ The model is the logistic one: a player who leads by d is expected to score 1 / 
 half. The ratings are those of maximum likelihood (Bradley and Terry; Zermelo, 1929), and their mean is 0.
 """
 
-from __future__ import annotations
-
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The hand of a player: it plays its side of a round at a pace of so many pieces a second."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Collection, Sequence
 from dataclasses import replace

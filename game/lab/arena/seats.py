@@ -1,7 +1,5 @@
 """Where the players of a match think: in this process, in one of their own, or as another program."""
 
-from __future__ import annotations
-
 import multiprocessing
 import time
 from collections.abc import Callable, Iterator

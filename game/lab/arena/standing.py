@@ -1,7 +1,5 @@
 """What the games of an arena say about its players, and the file in which they are kept."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass

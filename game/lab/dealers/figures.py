@@ -1,7 +1,5 @@
 """The figures of a deal: shares, repeats, gaps, droughts, and how well it can be foreseen."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass

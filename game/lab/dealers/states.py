@@ -1,7 +1,5 @@
 """The states of a dealer's generator that fit the pieces seen so far."""
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ matters. How much a weighted sum of features explains is measured by ten-fold cr
 each part.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

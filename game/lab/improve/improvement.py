@@ -9,8 +9,6 @@ All random numbers depend on the seed and on the number of the stage. The same s
 number of workers.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -9,8 +9,6 @@ The feature is called like the function, with spaces for underscores. Functions 
 that the file imports, are no features.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 

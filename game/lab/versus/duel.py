@@ -4,8 +4,6 @@ Both players place a piece at the same time, one after the other period. The att
 waits and its holes are those of ``game.core.match``; there are no keys, and each landing is reached. The 7-bag deals.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple

@@ -9,8 +9,6 @@ All random numbers depend on the seed and on the number of the step, and the sco
 enough to continue. The result is the mean of the weights over the last third of the steps, because chance moves them.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Work in a thread, beside the game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from threading import Event, Thread
 from typing import Generic, TypeVar

@@ -1,7 +1,5 @@
 """The words over the well, of clears and of what was reached: where they stand, and how much light they are worth."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Follows the deal of a game for the dealer panel: the odds of the next deal, and the forecast of what comes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from typing import NamedTuple, cast

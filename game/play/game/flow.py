@@ -1,7 +1,5 @@
 """Games in a row: how each one starts, waits, asks, is studied and ends."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """An endless game to try the handling in, and the last presses of left, right and soft drop."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace

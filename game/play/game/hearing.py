@@ -1,7 +1,5 @@
 """What is to be heard: the cue of an event, the music of a game. Samples of a game to try sounds and effects with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """A running game against the person's best one: the pace at the last split, and the race."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 

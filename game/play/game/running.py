@@ -1,7 +1,5 @@
 """One running game: who presses the buttons, what follows from the events, and how it is continued later."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """The screen of a running game, also with the reasons of the bot beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """What a game gets from the program: settings, clock, entropy, scores, a log, and leave to run the code of others."""
 
-from __future__ import annotations
-
 import json
 import random
 import shlex

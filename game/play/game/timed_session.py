@@ -1,7 +1,5 @@
 """A session in real time: which ticks have passed at a moment, with which buttons, and how fast a bot plays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol

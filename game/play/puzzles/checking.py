@@ -1,7 +1,5 @@
 """The check of a Tetris puzzle in the background: whether it can be solved, in how many ways, and its grade."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial

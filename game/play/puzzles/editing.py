@@ -1,7 +1,5 @@
 """The editor of Tetris puzzles without a window: the sketch, strokes, undo and redo, and boards as text."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any

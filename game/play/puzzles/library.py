@@ -1,7 +1,5 @@
 """All puzzles that can be played, with what is solved of them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import date, datetime
 from functools import partial

@@ -1,7 +1,5 @@
 """Linjat as it is played: a cursor, lines that are drawn from cell to cell, and what stays when it is left."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property, partial

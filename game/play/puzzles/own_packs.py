@@ -1,7 +1,5 @@
 """The player's own packs of Tetris puzzles, and the puzzles of a moment of a game that are kept in one."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

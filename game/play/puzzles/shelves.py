@@ -1,7 +1,5 @@
 """Shelves: puzzles that belong together, how many of them are solved, and the time that one takes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A Tetris puzzle as it is played: its goal, pieces that are placed and taken back, advice, and its solution."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

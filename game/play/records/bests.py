@@ -1,7 +1,5 @@
 """Personal bests: one for every ruleset and mode, also on the play page, and the best sections of the arcade."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime

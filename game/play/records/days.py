@@ -1,7 +1,5 @@
 """The deal of the day: one game that is the same for everybody, and how it went on each day."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, timezone

@@ -1,7 +1,5 @@
 """What the person knows by now: the keys that were used, and the pages that were seen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """Finished games: in words, by filters, as rows of tables, all added up, and as charts of how they change."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, insort
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence

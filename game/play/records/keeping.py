@@ -1,7 +1,5 @@
 """A game and its record: how it begins, is kept while it is under way, and is saved when it ends."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """Matches that are kept: what their end changes, their list, and the rating from match to match."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Medals: four marks of a result, by what people reach. Modes of the arcade have grades instead."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """How a finished game went: its result, how far it is from the best one, its splits, and its figures."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The pages over a game and after its end: pause, summary, costliest placements, and what to do next."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

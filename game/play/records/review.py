@@ -1,7 +1,5 @@
 """The placements of a person in one game: notes on each one, its rating on request, and what cost most."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Splits of a game, and the person's best game of a kind with its splits and its replay."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, takewhile

@@ -1,7 +1,5 @@
 """The dealers of a game, what was to be expected of them, and the verdict on the deal of a whole game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property

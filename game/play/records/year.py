@@ -1,7 +1,5 @@
 """A year of one's games: the days on which one played, the sums, the bests that were made, and the medals."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

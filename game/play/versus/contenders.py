@@ -1,7 +1,5 @@
 """Who plays a match: a person, or a bot of the ladder, of the list or of another program; and how a match is set up."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """A match by the clock, without a window: its rounds, its pauses, and what is seen of it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timezone

@@ -1,7 +1,5 @@
 """What is seen of a match: both sides at a moment, and the effects of its events, as it is played or watched again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """A round of a match in real time: which ticks have passed at a moment, with which buttons of both players."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """One game of a bot that is watched, and a quiet one for the background of the title and the list of bots."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A part of a replay as a film: the pictures that follow each other, and where its file goes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What happened in a match that is kept: its figures, both stacks, and what cost the person most."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A match that is kept on the screen: both wells in real time, round after round."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from dataclasses import replace
 from fractions import Fraction

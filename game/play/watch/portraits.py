@@ -1,7 +1,5 @@
 """What the lists of dealers and of bots say about each one."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A tally over the games of a bot: how many, how long, the place of one that has ended, and the survival curve."""
 
-from __future__ import annotations
-
 from bisect import bisect_right, insort
 from collections import Counter
 from collections.abc import Callable, Sequence

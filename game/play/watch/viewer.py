@@ -1,7 +1,5 @@
 """A replay on the screen: playback in real time with effects, and with the reasons of the bot on request."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The two candidates of a decision that are compared, and the sentence that says what decides between them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple

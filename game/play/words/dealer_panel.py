@@ -1,7 +1,5 @@
 """The content of the dealer panel."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

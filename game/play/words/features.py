@@ -1,7 +1,5 @@
 """All features of bots in words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The figures beside the well, by ruleset and mode."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace

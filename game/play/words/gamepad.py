@@ -1,7 +1,5 @@
 """A gamepad: what its inputs are called, and from its inputs to controls that go down and up."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Numbers, times and days as text for the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 

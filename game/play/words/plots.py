@@ -1,7 +1,5 @@
 """The content of a chart with axes: curves, ticks, and the spots that one can point at. Without pixels."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime

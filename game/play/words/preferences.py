@@ -1,7 +1,5 @@
 """The settings as a person sees them: their words, choices and help, and why one has no effect now."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 

@@ -1,7 +1,5 @@
 """The reasons of a bot for a decision, with their words: its plan, the parts of a value, and hints."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple

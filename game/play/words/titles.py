@@ -1,7 +1,5 @@
 """What rulesets, modes, ends, values, dealers and bots are called. Files and the command line have short names."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Making Linjat: sizes, dots, mutations and packs, for the engine."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

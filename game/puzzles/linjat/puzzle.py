@@ -1,7 +1,5 @@
 """A Linjat puzzle: its lines and its text."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple

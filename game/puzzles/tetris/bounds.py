@@ -1,7 +1,5 @@
 """What bounds a search for the solution of a Tetris puzzle: what must be covered, dug, tiled and spun."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache, reduce
 from itertools import chain, combinations, pairwise

@@ -1,7 +1,5 @@
 """Making Tetris puzzles for the engine: drafts, mutations and grades; and packs of them, with lessons and fumens."""
 
-from __future__ import annotations
-
 import random
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Hints and words for Tetris puzzles as they are played, and puzzles of a moment."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce

@@ -1,8 +1,6 @@
 """The words over the well: banners, each of which is drawn once and kept, a countdown, and the ring of a key that is
 held."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from itertools import groupby

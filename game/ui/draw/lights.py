@@ -4,8 +4,6 @@ once or under rules that hold them for a while, and the particles that fly.
 Each function that takes what is ``Shown`` is a layer of the picture: see ``well.py``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

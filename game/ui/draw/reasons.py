@@ -3,8 +3,6 @@
 Each cell has the colour of the best landing on it. Two candidates are outlined.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from statistics import median
 

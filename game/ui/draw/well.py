@@ -1,7 +1,5 @@
 """The well: background, stack, ghost, falling piece, what is seen of events, and what a theme draws around it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 

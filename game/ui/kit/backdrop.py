@@ -1,7 +1,5 @@
 """What is behind everything: a gradient, one colour, a quiet pattern, or the player's own picture."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Mapping
 

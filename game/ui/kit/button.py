@@ -1,7 +1,5 @@
 """What does one thing when it is accepted or clicked: a button, and a card with a title, a sentence and a result."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import inf
 

@@ -4,8 +4,6 @@ The mouse shows the words of the nearest spot; so do left, right, Home and End w
 what ``act`` says for the action of the spot.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """What a key means on a page: one table for the keyboard and for gamepads."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import Enum, auto
 

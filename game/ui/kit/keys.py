@@ -1,7 +1,5 @@
 """Keys: a picture of a keyboard or of a gamepad, rows of caps with what they do, and a row that takes a key."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf

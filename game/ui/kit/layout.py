@@ -1,7 +1,5 @@
 """The size of text in a window, the largest cells of a well there, the smallest layout, and the regions of a page."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A list of which one item is chosen, numbered tiles of which one is, and what both share with tables."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """A page: a heading, boxes, and a line of keys. It knows the focus, and asks questions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """A window on something taller than its place, and the signs that it goes on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import inf

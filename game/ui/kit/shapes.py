@@ -1,7 +1,5 @@
 """Drawing at a place: panels, grounds of widgets, frames, arrows, bars, pieces and lines of text."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """The gaps, the sizes of text and the widths of columns that screens use, in ems."""
 
-from __future__ import annotations
-
 from game.ui.kit.lengths import ENDLESS, Extent, between, ems, exactly
 
 TOUCH, CLOSE, GAP, APART, FAR = ems(0.2), ems(0.5), ems(0.8), ems(1.2), ems(2.0)

@@ -1,7 +1,5 @@
 """A table, of which one row may be chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise

@@ -3,8 +3,6 @@
 One family has two weights. One more draws Chinese or Japanese.
 """
 
-from __future__ import annotations
-
 import io
 import re
 from bisect import bisect_left

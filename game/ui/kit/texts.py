@@ -1,7 +1,5 @@
 """Boxes of text: a line with shorter forms, a paragraph, a heading, a message, a name with its value, and a legend."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

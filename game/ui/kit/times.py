@@ -1,7 +1,5 @@
 """How long things on pages take, in seconds unless it is said otherwise."""
 
-from __future__ import annotations
-
 KEY_REPEAT = (320, 70)
 """Milliseconds until a held key repeats, and between repeats, on screens with key repeat."""
 APPEARS = 0.15

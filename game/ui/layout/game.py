@@ -1,7 +1,5 @@
 """The layouts of a game and of a match: the ways in which wells and what stands beside them share a window."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 

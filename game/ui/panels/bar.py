@@ -1,8 +1,6 @@
 """The foot of a replay: a line with the time, the game and the held buttons, which the marks of the time underline, and
 a line of buttons."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from math import inf

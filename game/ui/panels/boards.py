@@ -1,8 +1,6 @@
 """Boards of blocks that are looked at: of a puzzle, of a placement, of the look that is chosen; and pieces beside
 them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The calendar of a year: a small square for each day, brighter for more games, and what the mouse points at."""
 
-from __future__ import annotations
-
 from pygame import Surface
 
 from game.play.records.year import SHADES, WEEK, Year

@@ -1,7 +1,5 @@
 """The cards beside the well: the held piece, the next pieces, and how often each piece was dealt."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect, Surface
 

@@ -1,7 +1,5 @@
 """The panel of the dealer: its name and rule, the forecast, the odds, the counts, and the last pieces."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

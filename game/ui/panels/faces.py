@@ -1,7 +1,5 @@
 """The large pictures of the page Play, one of each family of rules."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface

@@ -1,7 +1,5 @@
 """The figures beside the well: their names, their values, and the pace; and the best game of a race in a small well."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import inf
 

@@ -1,7 +1,5 @@
 """The keys of a first game: those that move at the left of the well, those that turn and drop at its right."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from pygame import SRCALPHA, Rect, Surface

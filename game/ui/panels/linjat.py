@@ -1,7 +1,5 @@
 """The board of Linjat: played on by keys and by the mouse, or only looked at."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Small pieces in rows, with the marks of their runs: the last ones of a game, those of a whole game, a sample."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from colorsys import hls_to_rgb, rgb_to_hls
 from functools import partial

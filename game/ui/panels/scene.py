@@ -1,7 +1,5 @@
 """The picture of a game. Only the regions that changed are drawn again."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from pygame import Rect, Surface

@@ -1,7 +1,5 @@
 """The parts of the editor's picture: the board, the queue, and the pieces to choose from."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect, Surface
 

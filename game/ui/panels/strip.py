@@ -1,7 +1,5 @@
 """A falling strip of pieces. The newest piece is at the top, and repeats, floods, snakes and droughts light up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface

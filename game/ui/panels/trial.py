@@ -1,7 +1,5 @@
 """What stands with the well in which the handling is tried: how one plays, and the last presses over time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

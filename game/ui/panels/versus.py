@@ -1,8 +1,6 @@
 """A match at a moment: both wells with all that belongs to them, what flies between them, and the score. Only what
 changed is drawn again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 

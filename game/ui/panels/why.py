@@ -1,7 +1,5 @@
 """The panel of reasons: why the bot prefers its choice to another candidate, and what a key or the mouse does there."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """The name of the game in blocks. They fall in once."""
 
-from __future__ import annotations
-
 from pygame import Surface
 
 from game.core.board.pieces import Piece

@@ -1,7 +1,5 @@
 """The words beside and below the well: what was just done, the game, and its keys."""
 
-from __future__ import annotations
-
 from pygame import SRCALPHA, Rect, Surface
 
 from game.language import say

@@ -1,7 +1,5 @@
 """Find better: boards of one's own games, on which a piece is placed again."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from game.language import digits, say, say_many

@@ -1,7 +1,5 @@
 """The dealers and the bots: their lists, with what is known about each, and dealers side by side."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What each key does, on the keyboard and on gamepads: chosen by the player, and shown as a picture."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 

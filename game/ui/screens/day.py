@@ -1,7 +1,5 @@
 """The deal of the day: today's game, how it went, and the days before; and a year of one's games in a calendar."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from game.language import digits, say

@@ -1,7 +1,5 @@
 """The making of puzzles: the editor, and a moment of a game as fumen, as a puzzle, or in the editor."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

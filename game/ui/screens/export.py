@@ -1,7 +1,5 @@
 """The export of a replay: what will be in the file, and how it is written."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """A match that is kept: its replay with both wells and the line of its rounds, and its results with both stacks."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 

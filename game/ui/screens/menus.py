@@ -1,7 +1,5 @@
 """What lies over a game: the menu of a pause or a question, and the page of the results."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The page Play with the games that most people want, and that of all games, with the choices for the next one."""
 
-from __future__ import annotations
-
 from functools import cache, partial
 
 import pygame

@@ -1,7 +1,5 @@
 """A screen that is a page of boxes."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """The play screen: a game that a person or a bot plays."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The pages of the puzzles: every kind, the puzzles of one shelf, a Linjat, and the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

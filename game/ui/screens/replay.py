@@ -1,7 +1,5 @@
 """The replay of a game: with the panels of play, and the bar of every recording."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Mapping
 from functools import partial

@@ -1,7 +1,5 @@
 """The scores screen: recent games, bests, tables, trends and totals, each in a tab."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

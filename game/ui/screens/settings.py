@@ -1,8 +1,6 @@
 """The settings: a few that most people change, and all of settings.yaml in groups, with help. The handling stands
 beside a game to try it in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The screens of a Tetris puzzle: it is played, and its solution plays by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The front door: the questions before it, the title, and a long game that is played again."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """Versus: the page that chooses a rival and how a match is played."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from pygame.event import Event

@@ -1,7 +1,5 @@
 """A match: both wells, the menu of a pause, and the results with a rematch by one key."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 

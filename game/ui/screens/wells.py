@@ -1,7 +1,5 @@
 """What is watched: one game with all of its panels, or several wells side by side."""
 
-from __future__ import annotations
-
 from functools import partial
 from math import inf
 

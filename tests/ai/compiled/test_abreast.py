@@ -1,7 +1,5 @@
 """Games abreast, with one piece known or two, against pure Python and against single games, piece by piece."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

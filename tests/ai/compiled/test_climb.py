@@ -1,7 +1,5 @@
 """Stacks that climb in compiled code, alone and abreast. ``tests/lab/test_splitting.py`` compares them with games."""
 
-from __future__ import annotations
-
 import random
 
 import numpy as np

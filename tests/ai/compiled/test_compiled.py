@@ -1,7 +1,5 @@
 """Compiled code against pure Python, with one piece known or two: choices, values to the last bit, whole games."""
 
-from __future__ import annotations
-
 import itertools
 from random import Random
 

@@ -1,7 +1,5 @@
 """Compiled games of any dealer, and the bot that expects the next piece, against pure Python."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

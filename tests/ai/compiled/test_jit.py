@@ -1,7 +1,5 @@
 """The cache of compiled code, and the names by which it finds the weights of features."""
 
-from __future__ import annotations
-
 import ast
 import re
 from pathlib import Path

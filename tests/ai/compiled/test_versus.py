@@ -1,7 +1,5 @@
 """The versus player in compiled code against pure Python: choices, values to the last bit, and nodes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from itertools import count

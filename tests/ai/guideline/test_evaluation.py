@@ -1,7 +1,5 @@
 """What the modern player sees in a stack, that it sees the same in one go, and what is marked of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from textwrap import dedent
 

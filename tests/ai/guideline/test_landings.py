@@ -1,7 +1,5 @@
 """Where pieces can land: the quick generators against the plain ones of the game, and pictures of spins."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

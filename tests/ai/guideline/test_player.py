@@ -1,7 +1,5 @@
 """The modern player: moves that it must see, whole games at the buttons, and its search beside trying everything."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from textwrap import dedent

@@ -1,7 +1,5 @@
 """The features and the choice, slow and obvious, on lists of rows."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable, Iterator
 

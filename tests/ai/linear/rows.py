@@ -1,7 +1,5 @@
 """Boards as lists of rows of booleans, the bottom row first."""
 
-from __future__ import annotations
-
 from game.core.board.bits import WIDTH
 from game.core.board.board import Board
 

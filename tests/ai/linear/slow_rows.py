@@ -1,7 +1,5 @@
 """The features of rows with holes, lids, gaps and pits, and of other authors, slow and obvious, on lists of rows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 

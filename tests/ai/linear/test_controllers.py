@@ -1,7 +1,5 @@
 """The table of controllers, and the value of a move in one pass against the sum of its features."""
 
-from __future__ import annotations
-
 from zlib import crc32
 
 import pytest

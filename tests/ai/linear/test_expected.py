@@ -1,7 +1,5 @@
 """The mean over the next unknown piece: values by hand, ties, pieces without a landing, and what bots may see."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS, custom, expecting

@@ -1,7 +1,5 @@
 """Each feature on a picture, against the slow oracle on thousands of boards, and as marks on the board."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.compiled.kernels import feature as kernels

@@ -1,7 +1,5 @@
 """What a bot knows of the next piece: from the pieces that were shown, and from nothing else."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

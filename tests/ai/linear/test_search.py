@@ -1,7 +1,5 @@
 """The choice of a landing: among those of the game, among straight drops, and with the next pieces known."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Files of weights."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Keys under gravity."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The machine at the buttons: what it chose is what locks, at any speed and with any handling."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

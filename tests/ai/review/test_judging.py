@@ -1,7 +1,5 @@
 """What a placement cost, in the eyes of a machine player."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 import pytest

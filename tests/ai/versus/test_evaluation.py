@@ -1,7 +1,5 @@
 """What the versus player sees in a stack, and what a move is worth in a match."""
 
-from __future__ import annotations
-
 import random
 from textwrap import dedent
 

@@ -1,7 +1,5 @@
 """The versus player: pictures with a move that it must see, samples, limits, and whole matches."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import count
 from typing import Any

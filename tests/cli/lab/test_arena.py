@@ -1,7 +1,5 @@
 """main.py arena and simulate by the rules of the window: their figures, their files, and what is refused."""
 
-from __future__ import annotations
-
 import json
 import re
 import signal

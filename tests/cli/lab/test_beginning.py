@@ -1,7 +1,5 @@
 """How train and improve begin and continue: what both say of their options and files."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Commands that play many games end on a signal at any moment: with one line, and the exit code of a shell."""
 
-from __future__ import annotations
-
 import re
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """``randomizers`` from the command line."""
 
-from __future__ import annotations
-
 import csv
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """``simulate --splitting`` from the command line."""
 
-from __future__ import annotations
-
 import json
 import signal
 from pathlib import Path

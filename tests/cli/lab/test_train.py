@@ -1,7 +1,5 @@
 """main.py train."""
 
-from __future__ import annotations
-
 import json
 import re
 import signal

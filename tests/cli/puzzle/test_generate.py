@@ -1,7 +1,5 @@
 """``puzzle generate`` from the command line."""
 
-from __future__ import annotations
-
 import json
 import signal
 

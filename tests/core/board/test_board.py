@@ -1,7 +1,5 @@
 """The board: pictures in and out, and its bits against slow and obvious oracles."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

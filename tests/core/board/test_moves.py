@@ -1,7 +1,5 @@
 """Landings, key paths and perft, against a walk of single steps and counts on record; turning a T into its place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """Positions as a line, as a picture, and as fumen, in the texts of the package tetris-fumen."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """SRS against its published tables, which stand here as they are published, by boxes; the others as pictures."""
 
-from __future__ import annotations
-
 from textwrap import dedent
 
 import pytest

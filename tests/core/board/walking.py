@@ -1,7 +1,5 @@
 """Where a piece can go, slow and obvious: one legal step at a time, on the boxes and kicks as they are written."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.core.board.bits import WIDTH

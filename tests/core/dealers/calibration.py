@@ -4,8 +4,6 @@
 some minutes. The tests try fewer.
 """
 
-from __future__ import annotations
-
 import argparse
 import math
 from collections.abc import Iterator, Mapping

@@ -6,8 +6,6 @@ dealers, or those that are named, and writes ``measured.json`` anew. A million p
 laboratory. Of each dealer the file also has the first pieces, counted; the tests count them again.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

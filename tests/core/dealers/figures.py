@@ -5,8 +5,6 @@ right dealer would fail for about one seed in ten thousand, and the samples larg
 or a wrong start lies far outside.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The draws under all dealers are exact and fair, and the odds of a dealer are those of what it deals."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from itertools import permutations

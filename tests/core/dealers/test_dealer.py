@@ -1,7 +1,5 @@
 """A dealer shows its queue, keeps count, and says what is wrong; and the marks of a sequence."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Every dealer has a card, and the pages say what the registry says and what is measured."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.board.pieces import Piece

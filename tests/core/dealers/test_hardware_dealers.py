@@ -1,7 +1,5 @@
 """Dealers that are a machine's arithmetic do it to the bit."""
 
-from __future__ import annotations
-
 import zlib
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Dealers with a die and a memory meet the exact figures of their Markov chains."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Dealers that look at the well deal by what they see there."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from functools import cache

@@ -1,7 +1,5 @@
 """What the tests of matches share: rounds from a picture, and their wells as pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random

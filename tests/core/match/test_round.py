@@ -1,7 +1,5 @@
 """Matches: their setup and end, two games in lockstep, and what holds whatever is pressed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 from random import Random

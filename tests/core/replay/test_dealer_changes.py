@@ -1,7 +1,5 @@
 """Games whose dealer was changed: what is recorded of them, and how they are played again."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from hashlib import sha256
 from itertools import islice

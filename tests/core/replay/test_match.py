@@ -1,7 +1,5 @@
 """Matches kept and played again."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache

@@ -1,7 +1,5 @@
 """Games kept and played again, and what stands in a replay of any version."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, is_dataclass, replace
 from hashlib import sha256

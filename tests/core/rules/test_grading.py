@@ -1,7 +1,5 @@
 """Grades of the arcade games, and the points and section times that earn them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction

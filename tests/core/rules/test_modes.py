@@ -1,7 +1,5 @@
 """What each mode begins with, and what ends it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 

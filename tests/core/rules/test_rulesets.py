@@ -1,7 +1,5 @@
 """The figures of the rulesets for the NES, the Game Boy and the arcade, as tables."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

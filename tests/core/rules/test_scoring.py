@@ -1,7 +1,5 @@
 """Spins, points, and what clears send, with pictures."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

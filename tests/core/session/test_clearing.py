@@ -1,7 +1,5 @@
 """The modern game, tick by tick: clears, points, levels, and how games end. How long other rules hold the rows."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.board.pieces import Piece

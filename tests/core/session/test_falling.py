@@ -1,7 +1,5 @@
 """The modern game, tick by tick: how pieces appear, fall, are dropped, and how long they rest before they lock."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.board.pieces import EAST, NORTH, Piece, Placement

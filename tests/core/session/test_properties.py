@@ -1,7 +1,5 @@
 """What holds in every game, whatever buttons are pressed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random

@@ -1,7 +1,5 @@
 """The modern game, tick by tick: left and right, pressed and held, turns, hold, and what is held at the spawn."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

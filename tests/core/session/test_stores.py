@@ -1,7 +1,5 @@
 """The stores of a session: rows that rise, and packed tuples, which answer as a list of tuples does."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 
 import pytest

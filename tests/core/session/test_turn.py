@@ -1,7 +1,5 @@
 """A turn and copies of a session, which go on by themselves, and a game that begins from a given position."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 
 import pytest

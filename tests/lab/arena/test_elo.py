@@ -1,7 +1,5 @@
 """Elo by maximum likelihood, its errors, and the sequential test."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

@@ -1,7 +1,5 @@
 """Games of an arena: the pace, repeated games, and outside bots that cannot go on."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import replace
 from fractions import Fraction

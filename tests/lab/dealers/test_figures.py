@@ -1,7 +1,5 @@
 """The figures of deals, held to closed forms and to small deals counted by hand."""
 
-from __future__ import annotations
-
 from itertools import islice
 from pathlib import Path
 

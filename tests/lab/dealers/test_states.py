@@ -1,7 +1,5 @@
 """The state of a dealer is found from its pieces."""
 
-from __future__ import annotations
-
 from collections import deque
 from itertools import islice
 

@@ -1,7 +1,5 @@
 """Improving a player, at a well so low that it takes a moment."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Features in a file of the user."""
 
-from __future__ import annotations
-
 import os
 import select
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Landings that are tried many times, and the regression of dangers on features."""
 
-from __future__ import annotations
-
 import math
 import random
 from itertools import pairwise

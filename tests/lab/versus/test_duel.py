@@ -1,7 +1,5 @@
 """Duels piece by piece, and tuning by SPSA over them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path

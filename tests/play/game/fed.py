@@ -1,7 +1,5 @@
 """Effects that were fed events."""
 
-from __future__ import annotations
-
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
 from game.core.session.buttons import Buttons

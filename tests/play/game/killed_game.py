@@ -1,7 +1,5 @@
 """A program that plays a game ten times as fast as a person, and says how far it is: for the test that kills it."""
 
-from __future__ import annotations
-
 import sys
 import time
 from pathlib import Path

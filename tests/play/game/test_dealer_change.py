@@ -1,7 +1,5 @@
 """A dealer that changes in a game, and a player's own one that stops."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The dealer panel follows the deal of a game, also when the dealer changes."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Games in a row, and what is heard of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

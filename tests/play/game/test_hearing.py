@@ -1,7 +1,5 @@
 """The cue of an event, the music of a game, and samples of a game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any, cast, get_args
 

@@ -1,7 +1,5 @@
 """What moves and lights in a well, and the words over it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 

@@ -1,7 +1,5 @@
 """A game against the best one: the pace at the last split, and the race."""
 
-from __future__ import annotations
-
 import random
 import re
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """One running game, how it is continued, and what it gets from the program."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What makes a game stand still and what guards it: countdowns, held keys, questions."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A session in real time, the speeds of a bot, and the handling."""
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Find better: a board as it was, the answer to a placement, and which boards wait on which day."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from datetime import timedelta

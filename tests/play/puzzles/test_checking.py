@@ -1,7 +1,5 @@
 """The check of a Tetris puzzle in the background, and its grade."""
 
-from __future__ import annotations
-
 from threading import Event
 
 import pytest

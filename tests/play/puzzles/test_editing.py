@@ -1,7 +1,5 @@
 """The editor of Tetris puzzles, and boards as text."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.board.board import Board

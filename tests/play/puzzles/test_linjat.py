@@ -1,7 +1,5 @@
 """Linjat as it is played, what is told of it, and what stays when it is left."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from gettext import NullTranslations
 from pathlib import Path

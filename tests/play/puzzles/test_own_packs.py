@@ -1,7 +1,5 @@
 """All puzzles that can be played, and the player's own packs."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date, datetime, timezone
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A Tetris puzzle is played by the keys of a game, with undo, redo and restart, and its solution is shown."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.board.moves import Key

@@ -1,7 +1,5 @@
 """What the tests of the history share: games that were played on certain days."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 

@@ -1,7 +1,5 @@
 """The deal of the day: the same for everybody, its table, the days in a row, and a text to share."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Finished games: words, filters, tables, totals, bests, and the chart of their results."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timezone

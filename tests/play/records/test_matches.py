@@ -1,7 +1,5 @@
 """Matches that are kept: what their end changes, their list, and the chart of the rating."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Medals: four marks of a result, and what the results say of them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 

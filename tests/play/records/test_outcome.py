@@ -1,7 +1,5 @@
 """How a finished game went, its figures, and the charts of its pages."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The rating of the person, by Glicko-2."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone

@@ -1,7 +1,5 @@
 """A recorded game: its playback and its marks."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Notes on placements, their ratings, and what cost most."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.ai.players import thinker

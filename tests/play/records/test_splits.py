@@ -1,7 +1,5 @@
 """Splits, and the person's best game of a kind."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from pathlib import Path

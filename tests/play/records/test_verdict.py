@@ -1,7 +1,5 @@
 """The verdict on the deal of a game."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Generator

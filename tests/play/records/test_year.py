@@ -1,7 +1,5 @@
 """A year of one's games: its days, the bests that were made in it, and its medals."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date, datetime, timezone
 from pathlib import Path

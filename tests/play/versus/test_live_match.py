@@ -1,7 +1,5 @@
 """A match by the clock: people and bots, rounds, pauses, and bots that cannot go on. The clock is wound by hand."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path

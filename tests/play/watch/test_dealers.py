@@ -1,7 +1,5 @@
 """Dealers side by side, what is counted of their pieces, and the charts of it."""
 
-from __future__ import annotations
-
 import random
 from itertools import islice
 

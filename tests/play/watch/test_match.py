@@ -1,7 +1,5 @@
 """Games side by side: who plays which, and deal after deal."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A match that is kept, as it is watched: round after round, at any speed, to any place; and what happened in it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The quiet game beside the list of bots, a tally over games, and its survival curve."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A replay as it is watched, and what is exported of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction

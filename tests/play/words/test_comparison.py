@@ -1,7 +1,5 @@
 """The two candidates of a decision, the sentence that compares them, and the cells that a reason lights."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The figures beside the well, ruleset by ruleset and mode by mode."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """The keys of a kind of game, and those that do nothing in it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

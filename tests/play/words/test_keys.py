@@ -1,7 +1,5 @@
 """What keys and the inputs of a gamepad are called, and a change of the keys of an action."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.play.words.gamepad import UNKNOWN, AxisEnd, Change, Pad, map_of

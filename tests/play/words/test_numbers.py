@@ -1,7 +1,5 @@
 """Numbers, times and days as text, and axes with round ones."""
 
-from __future__ import annotations
-
 from datetime import date, datetime, timedelta, timezone
 from gettext import NullTranslations
 

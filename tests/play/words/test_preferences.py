@@ -1,7 +1,5 @@
 """The settings as a person sees them, and why one has no effect now."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Puzzles are made: a solver in layers, the climb from a draft, the pool of the best, and packs."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A toy of a puzzle game: a few digits, which are the better the larger they are."""
 
-from __future__ import annotations
-
 import random
 
 from game.puzzles.engine.climbing import Mutation, Rule, Scored

@@ -3,8 +3,6 @@
 nice python -m tests.puzzles.linjat.dots_compared
 """
 
-from __future__ import annotations
-
 from statistics import fmean, stdev
 
 from game.core.dealers.chance import seeded

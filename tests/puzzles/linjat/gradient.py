@@ -5,8 +5,6 @@ python main.py puzzle generate --size easy --count 1000 --seed 1 > easy.txt
 python -m tests.puzzles.linjat.gradient easy.txt medium.txt hard.txt expert.txt
 """
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Mapping, Sequence

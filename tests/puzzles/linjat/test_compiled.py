@@ -1,7 +1,5 @@
 """Compiled code makes the same puzzles as plain Python."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """A game of Linjat without a window."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.puzzles.linjat.play import LinjatGame, LinjatSheet, Mistakes

@@ -1,7 +1,5 @@
 """Puzzles, their text and their lines, and packs."""
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The rules of a person, each on a small board, and hints in words."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """The rules never rule out a solution, and what they solve has one solution only."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

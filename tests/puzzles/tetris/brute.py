@@ -1,7 +1,5 @@
 """A slow and obvious solver: it plays every game of a puzzle on whole positions and remembers nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.core.board.bits import STRIDE, WIDTH

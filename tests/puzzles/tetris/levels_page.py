@@ -3,8 +3,6 @@
 ``python -m tests.puzzles.tetris.levels_page`` makes it anew in some minutes, and prints the figures.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The puzzle and patterns of queues in their notation, and solutions played through a real session, key by key."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

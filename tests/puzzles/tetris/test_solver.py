@@ -1,7 +1,5 @@
 """The solver with its cuts and its landings, each beside something slow or known."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from dataclasses import replace

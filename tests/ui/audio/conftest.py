@@ -1,7 +1,5 @@
 """Audio devices for tests."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -1,7 +1,5 @@
 """Effects on a device, without one, and when it goes away."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """How the music begins, changes at a bar, becomes softer and ends. The clock is wound by hand."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Frames of a game to draw, and whether two pictures differ."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect, Surface
 

@@ -1,7 +1,5 @@
 """A game in the window: only what changed is drawn; and text: its lines and its digits."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from pygame import Rect, Surface

@@ -1,8 +1,6 @@
 """Boxes share the room of a window: least lengths first, then what is wanted, then shares. Where it is short, boxes
 go by their rank."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """Rows with values, and caps of keys: what keys and the mouse make of them."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect, Surface
 

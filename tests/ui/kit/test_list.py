@@ -1,7 +1,5 @@
 """Lists, tables, cards, tiles, the window that they share, and charts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A page: who has the focus, where keys and the mouse go, what comes back."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Surface
 from pygame.event import Event

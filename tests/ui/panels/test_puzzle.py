@@ -1,7 +1,5 @@
 """The places of a hint that touch each other are bright in turns."""
 
-from __future__ import annotations
-
 from game.core.board.bits import STRIDE
 from game.ui.panels.puzzle import TURN, gaps_of, next_turn, turn_at, turns_of
 

@@ -1,7 +1,5 @@
 """Keys that would cost a game, on the screen: held restarts, questions, countdowns, leaving and continuing."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import count
 from pathlib import Path

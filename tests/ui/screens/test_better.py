@@ -1,7 +1,5 @@
 """Find better in the window: from the title, from the results and from a replay, until all boards are answered."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The lists of dealers and bots, with bots of one's own and of others, and the dealer panel in a game."""
 
-from __future__ import annotations
-
 import random
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The deal of the day from its page: it is played, comes back as a result, and is copied; and the page of a year."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The export of a replay from its screen."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

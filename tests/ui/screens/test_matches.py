@@ -1,7 +1,5 @@
 """Matches in Scores: from the list to the results of a match, and to its replay."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The page Play and that of all games: cards, rows, a board from the clipboard, what they begin, and what is kept."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What comes over a game: the pause, the end, its results and its replay, and on from the replay."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

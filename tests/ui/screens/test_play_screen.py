@@ -1,7 +1,5 @@
 """The screen of a game: keys, remarks, sounds, the machine at the keys, and faults that do not end it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import replace

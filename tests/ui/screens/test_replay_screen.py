@@ -1,7 +1,5 @@
 """The replay screen: its buttons, its time line, and the way to the export."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """The scores screen: its tabs, filters, notices, and the way to a replay, a deal and a seed."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from dataclasses import replace

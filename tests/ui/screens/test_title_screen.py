@@ -1,7 +1,5 @@
 """The title: where its rows lead, the quiet game beside them, the questions before it, and the first start ever."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Versus: choosing a rival, the keys of a match, its pause, its end, and what is drawn again."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

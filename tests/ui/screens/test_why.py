@@ -1,7 +1,5 @@
 """The machine's reasons: candidates, features, hints and ratings; and a game with the reasons beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations

@@ -1,7 +1,5 @@
 """How colours look to people with all cones, and without one kind of them."""
 
-from __future__ import annotations
-
 import math
 
 from game.ui.theme import Colour

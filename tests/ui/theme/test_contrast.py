@@ -1,7 +1,5 @@
 """Every text can be read on what lies behind it, in every theme that comes with the game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

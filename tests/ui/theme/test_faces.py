@@ -1,7 +1,5 @@
 """The face of each game: what the rules choose, what the player has chosen, and when another face is worn."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The palettes and the colours of heat: they are told apart by the eyes for which they are made."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations

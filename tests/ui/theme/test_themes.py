@@ -1,7 +1,5 @@
 """Themes: what a file means, what is said about a wrong one, and how the chosen one is used."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import fields, replace
 from pathlib import Path

@@ -4,8 +4,6 @@ Words are signed, have 64 bits and are never negative. numba turns a mix of sign
 named tuple of values and arrays. It costs nothing in compiled code: its parts are passed as single arguments.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, cast

@@ -4,8 +4,6 @@ The steps of a board are one word. Steps from -3 to 3 have nine bits each, one f
 Greater steps count as 3 or -3.
 """
 
-from __future__ import annotations
-
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels.arrays import (
     BELOW,

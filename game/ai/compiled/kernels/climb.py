@@ -5,8 +5,6 @@ lower again, but rows with holes stay. Fewer runs therefore suffice. Its coeffic
 of a splitting run, of the log share of their runs that climb further.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.ai.compiled.jit import compiled

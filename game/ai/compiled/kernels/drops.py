@@ -7,8 +7,6 @@ only for drops whose bound reaches the best value so far, which is one per piece
 whole board is measured.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from game.ai.compiled.jit import compiled, inlined

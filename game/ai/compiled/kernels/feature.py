@@ -3,8 +3,6 @@
 ``KNOWN`` is their number. Features after these have no kernel; a controller with one of them plays without numba.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from game.ai.linear.features import FEATURES

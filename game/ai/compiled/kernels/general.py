@@ -5,8 +5,6 @@ and the landings are those of the papers: straight drops. Above that a piece is 
 ``game.lab.experiments.standard_landings``.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from game.ai.compiled.jit import compiled, inlined

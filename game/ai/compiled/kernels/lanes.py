@@ -4,8 +4,6 @@ Every landing is made, and the boards after it are measured as those of many gam
 other authors' players are computed for each board by itself.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.ai.compiled.jit import compiled, inlined

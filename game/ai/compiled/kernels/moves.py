@@ -5,8 +5,6 @@ game pays for the others. ``play`` is the loop of the fastest kind. Any further 
 taken, costs a tenth of the speed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 

@@ -6,8 +6,6 @@ weights of ``best_expected`` are those of the first ``SURVEYED`` features; ``bes
 rules, for a piece that is known.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -4,8 +4,6 @@ They are module constants, so that the compiler can use their values. Of equal d
 taken.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The source of the next piece: the dealer and the hold."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 

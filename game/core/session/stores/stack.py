@@ -1,7 +1,5 @@
 """The cells in the well, and the pieces that they came from."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.core.board.bits import STRIDE, RowMask, full_rows, remove_rows, stack_height

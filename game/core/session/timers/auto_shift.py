@@ -1,7 +1,5 @@
 """Auto shift: the direction that moves the falling piece, and the time of its repeats."""
 
-from __future__ import annotations
-
 from game.core.rules.rules import Handling, Initial, Rules
 from game.core.session.buttons import Buttons
 

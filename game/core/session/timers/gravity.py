@@ -1,7 +1,5 @@
 """The gravity of the falling piece. Progress is counted in whole parts of a row, so that nothing is rounded."""
 
-from __future__ import annotations
-
 from game.core.rules.rules import Console, Rules
 
 

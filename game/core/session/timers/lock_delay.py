@@ -1,7 +1,5 @@
 """The lock delay: how long a piece can rest before it locks."""
 
-from __future__ import annotations
-
 from game.core.rules.rules import Rules
 
 NEVER = 1 << 62

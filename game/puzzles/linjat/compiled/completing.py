@@ -1,7 +1,5 @@
 """The repair and the score of a candidate in one call."""
 
-from __future__ import annotations
-
 import random
 
 import numpy as np

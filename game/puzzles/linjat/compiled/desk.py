@@ -4,8 +4,6 @@ A set of cells is two words: ``low`` has the first 60 cells, ``high`` the others
 ``MOST_LINES * n``. The code follows ``game.puzzles.linjat.solver``, where everything is explained.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

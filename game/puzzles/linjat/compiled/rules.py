@@ -3,8 +3,6 @@
 The code follows ``game.puzzles.linjat.solver``, where everything is explained.
 """
 
-from __future__ import annotations
-
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels.arrays import bit_count
 from game.puzzles.linjat.compiled.desk import (

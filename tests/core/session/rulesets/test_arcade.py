@@ -1,7 +1,5 @@
 """The arcade game in the very step: where a piece appears, falls, rests and locks, and how levels rise."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

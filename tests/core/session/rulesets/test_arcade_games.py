@@ -1,7 +1,5 @@
 """The arcade's further rulesets, step by step: 20G, TGM2 Master and TGM2 Death."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

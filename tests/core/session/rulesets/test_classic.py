@@ -1,7 +1,5 @@
 """The classic rules are those of the NES, frame by frame, and games of the machines' own programs are the same here."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

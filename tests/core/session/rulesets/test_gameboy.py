@@ -1,7 +1,5 @@
 """The rules of the Game Boy, frame by frame."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from random import Random

@@ -1,7 +1,5 @@
 """Whether pieces can cover cells, and how many must be filled before a dig or a T-spin."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.board.bits import FULL_ROW

@@ -1,7 +1,5 @@
 """Making puzzles of Tetris, and their packs."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 

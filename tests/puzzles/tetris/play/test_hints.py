@@ -1,7 +1,5 @@
 """Hints for a Tetris puzzle, one step at a time."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.core.board.pieces import EAST, Piece, Placement

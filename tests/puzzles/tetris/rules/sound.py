@@ -4,8 +4,6 @@
 ``dig`` are the other goals.
 """
 
-from __future__ import annotations
-
 import random
 import sys
 from collections import Counter

@@ -1,7 +1,5 @@
 """The rules of a person."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.puzzles.engine.climbing import step

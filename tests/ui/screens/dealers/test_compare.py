@@ -1,7 +1,5 @@
 """Dealers side by side: keys, buttons, pictures, and the ways in and out; and a player's own dealer that fails."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path

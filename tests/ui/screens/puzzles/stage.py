@@ -1,7 +1,5 @@
 """What the tests of the puzzle screens share: small packs, a puzzle in the window, and keys."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pygame import Surface

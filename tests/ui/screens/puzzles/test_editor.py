@@ -1,7 +1,5 @@
 """The editor of puzzles on the screen, and the page with the board of a moment with the ways to it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

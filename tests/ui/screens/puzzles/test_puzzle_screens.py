@@ -1,7 +1,5 @@
 """The page of all puzzles, Linjat, and Tetris puzzles in the window, with hints and the solution."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone

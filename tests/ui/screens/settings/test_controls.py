@@ -1,7 +1,5 @@
 """The controls screen: keys are chosen, swapped, reset and kept; and the help page, by F1 anywhere."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

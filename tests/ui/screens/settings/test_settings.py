@@ -1,7 +1,5 @@
 """The settings screen: a change acts and is written at once, a setting is found, and the handling is tried."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from gettext import NullTranslations
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The machine is watched in one well, two or three, with curves, and from the lists of bots and dealers."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -5,8 +5,6 @@ sums to those after the landing, if it fills no row, and ``lift`` sets the colum
 board without them is set aside; whenever there are sixteen such boards, they are measured and valued together.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import NamedTuple
 

@@ -6,8 +6,6 @@ a known next piece, the rise of a board after a drop is computed with its best r
 is made. The known piece is stored with each board.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.ai.compiled.jit import compiled, inlined

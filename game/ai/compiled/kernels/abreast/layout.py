@@ -4,8 +4,6 @@ A field is a vector with one word of each board. A field of a column or a step c
 player does not need is not computed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 import numpy as np

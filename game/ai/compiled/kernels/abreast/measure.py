@@ -4,8 +4,6 @@
 weighted sum is taken in that order, so that it is the same to the last bit.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.ai.compiled.jit import compiled, inlined

@@ -6,8 +6,6 @@ replies to them are valued at once; it does not matter whose boards they are. A 
 makes its best drop, and its next boards join the queues. If all games wait, the longest queue is valued as it is.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -4,8 +4,6 @@ Each game waits in the queue of its next piece. The longest queue has the next t
 is always a queue of sixteen or more.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -8,8 +8,6 @@ Operators take two vectors, or a vector and a number, which then stands in every
 Shifts by 32 and more are undefined.
 """
 
-from __future__ import annotations
-
 import operator
 from collections.abc import Callable
 from functools import wraps

@@ -4,8 +4,6 @@ A stack is ten words, one for each column: bit y is the cell in row y. Sets of p
 one for each orientation and leftmost column, with empty words on both sides for kicks out of the well.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

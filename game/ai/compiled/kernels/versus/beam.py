@@ -1,7 +1,5 @@
 """The steps of the beam search: those of ``game.ai.versus.beam``, with the same sequences in the same order."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from game.ai.compiled.jit import compiled, inlined

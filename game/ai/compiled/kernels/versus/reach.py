@@ -1,7 +1,5 @@
 """Every landing of a piece on a stack, with its spin: those that ``game.ai.guideline.landings`` lists."""
 
-from __future__ import annotations
-
 from game.ai.compiled.jit import compiled, inlined
 from game.ai.compiled.kernels.arrays import Words, bit_length
 from game.ai.compiled.kernels.versus.arrays import MARGIN, MOST_LANDINGS, SPAN, Sets, Tables

@@ -1,7 +1,5 @@
 """The worth of a stack: the sum that ``game.ai.versus.features`` computes, in the same order."""
 
-from __future__ import annotations
-
 from game.ai.compiled.jit import compiled
 from game.ai.compiled.kernels.arrays import Floats, Words, bit_count, bit_length
 from game.ai.compiled.kernels.versus.arrays import (
