@@ -1,5 +1,7 @@
 """The process around a command: the signals that end it, and its standard streams."""
 
+from __future__ import annotations
+
 import os
 import signal
 import sys
