@@ -8,6 +8,7 @@ piece.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from heapq import nlargest
 from operator import itemgetter
@@ -36,7 +37,7 @@ MAX_CACHED = 3000
 _Sorted = TypeVar("_Sorted", bound=Sequence[object])
 
 
-class CachedReplies(Generic[_Sorted]):
+class CachedReplies(ABC, Generic[_Sorted]):
     """The landings of pieces on stacks, sorted by what they do. The last ones are cached."""
 
     def __init__(self, generate: Generator) -> None:
@@ -54,8 +55,8 @@ class CachedReplies(Generic[_Sorted]):
             self._recent[key] = listed
         return listed
 
-    def _sorted(self, cells: int, piece: Piece, landings: Iterable[Landing]) -> _Sorted:
-        raise NotImplementedError
+    @abstractmethod
+    def _sorted(self, cells: int, piece: Piece, landings: Iterable[Landing]) -> _Sorted: ...
 
 
 class FirstMove(NamedTuple):
