@@ -13,7 +13,8 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.ai.opponents import opponent
-from game.lab.arena.seats import NearSeat
+from game.core.session.turn import Turn
+from game.lab.arena.seats import NearSeat, SeatThought
 from game.language import SOURCE
 from game.play.puzzles.editing import sketch_of
 from game.play.records.days import DayDeal
@@ -125,11 +126,28 @@ def _play(stage: Stage) -> Screen:
 
 
 _TO_ONE = Settings(versus=VersusSettings(first_to=1))
+_THOUGHTS: dict[tuple[str, Turn], SeatThought] = {}
+"""What the bots of the match have thought, by level and turn."""
+
+
+class _RememberingSeat(NearSeat):
+    """A level of the ladder. It thinks about each turn once: many screens and languages show the same match."""
+
+    def __init__(self, level: str) -> None:
+        super().__init__(opponent(level).thinker(seed="1"))
+        self._level = level
+
+    def answer(self) -> SeatThought:
+        assert self._turn
+        key = self._level, self._turn
+        if key not in _THOUGHTS or self.explains:
+            _THOUGHTS[key] = super().answer()
+        return _THOUGHTS[key]
 
 
 def _match(stage: Stage) -> Screen:
     """A match under way. Bots play for both sides, in this process."""
-    seats = [NearSeat(opponent(level).thinker(seed="1")) for level in ("skilled", "beginner")]
+    seats = [_RememberingSeat(level) for level in ("skilled", "beginner")]
     return stage.wait(MatchScreen(stage.context, stage.routes, stage.now, stage.routes.title, seats=seats), _UNDER_WAY)
 
 
