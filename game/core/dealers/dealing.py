@@ -2,7 +2,7 @@
 
 import random
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
@@ -87,6 +87,10 @@ class DealtPieces(Sequence[Piece]):
         if isinstance(positions, range):
             return tuple(self._pieces[position] for position in positions)
         return self._pieces[positions]
+
+    def __iter__(self) -> Iterator[Piece]:
+        """Iterate at the speed of the list: bots read all pieces before each decision."""
+        return islice(self._pieces, self._length)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and tuple(self) == tuple(other)
