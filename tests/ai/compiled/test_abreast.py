@@ -124,7 +124,7 @@ def test_games_abreast_are_single_games(kind: type[GamesAbreast | PairsAbreast],
         assert ended[number] == (single.lines, single.pieces)
 
 
-@pytest.mark.parametrize(("kind", "name", "pieces"), [(GamesAbreast, "house", 200), (PairsAbreast, "house-2", 60)])
+@pytest.mark.parametrize(("kind", "name", "pieces"), [(GamesAbreast, "house", 200), (PairsAbreast, "house-2", 25)])
 def test_it_is_the_same_game_piece_by_piece_in_pure_python(
     kind: type[GamesAbreast | PairsAbreast], name: str, pieces: int
 ) -> None:
