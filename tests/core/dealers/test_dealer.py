@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers import RANDOMIZERS, Dealer, dealer, randomizer
+from game.core.dealers.dealing import RecordedDealer
 from game.core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark, with_marks
 from game.core.dealers.runs import longest_runs
 from tests.core.dealers.figures import letters
@@ -62,6 +63,17 @@ def test_a_finite_sequence_runs_out() -> None:
     assert shown == ["TSZ", "SZI", "ZIO", "IO", "O", ""]
     assert source.deal() is None
     assert letters(source.history) == "TSZIO"
+
+
+def test_the_history_of_a_recorded_deal_ends_where_it_was_asked_for() -> None:
+    source = RecordedDealer(pieces_from("TSZIO"))
+    source.deal()
+    source.deal()
+    before = source.history
+    source.deal()
+    assert list(before) == list(pieces_from("TS"))
+    assert (len(before), before[:], before[-1]) == (2, pieces_from("TS"), Piece.S)
+    assert before != source.history == pieces_from("TSZ")
 
 
 def test_a_seed_is_a_number_or_a_text_and_is_kept_to_be_shown() -> None:
