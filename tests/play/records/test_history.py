@@ -176,6 +176,15 @@ def test_the_median_comes_with_the_games_it_needs() -> None:
     assert (median.name, len(median.points)) == ("Median of the last 8 games", FEW + 1 - MEDIAN_FROM)
 
 
+@pytest.mark.parametrize(
+    ("values", "from_zero"),
+    [((900, 1000), True), (range(991, 991 + FEW), True), (range(991, 992 + FEW), False), ((400, *[1000] * FEW), True)],
+    ids=["few", "as few as have no median", "many alike", "many, one of them low"],
+)
+def test_the_axis_begins_at_zero_unless_many_results_are_far_above(values: Sequence[int], from_zero: bool) -> None:
+    assert (drawn(values).up.low == 0) is from_zero
+
+
 MINE = Filters(player="person")
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.play.words.preferences import Preference, changes, idle, matching, preferences
+from game.play.words.preferences import Preference, changes, idle, matching, preference, preferences
 from game.play.words.titles import value_title
 from game.settings import KEYS, HandlingSettings, Settings
 from game.settings.schema import ChoiceInput, RangeInput, SizeInput, input_of
@@ -126,3 +126,19 @@ def test_every_value_has_a_title() -> None:
     for path, given in ((path, input_of(key)) for path, key in KEYS.items() if path not in _TITLED_ELSEWHERE):
         values = given.values if isinstance(given, ChoiceInput) else ()
         assert all(value == "preset" or value_title(path, value) for value in values), path
+
+
+@pytest.mark.parametrize(
+    ("settings", "path", "usual"),
+    [
+        (Settings(), "rotation", "Usual: SRS"),
+        (Settings(rules="arcade"), "rotation", "Usual: ARS"),
+        (Settings(), "handling.both", "Later key (preset)"),
+        (Settings(), "handling.keep_charge", "On (preset)"),
+        (Settings(handling=HandlingSettings("fast")), "handling.initial_hold", "New press (preset)"),
+    ],
+)
+def test_a_choice_that_leaves_it_to_others_says_what_it_is_now(settings: Settings, path: str, usual: str) -> None:
+    shown = preference(settings, path)
+    assert next(iter(shown.choices.values())) == usual
+    assert usual not in list(shown.choices.values())[1:]
