@@ -52,7 +52,7 @@ class DealerCard:
 
 
 _TRIES = OptionWords(
-    marked("Tries to avoid repeats"), "How often it deals anew to avoid the last four pieces.", reach=20
+    marked("Tries to avoid repeats"), "How many times it rolls to avoid the last four pieces.", reach=20
 )
 
 # A card begins with title, maker, method, feel, repeats and the longest wait. What else there is has its name.
@@ -214,7 +214,7 @@ CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
                     "0 to 65535. Without one, it follows from the seed of the game.",
                 ),
                 "earlier": OptionWords(
-                    marked("An earlier reading of it"),
+                    marked("As in earlier versions"),
                     "It deals as earlier versions of Tetrarium did, with the lists and the shuffle of tsu.",
                     "Games recorded by those versions have this on.",
                 ),
@@ -283,7 +283,7 @@ CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
                     "The others are random.", unit=marked("{number}%"), step=5,
                 ),
                 "almost_won": OptionWords(
-                    marked("Nearly the best otherwise"),
+                    marked("Otherwise the second best"),
                     "The others are the second best piece instead of a random one: you have almost won.",
                 ),
             },

@@ -44,7 +44,7 @@ from game.settings.sections import (
 OF_RULES = "rules"
 """The rotation system, mode or randomizer that is the default of the ruleset."""
 FIRST = "first"
-_OWN_MODES = ", ".join(f"{mode.name} to {listed(mode.rules)}" for mode in MODES.values() if mode.rules)
+_OWN_MODES = ", ".join(f"{mode.name} ({listed(mode.rules)})" for mode in MODES.values() if mode.rules)
 _USUAL_DEALERS = ", ".join(
     f"{dealer} ({', '.join(name for name, rules in RULES.items() if rules.randomizer == dealer)})"
     for dealer in dict.fromkeys(rules.randomizer for rules in RULES.values())
@@ -68,8 +68,8 @@ class Settings:
         OneOf((OF_RULES, *MODES)),
         "The mode: what ends a game, and what counts.",
         title=marked("Mode"),
-        meanings={OF_RULES: "the usual one of the rules", **{name: mode.summary for name, mode in MODES.items()}},
-        note=f"some modes belong to some rules: {_OWN_MODES}. The sequence of practice is randomizer_options.sequence.",
+        meanings={OF_RULES: "the default of the ruleset", **{name: mode.summary for name, mode in MODES.items()}},
+        note=f"some modes need certain rules: {_OWN_MODES}. The sequence of practice is randomizer_options.sequence.",
         option="--mode",
         hint="rules: the default of the ruleset.",
     )
@@ -97,10 +97,10 @@ class Settings:
         title=marked("Dealer"),
         more="Every dealer works with all rules, except that the practice mode always deals your sequence.",
         note=(
-            f"rules is the usual one of the rules: {_USUAL_DEALERS}. To read how each one works, run"
+            f"rules means the default of the ruleset: {_USUAL_DEALERS}. To read how each one works, run"
             " python main.py deal --list. It can also be your own dealer, a Python file beside this one:"
             " ./my_dealer.py. See docs/dealers.md. It can do whatever you can do. The window asks before it first"
-            " runs, and again when it has changed. Commands want --trust. All names:"
+            " runs, and again when it has changed. Commands need --trust. All names:"
         ),
         names=tuple(RANDOMIZERS),
         option="--randomizer",
@@ -143,7 +143,7 @@ class Settings:
         title=marked("Rotation system"),
         more="Every rotation system works with all rules.",
         meanings={
-            "rules": "the usual one of the rules",
+            "rules": "the default of the ruleset",
             "srs": "as in the guideline of today",
             "srs+": "SRS with other kicks for the I, and with half turns",
             "ars": "as in The Grand Master",
@@ -162,7 +162,7 @@ class Settings:
     )
     hearts: bool = switch(
         False,
-        "On the Game Boy, pieces fall as fast as ten levels later.",
+        "On the Game Boy, pieces fall as fast as ten levels higher.",
         title=marked("Hearts"),
         more="Level 20 is the fastest. Points and levels do not change. On the "
         "machine, hold Down and press Start at the title: a heart then marks the level.",
@@ -199,7 +199,7 @@ class Settings:
         True,
         "Your best game plays in a small well beside yours, in modes where time counts.",
         title=marked("Race your best"),
-        more="These are Sprint, Ultra, Master, B-type, Dig 10 and Dig 100. The window must be wide enough.",
+        more="These are Ultra, Blitz, Master, B-type, sprints, digs and cheese races. It needs a wide window.",
     )
     ready_go: bool = switch(
         True,
@@ -253,7 +253,7 @@ class Settings:
     display: DisplaySettings = section(DisplaySettings, "The window and what is drawn in it.", group="display")
     feedback: FeedbackSettings = section(
         FeedbackSettings,
-        "What is seen of an event in the well. All of it is only drawing: no key waits for it.",
+        "The effects that show an event in the well. They never delay the game.",
         group="feedback",
     )
     sound: SoundSettings = section(SoundSettings, "The sound.", group="sound")

@@ -141,8 +141,8 @@ class DisplaySettings:
         OrWord(Flag(), (RULESET,)),
         "Show beside the well how often each piece was dealt, and how long ago.",
         title=marked("Dealt and wait"),
-        more="By the rules, the NES and whoever watches a bot count what was dealt. The dealer panel takes its place. "
-        "Modes against the clock, such as Sprint, never show it.",
+        more="As the rules: it is shown with the NES rules, and beside a bot that you watch. The dealer panel replaces "
+        "it. Modes against the clock, such as Sprint, never show it.",
         note="it is true, false or ruleset.",
     )
     attack: str = setting(
@@ -154,7 +154,7 @@ class DisplaySettings:
         note="none, or the table of attack. See docs/versus.md.",
     )
     finesse: bool = switch(
-        False, "Note each placement that took more keys than necessary.", title=marked("Notes on fewest keys")
+        False, "Say after each placement if it took more keys than necessary.", title=marked("Notes on fewest keys")
     )
     fullscreen: bool = switch(False, "Start in full screen.", title=marked("Full screen"))
     size: tuple[int, int] = setting(
@@ -221,7 +221,7 @@ class FeedbackSettings:
         Whole(0, 150),
         "The size of the words over the well in percent.",
         title=marked("Message size"),
-        more="They name a clear, a level, a grade. With 0 there are none. The mark on the slider is the usual size.",
+        more="They name a clear, a level, a grade. With 0 there are none.",
         unit=PERCENT,
         step=10,
     )
@@ -424,5 +424,5 @@ class PuzzleSettings:
     show_solvable: bool = switch(
         False,
         "After each piece, a Tetris puzzle tells whether it is still solvable.",
-        title=marked("Puzzles tell if solvable"),
+        title=marked("Say if still solvable"),
     )

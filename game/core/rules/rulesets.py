@@ -81,7 +81,7 @@ ARCADE = Rules(
     levels=ArcadeLevels(),
     scoring=ArcadeScoring(),
     handling=Handling(das=15, arr=1, hard_drop_guard=0, initial_delay=0),
-    summary=marked("Tetris The Grand Master: levels to 999, and grades. In the end, pieces are on the floor at once."),
+    summary=marked("Tetris The Grand Master: 999 levels and grades. From level 500, pieces are on the floor at once."),
     look="arcade",
     graded=True,
     soft_drop=(1, 1),

@@ -184,8 +184,8 @@ class MatchStory:
         if not self.done:
             return say("{rated} of {total} placements are rated.", rated=digits(rated), total=digits(total))
         if not self._lost:
-            return say("Of the last moves of each round. Filled: yours. Outlined: the best one, by the bot Versus.")
-        return say("Of the last moves of each lost round. Filled: yours. Outlined: the best one, by the bot Versus.")
+            return say("Your last moves of each round. Filled: your move. Outlined: the best one, by the bot Versus.")
+        return say("Your last moves of each lost round. Filled: your move. Outlined: the best one, by the bot Versus.")
 
     @property
     def sides(self) -> tuple[int, int]:

@@ -202,7 +202,7 @@ def bot_portrait(settings: Settings, name: str, own_name: str = "") -> Portrait:
         say("How it works"): card.method,
         **_formula(settings, name),
         say("Why it is known"): card.fame,
-        say("What lessons tell"): card.lessons,
+        say("What lessons teach"): card.lessons,
         say("How strong it is"): "" if all_said else card.strength,
     }
     about = _about_facts(name) if all_said else ""

@@ -161,8 +161,8 @@ lids with two gaps | lids, two gaps | | Rows of eight filled cells, one of them 
     leaves {number} [fewer/more] row(s) over a hole with two gaps
 buried rows | | cover | For each hole, the rows from it up to the top of its column, at most six.
 height to come | | height | The rows of the stack, and a part of the lines that wait.
-upper half to come | half to come | height | The rows of that height above the tenth.
-upper quarter to come | quarter to come | height | The rows of that height above the fifteenth.
+upper half to come | half to come | height | The rows of the height to come that are above the tenth.
+upper quarter to come | quarter to come | height | The rows of the height to come that are above the fifteenth.
 mean height | | height | The mean of the heights of all columns.
 rows around the well | rows at the well | | The rows from the floor of the lowest column up that are full but for that
     column. | has {number} [fewer/more] full row(s) around the well
@@ -175,13 +175,13 @@ waiting lines | | | The lines of garbage that wait. | leaves {number} [fewer/mor
 combo kept | combo on | | The clears in a row at the end of the plan. | [gives up/keeps] the combo
 back-to-back broken | chain broken | chain | Clears that end a back-to-back chain. |
     [does not break/breaks] the back-to-back chain
-lines by combo | | | The lines that clears attack with by their combo alone. | attacks with [less/more] by the combo
+lines by combo | | | The lines that combos alone add to the attack. | gets [less/more] attack from the combo
 lines sent | | | The lines of garbage that go to the opponent. | sends [less/more] to the opponent
 lines cancelled | | | The waiting lines that an attack cancels. | cancels [less/more]
 T without a double | T, no double | | T pieces that are placed without a T-spin of two rows or more. |
     [keeps the T for a T-spin/gives up a T that could spin in a] double
 soft drop | | | The rows of soft drops into places that a hard drop does not reach. |
-    needs [less/more] time to soft drop
+    needs [less/more] time for soft drops
 clears | | | Pieces that clear rows, whatever their number. | clears with [fewer/more] pieces
 """
 """The features by their names in the terms of a value, each with its name for people and its topic, if they are not the

@@ -316,7 +316,7 @@ class KeyCapture(Field):
     click waits for the key that the cap shall have. Backspace or Delete takes the key away: the chosen one, or the last
     one while the cap to add is chosen."""
 
-    hint = marked("Enter change or add it  ·  Delete take it away")
+    hint = marked("Enter change or add it  ·  Delete remove it")
 
     def __init__(
         self, name: str, label: str, keys: Sequence[str], *, named: Callable[[Event], str], shown: Callable[[str], str]
