@@ -126,7 +126,7 @@ class Parser(argparse.ArgumentParser):
         head = [f"usage: {self.usage}", *([self.description or ""] if self._command else []), ""]
         body = [line for name, words in rows for line in _lines(f"  {name:{column}}{words}", column + 2)]
         tail = _lines(f"Settings: {', '.join(self._changes)}") if self._changes else []
-        tail += [f"{NAME} COMMAND --help is about one command."] * (self._command == TITLE)
+        tail += [f"{NAME} COMMAND --help lists the options of one command."] * (self._command == TITLE)
         tail += [f"{self.prog} --help-settings lists all options and their values."]
         note = [line for each in _paragraphs(self.epilog or "") for line in _lines(each)]
         room = _ROWS - len([*head, *body, "", *tail])

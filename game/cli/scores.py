@@ -69,9 +69,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         folder="read the games of this folder",
     )
     parser.option("--count", Whole(1, 1_000_000), 10, "the number of games")
-    parser.switch(
-        "--machine", "rank the games in which a bot played, alone or with a person, instead of those of people"
-    )
+    parser.switch("--machine", "rank the games in which a bot played, instead of those of people alone")
     parser.switch("--recent", "show the latest games of all rules and modes")
     parser.option(
         "--dealer",

@@ -121,15 +121,13 @@ class _Arena:
 def _parser(name: str) -> Parser:
     parser = Parser(name, words="PLAYER PLAYER...", note=_NOTE, used=_USED, folder="")
     parser.option("--attack", OneOf(tuple(ATTACKS)), "tetrio-2", "the table of attack")
-    parser.option("--pps", ReadKind(EXPECTED_PACE, pace), "2", "the pieces a second of who names none")
+    parser.option("--pps", ReadKind(EXPECTED_PACE, pace), "2", "pieces a second, if a player names none")
     parser.option("--nodes", Whole(1, 10**8), None, "limit decisions by nodes; games then repeat")
-    parser.switch("--patient", "ask programs that limit themselves at once, and wait for them")
-    parser.option("--games", Whole(1, 10**6), 100, "games of each two players, in pairs")
+    parser.switch("--patient", "let other programs think for up to ten minutes")
+    parser.option("--games", Whole(1, 10**6), 100, "the games of each two players")
     parser.option("--first-to", Whole(1, MOST_ROUNDS), 1, "the rounds that win a game")
-    parser.option("--max-pieces", Whole(1, 10**5), 1000, "end a game as a draw after so many pieces of each in a round")
-    parser.option(
-        "--sprt", ReadKind(_LEADS, _leads), None, "stop when it is decided which of two leads in Elo is right: 0,15"
-    )
+    parser.option("--max-pieces", Whole(1, 10**5), 1000, "call a round a draw after so many pieces of each")
+    parser.option("--sprt", ReadKind(_LEADS, _leads), None, "stop when a test decides between two leads in Elo: 0,15")
     add_worker_options(
         parser, "the number of games played at once", default="one for each core, or for two by the clock"
     )
