@@ -160,7 +160,7 @@ class Verdict:
             self._longest.drought,
             piece=self._late.name,
         )
-        games = say("as long a wait in {games}", games=self._in_games(_RUNS[0][1]))
+        games = say("such a wait in {games}", games=self._in_games(_RUNS[0][1]))
         if self._is_unusual:
             return say("{run}, unusual for this dealer ({games}).", run=run, games=games)
         return say("{run}, normal for this dealer ({games}).", run=run, games=games)

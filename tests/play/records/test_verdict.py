@@ -56,7 +56,7 @@ def test_the_sentence_is_about_the_longest_wait_of_any_piece() -> None:
     made = verdict_on("memoryless", waiting(60, 300))
     # Seven kinds can wait so long. Two at once hardly do.
     assert abs(7 * drought(60, 300) / share(made.sentence) - 1) < 0.3
-    assert made.sentence.startswith("Longest wait: 60 pieces without I, unusual for this dealer (as long a wait in ")
+    assert made.sentence.startswith("Longest wait: 60 pieces without I, unusual for this dealer (such a wait in ")
     assert made.basis == "Compared with 2,000 other games of 300 pieces with this dealer."
     first, of_i, *others = made.rows
     assert (first.name, first.length, first.is_unusual) == ("Longest wait of any piece", "60", True)
@@ -84,7 +84,7 @@ def test_one_fair_game_of_twenty_is_called_unusual(monkeypatch: pytest.MonkeyPat
     for game in range(FAIR):
         deal = islice(randomizer.deal(seeded(f"fair {game}"), **options), pieces)
         sentences.append(verdict_on(randomizer.name, "".join(map(str, deal))).sentence)
-    assert all("as long a wait in" in sentence for sentence in sentences)
+    assert all("such a wait in" in sentence for sentence in sentences)
     # Two standard errors: 2.5 % each way. That waits are whole pieces costs up to one more.
     assert 0.02 <= sum("unusual" in sentence for sentence in sentences) / FAIR <= 0.075
 
@@ -170,8 +170,6 @@ def test_one_game_of_twenty_is_the_bound_of_the_sentence_and_of_what_is_lit(
 
     monkeypatch.setattr(verdict, "runs_of_games", some_as_long)
     made = verdict_on("memoryless", waiting(60, 300))
-    assert (
-        made.sentence == f"Longest wait: 60 pieces without I, {words} this dealer (as long a wait in {told} of games)."
-    )
+    assert made.sentence == f"Longest wait: 60 pieces without I, {words} this dealer (such a wait in {told} of games)."
     lit = words == "unusual for"
     assert (made.rows[0].is_unusual, made.columns[-1].lit[0]) == (lit, lit)
