@@ -146,7 +146,7 @@ class ReachableLandings:
 
     @cached_property
     def spins_after_hold(self) -> Spins:
-        """The same for the piece that the hold would bring."""
+        """The landings into which the piece that hold brings can be rotated, as ``spins``."""
         return self._spins_after_hold()
 
 

@@ -105,8 +105,8 @@ class Statistics:
     _chain: int = 0
     _wedged: bool = False
     _attacks: list[tuple[int, Fraction, int, Spin, bool, int, bool]] = field(default_factory=list)
-    """Of each clear the number of the piece, the seconds, the rows, the spin, whether it was perfect, its garbage, and
-    whether the piece was wedged."""
+    """The clears, each with the number of its piece, seconds, rows and spin, whether it was perfect, its garbage,
+    and whether the piece was wedged."""
     _sent: dict[str, Sent] = field(default_factory=dict)
 
     def watch(self, session: GameView, events: Iterable[Event]) -> None:

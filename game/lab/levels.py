@@ -48,7 +48,7 @@ class Climbed:
 STEP = 6_000
 """The distance between two levels. About half of the runs reach the next one."""
 STEPS = (STEP, STEP // 2)
-"""The same by ``RISE``, with one and with two known pieces. With two, the chances fall twice as fast with it."""
+"""The distance by ``RISE``, with one and two known pieces. With two, the chances fall twice as fast with the rise."""
 LOOKS, _PIECES_A_LOOK = (10_000, 1_000), 10
 """How often the stack is looked at to find its usual rise, with one and with two known pieces, which take longer."""
 

@@ -192,9 +192,9 @@ class Notice(str):
 
     is_fault: bool
     short: str
-    """The same for a small place: without the folder of the file."""
+    """The words for a small place: without the folder of the file."""
     line: str
-    """The same for the command line: the file, a colon, and what is wrong."""
+    """The words for the command line: the file, a colon, and what is wrong."""
 
     def __new__(cls, text: str, *, is_fault: bool = True, short: str = "", line: str = "") -> Notice:
         """``short`` is empty where there is no folder to leave out, ``line`` where the command line says the same."""

@@ -127,7 +127,7 @@ FILE = "tetrarium.db"
 LOCK_TIMEOUT = 0.25
 """Seconds to wait for another running game that is writing; whoever waits is the player."""
 GLANCE = 0.1
-"""The same where we only want to read, which hardly ever has to wait."""
+"""Seconds to wait before reading, which hardly ever has to wait."""
 
 _NO_FILE = "unable to open database file"
 _READ_ONLY = "attempt to write a readonly database"

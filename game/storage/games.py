@@ -70,7 +70,7 @@ SECTIONS = TextLine(
     2000, r"([0-9]{1,4}:[0-9]{1,12}( [0-9]{1,4}:[0-9]{1,12}){0,99})?", "levels and ticks such as 0:3912 100:3820"
 )
 YEARS = range(1970, 9000)
-"""Those in which a time can be told in every time zone, and in which somebody may have played."""
+"""The years in which a time can be told in every time zone, and in which somebody may have played."""
 _NAMED = 4
 NO_DATE = datetime(1970, 1, 1, tzinfo=timezone.utc)
 

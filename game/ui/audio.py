@@ -29,7 +29,7 @@ class Device:
 
     def __init__(self, settings: SoundSettings) -> None:
         self.settings = settings
-        """Those in use now, for all that is heard."""
+        """The settings in use now, for all that is heard."""
         self._tried = False
 
     @property

@@ -76,7 +76,7 @@ BUTTONS: Mapping[str, Buttons] = {
 }
 """The actions of settings.yaml that are buttons of the game. All others are commands."""
 _label_of = kept(128)(label_of)
-"""The same, kept: the line below a game asks for its keys at every picture."""
+"""``label_of`` with its results kept: the line below a game asks for its keys at every picture."""
 
 
 class Controls:

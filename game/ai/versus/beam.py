@@ -44,7 +44,7 @@ class Start(NamedTuple):
     waiting: int
     queue: tuple[Piece, ...]
     chances: Chances
-    """Those of the piece after them."""
+    """The chances of the piece after the known ones."""
 
 
 class Sample(NamedTuple):
@@ -52,7 +52,7 @@ class Sample(NamedTuple):
 
     pieces: tuple[Piece, ...]
     chances: Chances
-    """Those of the piece after them."""
+    """The chances of the piece after the known ones."""
 
 
 class Line(NamedTuple):

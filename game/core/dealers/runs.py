@@ -95,7 +95,7 @@ class MoveTable:
         return tuple(lumped)
 
     def _pooled(self, memory: Memory) -> Memory:
-        """Of a bag, only the number of pieces that are left of each group matters."""
+        """Reduce a bag to the number of pieces that are left of each group. Nothing else matters."""
         pooled = list(memory)
         for group in self._groups:
             left = sum(memory[piece] for piece in group)

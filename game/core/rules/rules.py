@@ -188,7 +188,7 @@ class Rules:
     appearance: tuple[int, ...] = (0,)
     """ARE: ticks between a lock and the next piece, by the row in which the piece locked; the last serves all above."""
     line_appearance: tuple[int, ...] | None = None
-    """The same after a clear; None: as without one."""
+    """ARE after a clear; None: as without a clear."""
     clear_delay: tuple[int, ...] = (0,)
     """Ticks that a clear takes, by the tick in which it begins, modulo the number of figures."""
     delays: tuple[Delays, ...] = ()

@@ -34,7 +34,7 @@ class EloRatings(NamedTuple):
     error: tuple[float, ...]
     """Half of the interval of ``CONFIDENCE``, of the lead over the mean of all."""
     lead_error: float
-    """The same of the lead of the first player over the second one."""
+    """Half of the interval of the lead of the first player over the second one."""
     bounded: bool
     """Whether some players only won or only lost against the others. They would be infinitely far apart, so a draw was
     added to each pairing; their distance is a lower bound."""

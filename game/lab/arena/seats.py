@@ -32,7 +32,7 @@ from game.tbp.outside import OutsideBot
 LATE_SECONDS = 0.5
 """The time in seconds in which another program must answer once its time is over. Many frontends wait as long."""
 PATIENT_SECONDS = 600.0
-"""The same where another program limits itself."""
+"""The time in seconds for another program that limits itself."""
 _LOOK_EVERY = 0.05
 _STAND_IN = "dellacherie"
 """The bot that places a piece nearby where no move of another program is in reach."""
@@ -50,7 +50,7 @@ class Explanation(NamedTuple):
 
     turn: Turn
     opinions: tuple[Opinion, ...]
-    """That of its choice, and that of the best other landing. Empty if it gives no values."""
+    """The opinion on its choice, and the one on the best other landing. Empty if it gives no values."""
 
 
 class Seat(Protocol):

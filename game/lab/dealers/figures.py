@@ -118,7 +118,7 @@ class DealFigures:
     i13: float | None
     """The share of games of a thousand pieces with a drought of the I of at least 13."""
     i30: float | None
-    """The same for a drought of at least 30."""
+    """The share of such games with a drought of the I of at least 30."""
     entropy: float | None
     """The bits of the next piece, given the last four."""
     predicted: float | None
@@ -219,7 +219,7 @@ def foreseen(randomizer: Randomizer, options: Mapping[str, object], games: Itera
 OBSERVED = 20 * GAME
 """The pieces over which is measured how well an observer foresees a deal."""
 SLOW: Mapping[str, int] = {"tgm3": GAME // 2, "bastet": GAME, "friend": GAME}
-"""The same for randomizers whose odds take milliseconds."""
+"""Fewer pieces for randomizers whose odds take milliseconds."""
 PLAYED: Mapping[str, int] = {"bastet": GAME, "no-mercy": 4 * GAME}
 """The most pieces of the randomizers that look at the board, because a bot must play against them."""
 

@@ -103,7 +103,7 @@ LEAST = 0.0002
 _RIDGE = 1e-6
 """A little of the variance of each feature, so that features that always agree have a solution."""
 _LITTLE = 1e-9
-"""The same for a feature that never differs."""
+"""It is added to each variance, so that a feature that never differs has a solution, too."""
 
 
 class FewBoardsError(ValueError):

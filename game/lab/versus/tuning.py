@@ -230,8 +230,8 @@ class TuningVerdict(NamedTuple):
     """The state of a sequential probability ratio test on pairs of games."""
 
     test: Sprt
-    """Of H1, that the first player leads by ``ELO_1``, against H0, that it leads by ``ELO_0``. Both kinds of errors
-    have 5 %."""
+    """It tests H1, that the first player leads by ``ELO_1``, against H0, that it leads by ``ELO_0``, with 5 % for both
+    kinds of errors."""
     score: float
     """The mean score."""
     error: float

@@ -110,7 +110,7 @@ _CAPTIONS = {ODDS: marked("Odds of the piece after Next"), HARM: marked("Harm to
 """The first column -> what it says."""
 OWN = marked("This is your own dealer. Its odds are not known.")
 _ABOUT = marked("Odds after Next, about")
-"""The same above odds that are estimates."""
+"""The words above odds that are estimates."""
 STRANGE = marked("This version does not have this dealer. Its odds are not known.")
 
 

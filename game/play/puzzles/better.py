@@ -54,7 +54,7 @@ def of_today(scores: Scores, today: date) -> list[Mistake]:
 
 
 def _apart(mistakes: Sequence[Mistake]) -> list[Mistake]:
-    """The same in an order in which no two of one game follow each other, as far as that is possible."""
+    """Order mistakes so that, as far as possible, no two of one game follow each other."""
     left, ordered = list(mistakes), list[Mistake]()
     while left:
         counts = Counter(each.game for each in left)

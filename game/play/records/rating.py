@@ -29,7 +29,7 @@ _CLOSE_ENOUGH = 1e-6
 _REST = timedelta(weeks=1)
 """The deviation grows with each whole period of this length without a match."""
 _LADDER_DEVIATION = 50.0
-"""That of the measured steps, whose 95 % intervals are about twice as wide at each side."""
+"""The deviation of the levels. The 95 % intervals of their measured steps are about twice as wide at each side."""
 
 
 class Rating(NamedTuple):

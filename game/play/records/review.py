@@ -223,7 +223,7 @@ class Review:
         self.costliest: tuple[CostlyPlacement, ...] = ()
         """The rated placements with the greatest losses, the worst first."""
         self.lessons: tuple[CostlyPlacement, ...] = ()
-        """Those of them that are worth another try, at most ``LESSONS``."""
+        """The costliest placements that are worth another try, at most ``LESSONS``."""
         self._last: tuple[PlayerPlacement, Judgement | None] | None = None
 
     @property

@@ -102,9 +102,9 @@ _ROWS: _Rows = (
     ),
     ("machine.tbp_seconds", lambda s: not s.machine.tbp, marked("no other bot")),
 )
-"""The same for other reasons. The first row that fits is told."""
+"""Other reasons why a setting has no effect. The first row that fits is told."""
 ONE_SCREEN = marked("only one screen")
-"""The same for the choice of the screen. Only the window knows how many there are."""
+"""Why the choice of the screen has no effect. Only the window knows how many screens there are."""
 
 
 def idle(settings: Settings, path: str) -> str:

@@ -68,7 +68,7 @@ def spin_double(rng: random.Random, numbers: Sequence[int] = DOUBLE_PIECES) -> P
 
 
 cruel_double = partial(spin_double, numbers=(max(DOUBLE_PIECES),))
-"""The same with four pieces. Only few with fewer pieces can become cruel."""
+"""A draft with four pieces. Only few with fewer pieces can become cruel."""
 
 
 def spin_triple(rng: random.Random) -> Puzzle:

@@ -51,7 +51,7 @@ _SPOTS: Mapping[Goal, str] = {
     Goal.TSD: marked("Only here can the T clear two rows."),
     Goal.TST: marked("Only here can the T clear three rows."),
 }
-"""The same of the place of a T-spin."""
+"""The words about the only place of a T-spin."""
 _FIRST = marked("Row {rows} must clear first."), marked("Rows {rows} must clear first.")
 _NOOK = (
     marked("Only the {piece} can fill the framed cell, so it must go there."),

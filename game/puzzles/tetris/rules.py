@@ -281,7 +281,7 @@ def find_refuted(known: TetrisKnowledge) -> list[Finding]:
 
 
 def find_supposed(known: TetrisKnowledge) -> list[Finding]:
-    """The same for a piece that comes later. Only one place is looked for, as a person would be glad of one."""
+    """Refute places of a piece that comes later. One place is enough, as it is for a person."""
     if known.spots or not known.fills or len(known.options) > MOST_SUPPOSED:
         return []
     return next((_gone([option]) for option in known.options if _refuted(known, option)), [])

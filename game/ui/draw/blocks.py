@@ -296,7 +296,7 @@ def _shrunk(surface: Surface, size: int) -> Surface:
 
 
 def ready(picture: Surface) -> Surface:
-    """The same picture, as fast to draw as the window can have it."""
+    """Return the picture in the format that the window draws fastest."""
     return picture.convert_alpha() if pygame.display.get_surface() else picture
 
 

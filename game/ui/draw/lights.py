@@ -32,8 +32,8 @@ _WHITE = 200
 _TRAIL, _TRAIL_POWER = 120, 1.6
 """The greatest opacity of a trail, and the power with which it falls upwards."""
 _GROUND_LIGHT, _GROUND_FLASH, _GROUND_HOLDS, _GROUND_FALLS = 80, 205, 0.9, 3
-"""The same of the whole ground of the well at a tetris on the NES, on a light ground and else, where it is white, the
-light of the clear down to which it stays so, and the power with which the white then falls."""
+"""A tetris on the NES lights the ground of the well: the opacity on a light ground, that of the white on others, the
+light of the clear down to which the white stays, and the power with which it then falls."""
 _DANGER = 170
 """The greatest opacity of the tint of danger."""
 _DANGER_REACH, _DANGER_SIDE = 0.75, 0.16
@@ -214,7 +214,7 @@ class Vanishing(NamedTuple):
     columns: tuple[range, ...] = (range(WIDTH),)
     """Where blocks are left."""
     opacity: int = _OPAQUE
-    """Of these blocks, from 0 to 255."""
+    """The opacity of these blocks, from 0 to 255."""
     gone: float | None = None
     """How far the rows have dissolved, from 0 to 1. None if they do not dissolve."""
 

@@ -468,7 +468,7 @@ class Ways(Box):
     """A box that is laid out in the first of several ways that fits, or else in the last one."""
 
     def __init__(self, *ways: Box) -> None:
-        """The same boxes may stand in several ways."""
+        """A box may stand in several ways."""
         super().__init__()
         self.in_cells = any(way.in_cells for way in ways)
         self.ways, self._chosen = ways, ways[0]

@@ -37,7 +37,7 @@ they come into sight: a list of all games would have to be read for it."""
 class TableColumn:
     name: str
     importance: int = 0
-    """Those of the greatest importance are shown if there is not room for all without cutting a text."""
+    """Where not all columns have room without cutting a text, the most important ones are shown."""
     right: bool = False
     """Whether its values stand at the right, as figures do."""
     strong: bool = False

@@ -143,7 +143,7 @@ def shaken(place: WellPlace) -> Rect:
 _SIDE = between(ems(9.0), ems(12.0), ems(13.5))
 """The widths of a column beside the well."""
 _WIDE_SIDE = between(ems(11.0), ems(15.0), ems(17.0))
-"""The same beside a puzzle."""
+"""The widths of a column beside the well of a puzzle."""
 _DEALER = between(ems(9.0), ems(19.0))
 """The widths of the panel of the dealer beside a well."""
 _FEW = 2

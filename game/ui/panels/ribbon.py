@@ -51,7 +51,7 @@ class MarkLook(NamedTuple):
     brief: str
     """What it marks, in two or three short words."""
     meaning: str
-    """The same at length."""
+    """What it marks, at length."""
     least: int = 0
     """The fewest pieces that have the mark."""
 

@@ -57,7 +57,7 @@ class BetterScreen(PlacingScreen):
 
     @property
     def look(self) -> str:
-        """That of the board. Without one, the chosen one."""
+        """The look of the board's rules. Without a board, that of the chosen rules."""
         return self.play.exercise.turn.rules.look if self.play else ""
 
     def frame(self, now: float) -> Frame:
