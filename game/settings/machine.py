@@ -173,7 +173,7 @@ class MachineSettings:
         "The number of pieces that the bot knows, the falling one included.",
         title=marked("Pieces it plans with"),
         more="It never knows more pieces than you are shown.",
-        note="1 to 6, or controller for the bot's own number: mostly 1, with modern and versus all.",
+        note="1 to 6, or controller for the number that suits the bot: all for modern and versus, 1 for most others.",
         part=FOR_EXPERTS,
         option="--pieces",
         hint="controller: the default of the bot.",
@@ -185,8 +185,8 @@ class MachineSettings:
         title=marked("Plans it keeps at once"),
         more="More is stronger and slower.",
         note=(
-            "1 to 1000, all (with up to three pieces), or controller for the bot's own number: mostly "
-            "100, with modern 24 and versus 16."
+            "1 to 1000, all (with up to three pieces), or controller for the number that suits the bot: "
+            "24 for modern, 16 for versus, 100 for most others."
         ),
         part=FOR_EXPERTS,
         option="--width",

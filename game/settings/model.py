@@ -130,7 +130,7 @@ class Settings:
         Whole(1, 6),
         "The number of next pieces that are shown.",
         title=marked("Next pieces"),
-        more="All rules but Modern show one. Dealers that look at the board know only one.",
+        more="All rules but Modern show one. A dealer that looks at the board shows only one.",
         option="--previews",
     )
     hold: bool = switch(

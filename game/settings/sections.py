@@ -53,7 +53,7 @@ SKINS: Mapping[str, str] = {
 """How blocks are drawn; "theme" is the skin that the theme suggests."""
 PALETTES: Mapping[str, str] = {
     RULESET: "the colours of the rules",
-    "theme": "those of the theme, or of the rules if it has none",
+    "theme": "the colours of the theme, or of the rules if it has none",
     "guideline": "as in today's games",
     "arcade": "as in The Grand Master",
     "colour-blind": "safe for every common kind of colour blindness",
