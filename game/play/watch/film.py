@@ -102,8 +102,8 @@ class Film:
 
 GAME, PART, MOMENT, BOARD = "game", "part", "moment", "board"
 KINDS: Mapping[str, tuple[str, str]] = {
-    GAME: (marked("Whole game, GIF"), marked("A film from the first piece to the last.")),
-    PART: (marked("Part of the game, GIF"), marked("A film of a few seconds around this moment.")),
+    GAME: (marked("Whole game, GIF"), marked("From the first piece to the last.")),
+    PART: (marked("Part of the game, GIF"), marked("A few seconds around this moment.")),
     MOMENT: (marked("This moment, PNG"), marked("The game as it stands, with its figures.")),
     BOARD: (marked("Board alone, PNG"), marked("Only the well as it stands.")),
 }
@@ -163,13 +163,13 @@ class ExportChoices:
 
     @property
     def summary(self) -> str:
-        """What will be in the file: "A film of 10 s, 251 pictures". That the last one stays is not counted."""
+        """What will be in the file: "A GIF of 10 s, 251 pictures". That the last one stays is not counted."""
         if not self.is_film:
             return say("The game at {time}", time=precise(self.seconds(self.tick))[:-1])
         length = digits(round(self.cut.seconds(self.replay) - LAST_HUNDREDTHS / 100, 1))
         pictures = self.cut.pictures(self.replay)
         return say_many(
-            "A film of {length} s, {number} picture", "A film of {length} s, {number} pictures", pictures, length=length
+            "A GIF of {length} s, {number} picture", "A GIF of {length} s, {number} pictures", pictures, length=length
         )
 
     def seconds(self, tick: int) -> float:

@@ -173,7 +173,7 @@ class TestChoices:
         assert choices.path == Path("pictures/tetrarium-2026-01-02-modern-sprint.gif")
         cut = Cut(0, TICKS)
         seconds = cut.seconds(FILM_REPLAY) - 2
-        assert choices.summary == f"A film of {seconds:.1f} s, {cut.pictures(REPLAY)} pictures"
+        assert choices.summary == f"A GIF of {seconds:.1f} s, {cut.pictures(REPLAY)} pictures"
 
     @pytest.mark.parametrize(("ticks", "speed"), [(200_000, 4), (90_000_000, 32)])
     def test_a_long_game_runs_fast_at_first(self, ticks: int, speed: int) -> None:
