@@ -19,7 +19,7 @@ from pygame import Surface
 
 from game.core.messages import suggestion
 from game.core.rules.rulesets import MODERN
-from game.files.gif import GifError, check_pillow, common_palette
+from game.files.gif import GifError, check_pillow
 from game.language import LANGUAGES, SOURCE
 from game.settings import Settings
 from game.settings.sections import THEMES
@@ -101,11 +101,10 @@ def as_png(picture: Surface) -> bytes:
         return file.getvalue()
     from PIL import Image
 
-    pixels = pygame.image.tobytes(picture, "RGB")
-    palette = Image.new("P", (1, 1))
-    palette.putpalette(common_palette(picture.get_size(), [pixels]))
-    image = Image.frombytes("RGB", picture.get_size(), pixels)
-    image.quantize(palette=palette, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    image = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
+    # The colours of small pieces are few pixels, and have entries of their own all the same.
+    few = image.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=3, dither=Image.Dither.NONE)
+    few.save(file, "PNG", optimize=True)
     return file.getvalue()
 
 
