@@ -55,8 +55,9 @@ _config: Any = numba.config
 _config.CACHE_DIR = _folder()
 
 
-OPTIONS: Any = {"nogil": True, "_nrt": False}
-"""How every function is compiled. It releases the global interpreter lock and counts no references to arrays."""
+OPTIONS: Any = {"nogil": True, "_nrt": False, "no_cfunc_wrapper": True}
+"""How every function is compiled. It releases the global interpreter lock, counts no references to arrays, and cannot
+be passed to another one."""
 
 
 def compiled(function: _Function) -> _Function:

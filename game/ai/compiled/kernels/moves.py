@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, cast
 
 from numba.extending import overload
 
-from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.jit import OPTIONS, compiled, inlined
 from game.ai.compiled.kernels.arrays import (
     AFTER,
     FULL,
@@ -160,7 +160,6 @@ def _best(game: DealtGame | ChainGame, piece: int, chances: Floats, at: int) -> 
     return best_of(game.board, piece, game.policy, game.survey)
 
 
-@compiled
 def _surveyed(game: SurveyedGame) -> int:
     board, state, policy, surveyed = game
     piece = below(state, PIECE_COUNT)
@@ -188,7 +187,6 @@ def play(game: SurveyedGame, limits: Limits) -> tuple[int, int, int]:
     return lines, pieces, ON
 
 
-@compiled
 def _pair(game: PairGame) -> int:
     board, state, policy, surveyed, replies = game
     piece, coming = board[KNOWN_AT], below(state, PIECE_COUNT)
@@ -199,7 +197,6 @@ def _pair(game: PairGame) -> int:
     return _drop(board, policy, surveyed, piece, best, policy.detail)
 
 
-@compiled
 def _dealt(game: DealtGame) -> int:
     deal = game.deal
     number = deal.at[0]
@@ -209,7 +206,6 @@ def _dealt(game: DealtGame) -> int:
     return _drop(game.board, game.policy, game.survey, piece, best, game.policy.detail)
 
 
-@compiled
 def _chained(game: ChainGame) -> int:
     chain = game.chain
     at = PIECE_COUNT * chain.state[0]
@@ -224,14 +220,12 @@ def _chained(game: ChainGame) -> int:
     return _drop(game.board, game.policy, game.survey, piece, best, SURFACE)
 
 
-@compiled
 def _any(game: AnyGame) -> int:
     board, state, policy, scratch = game
     shape, x, y, _ = best_landing(board, below(state, PIECE_COUNT), policy, scratch, scratch.landings)
     return _put(board, shape, x, y)
 
 
-@compiled
 def _any_pair(game: AnyPairGame) -> int:
     board, state, policy, scratch, replies = game
     piece, board[KNOWN_AT] = board[KNOWN_AT], below(state, PIECE_COUNT)
@@ -239,7 +233,6 @@ def _any_pair(game: AnyPairGame) -> int:
     return _put(board, shape, x, y)
 
 
-@compiled
 def _any_dealt(game: AnyDealtGame) -> int:
     board, _, policy, scratch, deal = game
     shape, x, y, _ = best_landing(board, deal.pieces[deal.at[0]], policy, scratch, scratch.landings)
@@ -257,17 +250,17 @@ def move(game: Game) -> int:
 
 
 _MOVES: dict[type, Any] = {
-    SurveyedGame: lambda game: _surveyed(game),
-    PairGame: lambda game: _pair(game),
-    DealtGame: lambda game: _dealt(game),
-    ChainGame: lambda game: _chained(game),
-    AnyGame: lambda game: _any(game),
-    AnyPairGame: lambda game: _any_pair(game),
-    AnyDealtGame: lambda game: _any_dealt(game),
+    SurveyedGame: _surveyed,
+    PairGame: _pair,
+    DealtGame: _dealt,
+    ChainGame: _chained,
+    AnyGame: _any,
+    AnyPairGame: _any_pair,
+    AnyDealtGame: _any_dealt,
 }
 _overload = cast(Callable[..., Callable[[Any], Any]], overload)
 
 
-@_overload(move, strict=False)  # numba compares annotations otherwise, and the functions above have none
+@_overload(move, strict=False, jit_options=OPTIONS)  # numba would compare the annotations of ``game``, too
 def _choose(game: Any) -> Any:
     return _MOVES[game.instance_class]
