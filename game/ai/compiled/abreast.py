@@ -14,7 +14,7 @@ from game.ai.compiled.engine import CompiledPlayer, new_rates
 from game.ai.compiled.kernels.abreast.choose import BOARDS_ASIDE, Sixteen
 from game.ai.compiled.kernels.abreast.layout import SIZE, new_floats, new_words
 from game.ai.compiled.kernels.abreast.pairs import BOARD, SIDES, Brings, Pairs, join_pairs, play_pairs
-from game.ai.compiled.kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, GamePool, join, play_pool
+from game.ai.compiled.kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, GamePool, play_pool, wait
 from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.ai.compiled.kernels.arrays import Words, cells_of, columns_of, twister
 from game.ai.compiled.kernels.feature import ERODED_CELLS, LANDING_HEIGHT, ROWS
@@ -121,7 +121,7 @@ class GamesAbreast(PlacesForGames):
 
     def begin(self, place: int, rng: random.Random, cells: int = 0) -> None:
         super().begin(place, rng, cells)
-        join(self._pool, place)
+        wait(self._pool, place)
 
     def play(self, most: int) -> tuple[int, int]:
         """Play about ``most`` pieces in all games together, fewer if a game ends. Returns the lines and the pieces."""

@@ -58,19 +58,13 @@ def next_piece(pool: GamePool, game: int) -> int:
     return pool.drawn[DRAWN * game + taken]
 
 
-@inlined
+@compiled
 def wait(pool: GamePool, game: int) -> None:
     """Put a game at the end of the queue of its next piece."""
     piece, count = next_piece(pool, game), len(pool.lines)
     at = pool.first[piece] + pool.waiting[piece]
     pool.queues[count * piece + (at if at < count else at - count)] = game
     pool.waiting[piece] += 1
-
-
-@compiled
-def join(pool: GamePool, game: int) -> None:
-    """Let a game begin."""
-    wait(pool, game)
 
 
 @inlined
