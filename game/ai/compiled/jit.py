@@ -61,9 +61,20 @@ be passed to another one."""
 
 
 def compiled(function: _Function) -> _Function:
-    """Compile a function with ``OPTIONS``, once for all callers whose arguments have the same types. numba compiles it
-    again for each number that a caller writes out, as if that were a type of its own."""
-    decorated: Any = _njit(cache=True, **OPTIONS)(function)
+    """Compile a function with ``OPTIONS``, once for all callers whose arguments have the same types."""
+    return _typed_once(function, cache=True)
+
+
+def merged(function: _Function) -> _Function:
+    """Compile a function that only compiled code calls, and merge its code into that of each caller. This compiles
+    faster than ``inlined`` if the function is long and has several callers."""
+    return _typed_once(function, forceinline=True, no_cpython_wrapper=True)
+
+
+def _typed_once(function: _Function, **options: Any) -> _Function:
+    """Compile a function. numba compiles it again for each number that a caller writes out, as if that were a type of
+    its own; here such a number has the type of all numbers."""
+    decorated: Any = _njit(**options, **OPTIONS)(function)
     template = decorated.get_call_template
     decorated.get_call_template = lambda args, kws: template(
         tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()}
@@ -72,7 +83,7 @@ def compiled(function: _Function) -> _Function:
 
 
 def inlined(function: _Function) -> _Function:
-    """Compile a function into each of its callers."""
+    """Compile a function anew in each of its callers, as if it were written out there."""
     decorated: _Function = _njit(inline="always")(function)
     return decorated
 

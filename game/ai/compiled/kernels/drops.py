@@ -9,7 +9,7 @@ whole board is measured.
 
 import numpy as np
 
-from game.ai.compiled.jit import compiled, inlined
+from game.ai.compiled.jit import compiled, inlined, merged
 from game.ai.compiled.kernels import feature
 from game.ai.compiled.kernels.arrays import (
     AFTER,
@@ -211,7 +211,7 @@ def survey(board: Words, piece: int, policy: Policy, into: SurveyedDrops) -> Non
         start += LANES
 
 
-@inlined
+@merged
 def settle(board: Words, policy: Policy, surveyed: SurveyedDrops, first: int, number: int) -> None:
     """Replace the bound of a drop that fills no row by its value. ``first`` is the first shape of the piece."""
     _, _, weights, detail = policy

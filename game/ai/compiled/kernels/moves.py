@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, cast
 
 from numba.extending import overload
 
-from game.ai.compiled.jit import OPTIONS, compiled, inlined
+from game.ai.compiled.jit import OPTIONS, compiled, inlined, merged
 from game.ai.compiled.kernels.arrays import (
     AFTER,
     FULL,
@@ -122,7 +122,7 @@ class AnyDealtGame(NamedTuple):
 Game = SurveyedGame | PairGame | DealtGame | ChainGame | AnyGame | AnyPairGame | AnyDealtGame
 
 
-@inlined
+@merged
 def _put(board: Words, shape: int, x: int, y: int) -> int:
     """Let a piece land. Returns the number of rows that it fills; -1 without a shape."""
     if shape < 0:
@@ -132,7 +132,7 @@ def _put(board: Words, shape: int, x: int, y: int) -> int:
     return bit_count(full)
 
 
-@inlined
+@merged
 def _drop(board: Words, policy: Policy, surveyed: SurveyedDrops, piece: int, best: int, detail: int) -> int:
     """Make a surveyed drop, and compute the sums of the board up to a detail. Returns the number of rows that it fills;
     -1 without a drop."""
