@@ -4,6 +4,9 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from pkgutil import iter_modules
+
+import PIL
 
 ROOT = Path(__file__).resolve().parents[1]
 MODULES = sorted(
@@ -18,9 +21,11 @@ UNUSED = [
     # What pygame, PyYAML, Pillow and Python name, but do not need here.
     *("setuptools", "pkg_resources", "packaging", "pyparsing", "tkinter", "asyncio", "pydoc", "pdb", "unittest"),
     *("ssl", "_ssl", "_hashlib", "readline", "xmlrpc", "webbrowser", "ftplib", "curses", "doctest", "http"),
+    *("xml", "tarfile", "bz2", "lzma", "_pydecimal", "typing_extensions"),
     # Pillow is here for GIFs alone.
     *("PIL.ImageTk", "PIL.ImageQt", "PIL._imagingcms", "PIL._imagingft", "PIL._avif", "PIL._webp", "PIL._imagingmath"),
     "PIL._imagingtk",
+    *(f"PIL.{name}" for _, name, _ in iter_modules(PIL.__path__) if name.endswith("Plugin") and name[:3] != "Gif"),
 ]
 _OF_THE_SYSTEM = ("libX11.so", "libstdc++.so", "libgcc_s.so", "libtinfo.so")
 """Libraries that fit the display and its drivers, so that those of the computer that plays are right."""
