@@ -108,8 +108,7 @@ def _build() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *folders, str(_SPEC)],
         cwd=ROOT,
-        env=os.environ
-        | {"PYINSTALLER_CONFIG_DIR": str(_WORK / "kept"), "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": _LEVEL},
+        env=os.environ | {"PYINSTALLER_CONFIG_DIR": str(_WORK / "kept"), "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": _LEVEL},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -4,27 +4,19 @@ import json
 import subprocess
 from pathlib import Path
 
-import pytest
-
-from game import __version__
 from tests.bundle.conftest import Home
 
 PACKAGES = "get the source of the game, then pip install -r requirements-lab.txt"
 
 
 def test_help_calls_the_program_by_its_name(program: Path, home: Home) -> None:
-    assert home.printed(program, "--version") == f"Tetrarium {__version__}\n"
     text = home.printed(program, "--help-settings")
     assert text.startswith("usage: tetrarium [COMMAND] [options]\n")
     assert "main.py" not in text
     assert "settings.yaml of your configuration folder" in " ".join(text.split())
 
 
-def test_it_deals_solves_and_makes_puzzles(program: Path, home: Home) -> None:
-    assert home.printed(program, "deal", "--seed", "1", "--count", "5") == "JLSZT\n"
-    rows = "XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX"
-    solution = home.printed(program, "solve", "--board", rows, "--queue", "ITSZJ")
-    assert solution.startswith("solvable ")
+def test_it_makes_puzzles(program: Path, home: Home) -> None:
     puzzles = home.printed(
         program, *["puzzle", "generate", "--size", "easy", "--count", "2", "--seed", "1", "--jobs", "2"]
     )
@@ -32,13 +24,10 @@ def test_it_deals_solves_and_makes_puzzles(program: Path, home: Home) -> None:
 
 
 def test_it_deals_by_an_own_dealer(program: Path, home: Home) -> None:
-    (home.empty / "mine.py").write_text("import random, math\n\ndef mine(rng):\n    while True:\n        yield 'T'\n")
-    deal = "deal", "--randomizer", "./mine.py", "--count", "3", "--seed", "1"
-    assert home.printed(program, *deal, "--trust") == "TTT\n"
-    (home.empty / "mine.py").write_text("def mine(rng):\n    while True:\n        yield from 'TT'\n        9**9**9\n")
-    ended = home.run(program, *deal, "--trust")
+    (home.empty / "mine.py").write_text("import time\ndef mine(rng):\n    yield from 'TT'\n    time.sleep(999)\n")
+    ended = home.run(program, "deal", "--randomizer", "./mine.py", "--count", "3", "--seed", "1", "--trust")
     assert (ended.returncode, ended.stdout) == (2, "TT\n")
-    assert ended.stderr == "mine.py:1: mine() gave no piece in 2 seconds; expected a yield\n"
+    assert ended.stderr == "mine.py:2: mine() gave no piece in 2 seconds; expected a yield\n"
 
 
 def test_it_offers_a_bot_to_other_programs(program: Path, home: Home) -> None:
@@ -48,9 +37,8 @@ def test_it_offers_a_bot_to_other_programs(program: Path, home: Home) -> None:
     assert json.loads(lines[0])["type"] == "info"
 
 
-@pytest.mark.parametrize("command", ["forecast TIJLOSZ", "train"])
-def test_what_needs_the_laboratory_says_so_in_one_line(program: Path, home: Home, command: str) -> None:
-    done = home.run(program, *command.split())
+def test_what_needs_the_laboratory_says_so_in_one_line(program: Path, home: Home) -> None:
+    done = home.run(program, "train")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr in {f"{package} is not installed: {PACKAGES}\n" for package in ("numpy", "numba")}
 

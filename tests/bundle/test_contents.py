@@ -133,7 +133,7 @@ def test_it_is_installed_runs_from_there_and_is_uninstalled(program: Path, home:
     done = make("install", f"PREFIX={prefix}")
     assert (done.returncode, done.stderr) == (0, "")
     assert files(prefix) == INSTALLED
-    assert home.printed(prefix / "bin" / "tetrarium", "deal", "--seed", "1", "--count", "5") == "JLSZT\n"
+    assert home.printed(prefix / "bin" / "tetrarium", "--version") == f"Tetrarium {__version__}\n"
 
     launcher = desktop_file(prefix / "share" / "applications" / f"{APP}.desktop")
     assert launcher["Desktop Entry"]["Exec"] == f'"{prefix}/bin/tetrarium"'
