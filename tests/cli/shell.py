@@ -5,30 +5,66 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from pickle import dumps, loads
+from typing import Any
 from unittest.mock import patch
 
 from game.cli import main
 from game.core.dealers.registry import RANDOMIZERS, disown
+from game.lab import series
 
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, str(ROOT / "main.py")]
 Completed = subprocess.CompletedProcess[str]
 
 
+class OneWorker(Executor):
+    """A pool of one worker, which works in this process: a process of its own would load the compiled code anew. Work
+    and answers go through pickle, as they do on their way to a process."""
+
+    _processes: dict[int, Any] = {}  # noqa: RUF012
+
+    def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            work, arguments, named = loads(dumps((work, arguments, named)))
+            future.set_result(loads(dumps(work(*arguments, **named))))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def pool(workers: int, initializer: Callable[..., None], initargs: tuple[Any, ...]) -> Executor:
+    if workers > 1:
+        return ProcessPoolExecutor(workers, initializer=initializer, initargs=initargs)
+    shared = series._Shared
+    shared.stop, shared.ended, shared.lines, shared.pieces = initargs[:4]
+    return OneWorker()
+
+
 def run(*arguments: object, cwd: Path = ROOT, stdin: str = "") -> Completed:
-    """A command in this process, and what it prints."""
+    """A command in this process, and what it prints. It starts workers only for ``--jobs 2`` and more."""
     words = [*map(str, arguments)]
     given, out, err = (io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8") for text in (stdin, "", ""))
     here, switch, known = Path.cwd(), sys.getswitchinterval(), set(RANDOMIZERS)
     try:
         os.chdir(cwd)
-        with redirect_stdout(out), redirect_stderr(err), patch("sys.stdin", given):
+        with (
+            redirect_stdout(out),
+            redirect_stderr(err),
+            patch("sys.stdin", given),
+            patch("os.cpu_count", return_value=1),
+            patch("game.lab.series.ProcessPoolExecutor", pool),
+        ):
             code = main(words)
     finally:
         os.chdir(here)
         sys.setswitchinterval(switch)
+        series._Shared.stop = series._Shared.ended = None
         for name in set(RANDOMIZERS) - known:
             disown(name)
     out.flush()
