@@ -5,6 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_any_rules_play_a_match_whose_replay_is_exact(rules: str, attack: str) -
 
 def test_the_first_to_win_so_many_rounds_wins_and_the_replay_has_them_all() -> None:
     setup = replace(plan().setup, first_to=2)
-    game = played("beginner:pps=4", "beginner", of=plan(setup=setup, max_pieces=1000, recorded=True))
+    game = played("beginner:pps=20", "beginner", of=plan(setup=setup, max_pieces=1000, recorded=True))
     replay = match_from_text(game.replay)
     assert (game.letter, game.rounds) == ("W", (2, 0))
     assert len(replay.rounds) == 2
@@ -76,7 +77,11 @@ def test_a_round_that_nobody_wins_in_time_is_a_draw() -> None:
     assert (game.letter, game.rounds, game.score) == ("D", (0, 0), 0.5)
 
 
-def test_by_the_clock_both_think_in_processes_of_their_own() -> None:
+def test_by_the_clock_both_think_in_processes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    def seat(player: Opponent, *of: Any, **limits: Any) -> FarSeat:
+        return FarSeat(player, *of, **limits, compiled=player.name == "versus")  # one process that loads it is enough
+
+    monkeypatch.setattr("game.lab.arena.games.FarSeat", seat)
     game = played("versus", "beginner:pps=20", of=plan(pace=Fraction(20), nodes=None, max_pieces=5))
     assert min(side.pieces for side in game.sides) == 5
     assert all(side.thought > 0 for side in game.sides)
