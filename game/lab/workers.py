@@ -3,8 +3,7 @@
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import CancelledError, Executor, Future
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import contextmanager, suppress
 from itertools import islice
 from queue import Empty, SimpleQueue
@@ -92,7 +91,7 @@ def spread(
             if error is None:
                 yield job, future.result()
                 continue
-            if failed + 1 >= TRIES and isinstance(error, BrokenProcessPool):
+            if failed + 1 >= TRIES and isinstance(error, BrokenExecutor):
                 raise WorkerPoolError(f"processes were lost {TRIES} times running; is there too little memory?")
             if failed + 1 >= TRIES:
                 raise error

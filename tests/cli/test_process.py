@@ -101,14 +101,13 @@ runpy.run_path("main.py", run_name="__main__")
     assert (done.returncode, done.stdout, done.stderr) == (code, "", "")
 
 
-SIMULATION = "main simulate --games 1 --max-pieces 5 --rules mdp --height 6"
+SIMULATION = "main simulate --games 1 --max-pieces 5 --rules mdp --height 21"
 
 
-@pytest.mark.parametrize("stderr", ["2>&-", "2>/dev/full"])
-def test_a_terminal_that_cannot_be_written_to_changes_no_result(stderr: str) -> None:
-    done = shell(f"main deal --count 5 {stderr}")
+def test_a_terminal_that_cannot_be_written_to_changes_no_result() -> None:
+    done = shell("main deal --count 5 2>&-")
     assert (done.returncode, len(done.stdout)) == (0, 6)
-    assert shell(f"main deal --bogus {stderr}").returncode == 2
+    assert shell("main deal --bogus 2>/dev/full").returncode == 2
 
 
 def test_without_any_terminal_nothing_goes_wrong() -> None:
@@ -117,7 +116,7 @@ def test_without_any_terminal_nothing_goes_wrong() -> None:
     assert shell("main deal --count 5 >/dev/full 2>/dev/full").returncode == 1
 
 
-@pytest.mark.parametrize(("unbuffered", "asked"), [("", "--version"), ("1", "tbp --help"), ("", "deal --list")])
+@pytest.mark.parametrize(("unbuffered", "asked"), [("", "deal --list"), ("1", "tbp --help")])
 def test_what_was_asked_for_and_cannot_be_printed_is_a_failure(asked: str, unbuffered: str) -> None:
     done = shell(f"PYTHONUNBUFFERED={unbuffered} main {asked} >/dev/full")
     assert (done.returncode, done.stderr) == (1, "stdout cannot be written: No space left on device\n")
