@@ -20,8 +20,10 @@ from game.lab.games import SeriesPlan, play_game
 from game.lab.splitting import Measurement, measure
 from tests.lab.distant import double_unless_killed, fail, go_on_until_unwanted
 
-MATCH = SeriesPlan("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
-SIMULATION = ("--controllers", "dellacherie", "--height", "5", "--games", "6", "--seed", "1", "--json")
+MATCH = SeriesPlan("dellacherie", "mdp", 21, "memoryless", "1", max_pieces=30)
+"""No compiled code plays it, which each worker would load."""
+SIMULATION = ("--controllers", "dellacherie", "--height", "21", "--max-pieces", "30", "--games", "6", "--seed", "1",
+              "--json")  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +39,7 @@ def address(workers: Any) -> str:
 
 def test_a_cluster_plays_and_measures_what_is_played_and_measured_here(address: str) -> None:
     tasks = [(MATCH, game) for game in range(3)]
-    what = Measurement(replace(MATCH, max_pieces=None), 0, runs=20)
+    what = Measurement(replace(MATCH, height=5, max_pieces=None), 0, runs=20)
     with cluster(address) as far:
         played = dict(far.spread(there(play_task), tasks))
         ((_, repeat),) = far.spread(there(measure), [what])
@@ -92,7 +94,7 @@ def test_simulate_tells_what_is_finished_where_the_cluster_is_lost(
     address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def lose(*_: object, **__: object) -> Iterator[object]:
-        yield (MATCH, 0), play_game(replace(MATCH, max_pieces=None), 0, compiled=False)
+        yield (MATCH, 0), play_game(MATCH, 0, compiled=False)
         raise ClusterError(f"{address}: it is gone")
 
     monkeypatch.setattr(module.Cluster, "spread", lose)
