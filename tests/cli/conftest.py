@@ -1,4 +1,4 @@
-"""What the commands of the laboratory do less of in tests."""
+"""What commands do less of in tests."""
 
 import pytest
 
