@@ -94,14 +94,13 @@ def test_it_thinks_between_two_questions() -> None:
     assert bot.ends() == (b"", b"", 0)
 
 
-@pytest.mark.parametrize("kind", ["stop", "play", "quit"])
-def test_it_reads_on_while_it_thinks_and_what_comes_has_it_answer(kind: str) -> None:
+def test_it_reads_on_while_it_thinks_and_what_comes_has_it_answer() -> None:
     bot = Started("--controller", "modern", "--width", "1000", "--seconds", "3600")
-    bot.says(ENDLESS, SUGGEST, '{"type":"rules"}')
-    assert bot.hears() == {"type": "ready"}, "it is still thinking"
-    bot.says(f'{{"type":"{kind}"}}')
-    assert bot.hears()["moves"]
-    bot.says(QUIT)
+    for kind in ("stop", "play", "quit"):
+        bot.says(ENDLESS, SUGGEST, '{"type":"rules"}')
+        assert bot.hears() == {"type": "ready"}, "it is still thinking"
+        bot.says(f'{{"type":"{kind}"}}')
+        assert bot.hears()["moves"]
     bot.ends()
     assert bot.process.returncode == 0
 

@@ -61,7 +61,7 @@ def test_tetris_is_made_in_the_same_way(size: str, within: list[int | None]) -> 
 
 
 def test_ctrl_c_keeps_what_is_done() -> None:
-    process = started(*FEW, "--count", "100000", "--jobs", "2")
+    process = started(*FEW, "--count", "100000", "--jobs", "1")
     assert process.stdout
     assert process.stderr
     first = process.stdout.readline()
