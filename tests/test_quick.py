@@ -102,7 +102,7 @@ def test_every_list_of_requirements_is_an_extra_or_what_the_game_needs() -> None
 def test_the_installed_command_keeps_settings_in_the_folder_of_the_user(tmp_path: Path) -> None:
     """The folder is laid out as pip does it."""
     package, config = tmp_path / "site" / "tetrarium", tmp_path / "config"
-    shutil.copytree(ROOT / "game", package / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "game", package / "game", ignore=shutil.ignore_patterns("tetrarium-*"))
     for name in ("main.py", "settings.yaml"):
         shutil.copy(ROOT / name, package)
     (package / "assets").symlink_to(ROOT / "assets")

@@ -49,7 +49,7 @@ def commands(text: str) -> list[str]:
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with all recipes."""
     folder = tmp_path_factory.mktemp("project")
-    ignored = shutil.ignore_patterns("__pycache__", "recorded", "pictures", "visual")
+    ignored = shutil.ignore_patterns("tetrarium-*", "recorded", "pictures", "visual")  # bytecode is taken along
     for name in CHANGED:
         source = ROOT / name
         if source.is_dir():

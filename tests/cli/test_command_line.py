@@ -94,12 +94,17 @@ def test_the_usual_folder_costs_a_line_and_no_more(tmp_path: Path) -> None:
     assert windowless("play", XDG_DATA_HOME=str(tmp_path)) == [fault]
 
 
+@pytest.fixture
+def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leaves out the window."""
+    monkeypatch.setattr("game.ui.app.run", lambda *of, **more: 0)
+
+
+@pytest.mark.usefixtures("unseen")
 def test_damage_is_told_at_the_start(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"damaged " * 100)
-    assert windowless("play", "--data-dir", tmp_path) == [
-        f"{tmp_path / FILE} is damaged; it was renamed to {FILE}.aside-1, and new scores were started"
-    ]
-    assert windowless("play", "--data-dir", tmp_path) == []
+    damage = f"{tmp_path / FILE} is damaged; it was renamed to {FILE}.aside-1, and new scores were started\n"
+    assert [run("play", "--data-dir", tmp_path).stderr for _ in range(2)] == [damage, ""]
 
 
 def test_a_game_for_which_there_is_no_room_to_the_end_is_named_on_the_way_out(
@@ -187,7 +192,8 @@ def test_the_command_is_the_first_word_that_is_not_an_options_value() -> None:
         command_and_arguments([""])
 
 
+@pytest.mark.usefixtures("unseen")
 def test_a_demo_has_no_last_level(tmp_path: Path) -> None:
-    assert windowless("demo", "--level", "20", "--data-dir", tmp_path) == []
+    assert printed("demo", "--level", "20", "--data-dir", tmp_path) == []
     assert list(tmp_path.iterdir()) == []
     assert refused("play", "--level", "20").startswith("--level: '20'; expected first, or a whole number from 1 to 15")
