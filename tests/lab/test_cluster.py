@@ -7,8 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import dask
 import pytest
 from distributed import Client, Event, LocalCluster
+from distributed.utils import get_mp_context
 
 from game.cli.lab.simulate import run
 from game.cli.solve import run as solve
@@ -28,8 +30,10 @@ SIMULATION = ("--controllers", "dellacherie", "--height", "21", "--max-pieces", 
 
 @pytest.fixture(scope="module")
 def workers() -> Iterator[Any]:
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as those:
-        yield those
+    with dask.config.set({"distributed.worker.multiprocessing-method": "forkserver"}):  # it loads most once for all
+        get_mp_context().set_forkserver_preload(["distributed", "game.ai.compiled.climber", "tests.lab.distant"])
+        with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as those:
+            yield those
 
 
 @pytest.fixture(scope="module")
