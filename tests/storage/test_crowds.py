@@ -71,11 +71,11 @@ def test_two_games_keep_their_scores_at_once(tmp_path: Path) -> None:
 
 def test_what_was_kept_survives_a_sudden_death(tmp_path: Path) -> None:
     kept: list[int] = []
-    for round_ in range(4):
+    for round_ in range(3):
         first = round_ * 10_000
         with recorder(tmp_path, first, first + 10_000) as process:
             assert process.stdout
-            kept += [int(process.stdout.readline()) for _ in range(2 + 2 * round_)]
+            kept += [int(process.stdout.readline()) for _ in range(2 + 3 * round_)]
             process.kill()
     scores = Scores(tmp_path)
     games = scores.recent(100_000)
