@@ -18,7 +18,7 @@ from game.language import marked
 
 Spins = Literal["none", "T", "all"]
 _DIGITS = Context(prec=30)  # logarithms are rounded in the same way on every machine
-_NOTHING = Fraction(0)
+_NOTHING, _ONCE = Fraction(0), Fraction(1)
 FRAMES = 60
 """Frames in a second, the unit of time of the tables."""
 
@@ -127,9 +127,10 @@ class Attack:
             third = (2 * surge + 3) // 6  # surge / 3, rounded
             packets += (third, third, surge - 2 * third)
         bonus = self.garbage_bonus if clear.garbage and self._is_chained(clear) else 0
-        packets.append(int(self.lines(clear.rows, self._counted(clear), after) * times + bonus))
+        lines = self.lines(clear.rows, self._counted(clear), after)
+        packets.append(int(lines if times is _ONCE else lines * times) + bonus)
         if clear.perfect:
-            packets.append(int(self.perfect * times))
+            packets.append(self.perfect if times is _ONCE else int(self.perfect * times))
         return Attacked(tuple(lines for lines in packets if lines), after)
 
     def spin(self, spin: Spin, *, wedged: bool) -> Spin:
@@ -156,7 +157,9 @@ class Attack:
         if after.chain > 0:
             lines += self.chain_lines(after.chain)
         combo = max(after.combo, 0)
-        lines = (lines + self.combo[min(combo, len(self.combo) - 1)]) * (1 + self.combo_factor * combo)
+        lines += self.combo[min(combo, len(self.combo) - 1)]
+        if self.combo_factor:
+            lines *= 1 + self.combo_factor * combo
         if combo > 1 and self.combo_growth:
             lines = max(lines, _ln(1 + self.combo_growth * combo))
         return lines
@@ -176,7 +179,8 @@ class Attack:
         return self.chain * (1 + int(growth) + (1 + growth % 1) / 3 * (chain > 1))
 
     def times(self, seconds: Fraction | int) -> Fraction:
-        return 1 + self.rise * Fraction(max(0, int(seconds * FRAMES) - self.margin), FRAMES)
+        late = int(seconds * FRAMES) - self.margin
+        return 1 + self.rise * Fraction(late, FRAMES) if late > 0 else _ONCE  # fractions are slow
 
     def _counted(self, clear: Clear) -> Spin:
         return Spin.NONE if self.spins == "none" else clear.spin
