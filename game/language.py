@@ -128,7 +128,7 @@ def use_language(choice: str, environment: Mapping[str, str]) -> bool:
 def catalogue_fault() -> str:
     """Return what is wrong with the catalogue of the language in use, in one line; empty if nothing is."""
     code = language()
-    if code == SOURCE or _catalogue(code):
+    if code == SOURCE or isinstance(_Current.catalogue, GNUTranslations) or _catalogue(code):
         return ""
     return f"{_file(code)}: cannot be read; expected a compiled gettext catalogue. The text is in English."
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -27,12 +28,18 @@ def backdrop(size: PixelSize, top: Colour, bottom: Colour) -> Surface:
 
 
 def _gradient(size: PixelSize, top: Colour, bottom: Colour) -> Surface:
-    """A vertical gradient. Its rows are dithered against visible bands."""
-    column = Surface((1, size[1]))
-    for y in range(size[1]):
-        share, threshold = y / max(1, size[1] - 1), (0.125, 0.625, 0.375, 0.875)[y % 4]
+    """A vertical gradient."""
+    return pygame.transform.scale(_column(size[1], top, bottom), size)
+
+
+@lru_cache(maxsize=8)
+def _column(height: int, top: Colour, bottom: Colour) -> Surface:
+    """The rows of a gradient, dithered against visible bands."""
+    column = Surface((1, height))
+    for y in range(height):
+        share, threshold = y / max(1, height - 1), (0.125, 0.625, 0.375, 0.875)[y % 4]
         column.set_at((0, y), [int(a + (z - a) * share + threshold) for a, z in zip(top, bottom, strict=True)])
-    return pygame.transform.scale(column, size)
+    return column
 
 
 def _plain(size: PixelSize, top: Colour, bottom: Colour) -> Surface:

@@ -37,7 +37,7 @@ def next_towards(intent: Intent, focus: Box, boxes: Sequence[Box], root: Box) ->
     turned = _TURNED.get(intent)
     if turned is None or not focus.rect.height:
         return None
-    windows = dict(_windows(root, None))
+    windows = _windows(root)
     here, own = turned(focus.rect), windows.get(focus)
     others = [(box, turned(_in_sight(box, windows.get(box), own))) for box in boxes if box is not focus]
     ahead = [pair for pair in others if pair[1].y >= here.bottom - here.height // 3]
@@ -48,11 +48,17 @@ def next_towards(intent: Intent, focus: Box, boxes: Sequence[Box], root: Box) ->
     return None
 
 
-def _windows(box: Box, window: Scroll | None) -> Iterator[tuple[Box, Scroll | None]]:
+def _windows(root: Box) -> Mapping[Box, Scroll | None]:
     """The window in which each box is scrolled, if there is one."""
-    yield box, window
-    for child in box.children():
-        yield from _windows(child, box if isinstance(box, Scroll) else window)
+    windows: dict[Box, Scroll | None] = {root: None}
+    waiting = [root]
+    while waiting:
+        box = waiting.pop()
+        window = box if isinstance(box, Scroll) else windows[box]
+        for child in box.children():
+            windows[child] = window
+            waiting.append(child)
+    return windows
 
 
 def _in_sight(box: Box, window: Scroll | None, own: Scroll | None) -> Rect:
@@ -340,7 +346,7 @@ class Page:
     def draw_alone(self, target: Surface, boxes: Iterable[Box]) -> list[Rect]:
         """Draw some boxes again, as far as they are in sight. Return the rectangles."""
         boxes, areas = list(boxes), list[Rect]()
-        windows = dict(_windows(self.body, None)) if boxes else {}
+        windows = _windows(self.body) if boxes else {}
         ground = backdrop(target.get_size(), THEME.background_top, THEME.background_bottom)
         for box in boxes:
             window = windows.get(box)

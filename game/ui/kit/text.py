@@ -213,31 +213,36 @@ def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> Sequence[
     """Break a text into lines at most ``width`` pixels wide, at spaces, or within a word that is too wide. The lines
     have about the same length, so that the last line is not a single word."""
     words = list(_words_of(text))
-    # Lines that are made more even must not end within a word that has room in one.
-    narrowest = max((each for word, _ in words if (each := _word_width(word, size, weight)) <= width), default=0)
-    lines = len(_filled(words, size, width, weight))
-    narrower = _most(width - narrowest, lambda less: len(_filled(words, size, width - less, weight)) == lines)
-    return tuple(_filled(words, size, width - narrower, weight))
+    lines = _filled(words, size, width, weight)
+    if len(lines) > 1:
+        # Lines that are made more even must not end within a word that has room in one.
+        narrowest = max((each for word, _ in words if (each := _word_width(word, size, weight)) <= width), default=0)
+        count = len(lines)
+        narrower = _most(width - narrowest, lambda less: len(_filled(words, size, width - less, weight)) == count)
+        lines = _filled(words, size, width - narrower, weight)
+    return tuple(lines)
 
 
 def _filled(words: Sequence[tuple[str, bool]], size: int, width: int, weight: str) -> list[str]:
     """Break a text into lines. Each line takes as many words as fit."""
     lines: list[str] = []
-    used = 0
+    used, space = 0, _space(size)
     for word, spaced in words:
-        longer = used + spaced * _space(size) + _word_width(word, size, weight)
+        own = _word_width(word, size, weight)
+        longer = used + spaced * space + own
         if lines and longer <= width:
             lines[-1] += f" {word}" if spaced else word
             used = longer
             continue
-        while width_of(word, size, weight) > width and len(word) > 1:
+        while own > width and len(word) > 1:
             rest = word
             letters = max(1, _most(len(word) - 1, lambda n: width_of(rest[:n], size, weight) <= width))  # noqa: B023
             letters = max(word.rfind(sign, 1, letters) for sign in _BETWEEN_FOLDERS) + 1 or letters
             lines.append(word[:letters])
             word = word[letters:]
+            own = _word_width(word, size, weight)
         lines.append(word)
-        used = _word_width(word, size, weight)
+        used = own
     return lines
 
 
