@@ -26,12 +26,13 @@ Frame = tuple[Surface, float]
 """A picture, and the seconds for which it is shown."""
 
 
-def tour(played: float = 6.0, explained: int = 4) -> bytes:
-    """The picture as a GIF that repeats: the seconds of play, then the pieces that are explained.
+def tour(played: float = 6.0, explained: int = 4, *, before: float = 12.0) -> bytes:
+    """The picture as a GIF that repeats: the seconds of play after those ``before``, then the pieces that are
+    explained.
 
     The bytes are the same each time.
     """
-    frames = list(_frames(played, explained))
+    frames = list(_frames(played, explained, before))
     samples = [pygame.image.tobytes(picture, "RGB") for picture, _ in frames[::_SAMPLES]]
     file = io.BytesIO()
     writer = GifWriter(file, SIZE, common_palette(SIZE, samples))
@@ -41,13 +42,13 @@ def tour(played: float = 6.0, explained: int = 4) -> bytes:
     return file.getvalue()
 
 
-def _frames(played: float, explained: int) -> Iterator[Frame]:
+def _frames(played: float, explained: int, before: float) -> Iterator[Frame]:
     # A plain ground and skin keep the file small: only what changes is stored.
     display = replace(DisplaySettings(), background="plain", skin="flat")
     settings = replace(Settings(), display=display, machine=MachineSettings(controller="modern", speed=8))
     with TemporaryDirectory(prefix="tetrarium-") as folder:
         stage = Stage(Path(folder), settings)
-        screen = stage.wait(stage.routes.play(stage.now, demo=True), 12)
+        screen = stage.wait(stage.routes.play(stage.now, demo=True), before)
         for _ in range(round(played / _STEP)):
             yield _small(stage.draw(stage.wait(screen, _STEP), WINDOW)), _STEP
         screen = stage.tap(screen, "e")

@@ -1,5 +1,7 @@
 """How the music begins, changes at a bar, becomes softer and ends. The clock is wound by hand."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -48,17 +50,28 @@ def heard() -> list[float]:
     return [volume for volume in volumes if volume]
 
 
-@pytest.mark.usefixtures("device")
-class TestMusic:
-    def test_it_begins_as_soon_as_it_is_decoded(self) -> None:
-        music = player()
-        assert music.deadline(START) is None
-        music.want(CALM)
-        assert music.deadline(START) == START + STEP
-        settle(music, START)
-        assert heard() == [0.5]
-        assert music.deadline(START) is None
+@pytest.fixture
+def short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sounds of a moment in place of the music: they repeat, and are decoded at once."""
+    (tmp_path / "music").mkdir()
+    for file in (FOLDER / "music").iterdir():
+        (tmp_path / "music" / file.name).symlink_to(FOLDER / "soft" / "count.wav")
+    monkeypatch.setattr("game.ui.audio.FOLDER", tmp_path)
 
+
+@pytest.mark.usefixtures("device")
+def test_it_begins_as_soon_as_it_is_decoded() -> None:
+    music = player()
+    assert music.deadline(START) is None
+    music.want(CALM)
+    assert music.deadline(START) == START + STEP
+    settle(music, START)
+    assert heard() == [0.5]
+    assert music.deadline(START) is None
+
+
+@pytest.mark.usefixtures("device", "short")
+class TestMusic:
     def test_another_track_begins_at_the_next_bar_while_the_old_one_fades_out(self) -> None:
         music = playing(player(), CALM)
         music.want(Music("turca"))
