@@ -4,6 +4,8 @@ import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from game.language import SOURCE, speak
 from languages.pseudo import Pseudo
@@ -29,10 +31,12 @@ def pseudo_language() -> Iterator[None]:
         use(worn())
 
 
-def unmarked(screen: str, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
-    """The texts of a screen with words in Latin letters, in the order of drawing, in windows of these sizes."""
+def unmarked(screens: Sequence[str], sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
+    """The texts with words in Latin letters of the screens of one run, in the order of drawing, in windows of these
+    sizes."""
     from game.ui.kit import text
-    from pictures.screens import SCREENS
+    from pictures.screens import SCREENS, shown
+    from pictures.stage import Stage
 
     seen: dict[str, None] = {}
     drawn = text._words
@@ -44,8 +48,12 @@ def unmarked(screen: str, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]
 
     text._words = watched  # type: ignore[assignment]
     try:
-        with pseudo_language():
-            SCREENS[screen].drawn_at(sizes)
+        with pseudo_language(), TemporaryDirectory(prefix="tetrarium-") as folder:
+            stage = Stage(Path(folder), SCREENS[screens[0]].settings)
+            for _, screen in shown(screens, stage):
+                for size in sizes:
+                    stage.draw(screen, size)
+            stage.context.under_way.close(stage.now)  # its thread may still write into the folder
     finally:
         text._words = drawn
     return list(seen)
@@ -53,15 +61,15 @@ def unmarked(screen: str, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]
 
 def main(arguments: Sequence[str]) -> int:
     """Print the texts of each screen. Return the exit code: 1 if there are any."""
-    from pictures.screens import SCREENS
+    from pictures.screens import runs
     from pictures.stage import no_window
 
     found = 0
     with no_window():
-        for name in arguments or SCREENS:
-            texts = unmarked(name)
+        for screens in [[name] for name in arguments] or runs():
+            texts = unmarked(screens)
             found += len(texts)
-            print(f"{name}: {len(texts)}")
+            print(f"{', '.join(screens)}: {len(texts)}")
             for text in texts:
                 print(f"    {text}")
     return 1 if found else 0

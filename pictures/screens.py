@@ -1,6 +1,6 @@
 """The table of the screens: how to reach each of them by its routes and by events. A new screen is one more row."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
@@ -29,13 +29,15 @@ from game.ui.screens.routes import pages
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import READY
 from game.ui.screens.versus_match import MatchScreen
-from pictures.stage import TODAY, Stage
+from pictures.stage import STEP, TODAY, Stage
 
 LARGE, SMALL = (1280, 720), (640, 480)
 _READY = 5.0
 """The seconds after which a game has begun, whatever counts down before it."""
 _UNDER_WAY = 45.0
 """The seconds of a match after which both sides have sent garbage."""
+_SELDOM = 0.2
+"""The seconds between two looks at a match that nobody sees: no more than it can catch up with at once."""
 _OVER = 3.0
 """The seconds after the end of a game in which its results appear."""
 
@@ -72,24 +74,13 @@ class Shot:
 
         Without a ``theme``, it has that of its settings.
         """
-        return self.drawn_at([size], theme=theme, language=language)[0]
-
-    def drawn_at(
-        self, sizes: Sequence[tuple[int, int]], *, theme: str = "", language: str = SOURCE, longest: float = inf
-    ) -> list[Surface]:
-        """The pictures of the screen in windows of these sizes, one after the other in one run.
-
-        They are taken at most ``longest`` seconds after it was opened.
-        """
         display = self.settings.display
         display = replace(display, language=language, theme=theme or display.theme)
-        settings = replace(self.settings, display=display)
         with TemporaryDirectory(prefix="tetrarium-") as folder:
-            stage = Stage(Path(folder), settings)
-            screen = stage.wait(self.open(stage, self.before(stage)), min(self.wait, longest))
-            pictures = [stage.draw(screen, size) for size in sizes]
+            stage = Stage(Path(folder), replace(self.settings, display=display))
+            picture = stage.draw(stage.wait(self.open(stage, self.before(stage)), self.wait), size)
             stage.context.under_way.close(stage.now)  # its thread may still write into the folder
-            return pictures
+            return picture
 
 
 def tap(*names: str) -> Open:
@@ -148,13 +139,16 @@ class _RememberingSeat(NearSeat):
 def _match(stage: Stage) -> Screen:
     """A match under way. Bots play for both sides, in this process."""
     seats = [_RememberingSeat(level) for level in ("skilled", "beginner")]
-    return stage.wait(MatchScreen(stage.context, stage.routes, stage.now, stage.routes.title, seats=seats), _UNDER_WAY)
+    screen = MatchScreen(stage.context, stage.routes, stage.now, stage.routes.title, seats=seats)
+    for seconds, step in ((_READY, STEP), (_UNDER_WAY - 2 * _READY, _SELDOM), (_READY, STEP)):
+        stage.wait(screen, seconds, step)
+    return screen
 
 
 def _to_its_end(stage: Stage, screen: Screen) -> Screen:
     assert isinstance(screen, MatchScreen)
     while not screen.live.done:
-        stage.wait(screen, 1.0)
+        stage.wait(screen, 1.0, _SELDOM)
     results = screen.handle(Event(READY), stage.now)
     assert results
     results.advance(stage.now)
@@ -232,7 +226,7 @@ def _kept_match(stage: Stage) -> Screen:
 
 def _in_a_replay(stage: Stage) -> Screen:
     """A replay that stands in the middle of the game."""
-    return stage.tap(_watch_again(stage, _kept(stage)), "space", "end", *["down"] * 45)
+    return stage.tap(_watch_again(stage, _kept(stage)), "space", *["up"] * 37)
 
 
 def _some_solved(stage: Stage) -> Screen:
@@ -329,7 +323,6 @@ SCREENS: Mapping[str, Shot] = {
     "kept-match-replay": Shot(tap("return", "space", *["up"] * 20), _kept_match, measured=False),
     "replay": Shot(_stay, _in_a_replay, wait=0.1, measured=False),
     "replay of a game": Shot(_watch_again, _kept, sizes=(), compared=False),
-    "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False),
     "export": Shot(tap("x", "right"), _in_a_replay),
     "puzzles": Shot(partial(_page, "puzzles"), _some_solved),
     "shelf": Shot(
@@ -341,9 +334,26 @@ SCREENS: Mapping[str, Shot] = {
     "editor": Shot(_stay, _checked, measured=False),
     "editor with a puzzle": Shot(_edit, sizes=(), compared=False),
     "board": Shot(tap("b"), _in_a_replay),
+    "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False),
 }
 """Name -> how to reach the screen: the pages of the game's table, and all others. Those without sizes are only
 measured."""
+
+
+def runs() -> list[list[str]]:
+    """All screens. Those that are opened from the same screen, if it takes long to get there, come in one run."""
+    found: dict[object, list[str]] = {}
+    for name, shot in SCREENS.items():
+        found.setdefault(name if shot.before is _title else (shot.before, repr(shot.settings)), []).append(name)
+    return list(found.values())
+
+
+def shown(names: Sequence[str], stage: Stage, longest: float = inf) -> Iterator[tuple[str, Screen]]:
+    """Open the screens of one run, one after the other. Each is there for at most ``longest`` seconds."""
+    before = SCREENS[names[0]].before(stage)
+    for name in names:
+        shot = SCREENS[name]
+        yield name, stage.wait(shot.open(stage, before), min(shot.wait, longest))
 
 
 def picture_name(name: str, size: tuple[int, int]) -> str:

@@ -99,11 +99,11 @@ class Stage:
         """Move the mouse. Return the next screen."""
         return _there(screen.handle(Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0)), self.now))
 
-    def wait(self, screen: Screen, seconds: float) -> Screen:
-        """Let time pass."""
+    def wait(self, screen: Screen, seconds: float, step: float = STEP) -> Screen:
+        """Let time pass. The screen looks at the clock every ``step`` seconds."""
         until = self.now + seconds
         while self.now < until:
-            self.now = min(until, self.now + STEP)
+            self.now = min(until, self.now + step)
             screen.advance(self.now)
         return screen
 
@@ -117,12 +117,12 @@ class Stage:
         """The picture of a screen in a window of a size in pixels."""
         target = Surface(size)
         screen.forget()
-        screen.draw(target, self.now)
-        # The first picture of some screens tells them where everything is.
-        screen.advance(self.now)
-        screen.forget()
         drawn: list[Rect] = screen.draw(target, self.now)
         assert drawn
+        # The first picture of some screens tells them where everything is.
+        screen.advance(self.now)
+        if screen.changed(self.now):
+            screen.draw(target, self.now)
         return target
 
     # Games

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from languages.unmarked import unmarked
-from pictures.screens import SCREENS
+from pictures.screens import runs
 from pictures.stage import no_window
 
 SIZES = ((1280, 720), (640, 480))
@@ -15,10 +15,10 @@ PLAIN = frozenset([*_KEYS.split(), "Bksp", "English"])
 PATHS = ("tetrarium-", "~/", ".gif")
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_every_text_of_a_screen_can_be_translated(screen: str) -> None:
+@pytest.mark.parametrize("screens", runs(), ids=" + ".join)
+def test_every_text_of_a_screen_can_be_translated(screens: list[str]) -> None:
     with no_window():
-        shown = unmarked(screen, SIZES)
+        shown = unmarked(screens, SIZES)
     foreign = {
         word: line for line in shown for word in re.findall("[A-Za-z]+", line) if not any(p in line for p in PATHS)
     }

@@ -21,10 +21,10 @@ from game.ui.kit.scroll import Scroll
 from game.ui.screens.page_screen import PageScreen
 from game.ui.theme import USUAL, Colour, dress
 from languages.texts import forms_of, translated
-from pictures.screens import SCREENS
+from pictures.screens import SCREENS, runs, shown
 from pictures.stage import Stage, no_window
 
-SIZES = ((1280, 720), (624, 408), (408, 624))
+SIZES = (((1280, 720), "normal"), ((624, 408), "normal"), ((408, 624), "normal"), ((624, 408), "large"))
 """A usual window, and the least ones. Large text is a larger em and no more: it is tried in one of them."""
 SOON = 0.5
 """The seconds after which a screen is drawn, however long its picture in the documents waits."""
@@ -43,33 +43,33 @@ def texts_of(language: str) -> frozenset[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screens", runs(), ids=" + ".join)
 def test_a_screen_has_room_for_all_that_it_shows(
-    screen: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    screens: list[str], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     faults: list[str] = []
-    sizes: list[tuple[int, int]] = []
+    looked_at: list[str] = []
     words, whole = text._words, texts_of(language)
 
-    def watched(shown: str, size: int, colour: Colour, weight: str) -> Surface:
-        if len(shown) > 1 and "\u2026" in (shown[0], shown[-1]) and shown not in whole and FILE not in shown:
-            faults.append(f"{shown!r} is cut at {sizes[-1]}")
-        if language == "ru" and POINT.search(shown) and FILE not in shown:
-            faults.append(f"{shown!r} has another decimal sign than the language")
-        return words(shown, size, colour, weight)
+    def watched(line: str, size: int, colour: Colour, weight: str) -> Surface:
+        if len(line) > 1 and "\u2026" in (line[0], line[-1]) and line not in whole and FILE not in line:
+            faults.append(f"{line!r} is cut in {looked_at[-1]}")
+        if language == "ru" and POINT.search(line) and FILE not in line:
+            faults.append(f"{line!r} has another decimal sign than the language")
+        return words(line, size, colour, weight)
 
     monkeypatch.setattr(text, "_words", watched)
     with no_window():
-        shot = SCREENS[screen]
-        stage = Stage(tmp_path, replace(shot.settings, display=replace(shot.settings.display, language=language)))
-        shown = stage.wait(shot.open(stage, shot.before(stage)), min(shot.wait, SOON))
-        for text_size, wide in (("normal", SIZES), ("large", SIZES[1:2])):
-            dress(USUAL, DisplaySettings(text_size=text_size))
-            for size in wide:
-                sizes.append(size)
-                stage.draw(shown, size)
-                if isinstance(shown, PageScreen):
-                    faults += [f"{fault} at {size} in {text_size} text" for fault in faults_of(shown.page)]
+        settings = SCREENS[screens[0]].settings
+        stage = Stage(tmp_path, replace(settings, display=replace(settings.display, language=language)))
+        for name, screen in shown(screens, stage, SOON):
+            for size, text_size in SIZES:
+                looked_at.append(f"{name} at {size} in {text_size} text")
+                dress(USUAL, DisplaySettings(text_size=text_size))
+                stage.draw(screen, size)
+                if isinstance(screen, PageScreen):
+                    faults += [f"{fault} in {looked_at[-1]}" for fault in faults_of(screen.page)]
+            dress(USUAL, DisplaySettings())
         stage.context.under_way.close(stage.now)
     assert faults == []
 
