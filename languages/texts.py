@@ -1,12 +1,14 @@
 """Collecting the texts of the game, and bringing them to the translators and back, by Babel."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timezone
 from io import BytesIO
 from pathlib import Path
+from typing import Any, BinaryIO
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_python
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -46,7 +48,7 @@ def collected() -> Catalog:
     """All texts of the source, each with the files that it is in."""
     catalogue = Catalog(project="Tetrarium", domain=DOMAIN, charset="utf-8", fuzzy=False)
     found = extract_from_dir(
-        ROOT / "game", [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+        ROOT / "game", [("**.py", "languages.texts:words_of")], keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
     )
     for file, _line, text, comments, context in sorted(found, key=lambda each: (each[0], each[1])):
         catalogue.add(text, None, [(f"game/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)
@@ -60,6 +62,17 @@ def collected() -> Catalog:
             comments = [_ON_A_KEY] if context == "on a key" else []
             catalogue.add(text, None, [(f"game/play/words/{name}.py", 0)], auto_comments=comments, context=context)
     return catalogue
+
+
+def words_of(
+    file: BinaryIO, keywords: Mapping[str, Any], tags: Collection[str], options: dict[str, Any]
+) -> Iterable[tuple[Any, ...]]:
+    """The texts of a file of the source, as Babel asks for them. It reads word by word, which files without any are
+    spared."""
+    if not re.search(rb"\b(%s)\(" % "|".join(KEYWORDS).encode(), file.read()):
+        return ()
+    file.seek(0)
+    return extract_python(file, keywords, tags, options)
 
 
 def _in_assets() -> Iterator[tuple[str, str]]:
