@@ -52,7 +52,7 @@ def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def decoded(name: str) -> NDArray[np.float32]:
     """The samples of a file from -1 to 1, a row for each moment: left, right."""
     raw = pygame.mixer.Sound(str(OUT / "music" / f"{name}.ogg")).get_raw()
-    return (np.frombuffer(raw, dtype="<i2").reshape(-1, 2) / 32768).astype(np.float32)
+    return np.frombuffer(raw, dtype="<i2").reshape(-1, 2).astype(np.float32) / 32768
 
 
 def rms(sound: NDArray[np.float32]) -> float:

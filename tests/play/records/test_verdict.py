@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.core.board.pieces import pieces_from
-from game.core.dealers import RANDOMIZERS, DealerChange
+from game.core.dealers import RANDOMIZERS, DealerChange, runs
 from game.core.dealers.chance import seeded
 from game.core.dealers.registry import disown
 from game.core.dealers.runs import LongestRuns, runs_of_games
@@ -141,7 +141,8 @@ def test_nobody_knows_the_runs_of_ones_own_dealer(tmp_path: Path) -> None:
     assert verdict_on("from a later version", "I" * 40).sentence.startswith("This version does not have this dealer.")
 
 
-def test_it_is_worked_out_in_slices() -> None:
+def test_it_is_worked_out_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "GAMES", 200)
     ticks = iter(range(10**6))
     made = Verdict(setup("tgm1"), pieces_from("IJLOSTZ" * 30))
     assert made.sentence == COUNTING

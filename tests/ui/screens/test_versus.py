@@ -183,7 +183,9 @@ def test_two_bots_are_watched_and_their_match_is_not_kept(tmp_path: Path) -> Non
     played = Played(tmp_path, left="learner")
     played.tap("left", "space", "e", "+")
     assert played.screen.live.speed == 2
+    played.wait(3.0)
     assert played.screen.live.picture(played.clock.now, ("", "")).sides[0].frame.reasons
+    played.tap("e")
     for _ in range(60):
         played.wait(10.0)
         if played.screen.live.done:

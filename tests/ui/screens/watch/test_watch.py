@@ -46,18 +46,18 @@ def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
 
 
 def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
-    screen = two_wells(tmp_path)
-    now = run(screen, 1)
+    screen = two_wells(tmp_path, settings=BASE)
+    now = run(screen, 90)
     wells, bot = two(screen), screen.context.settings.machine.controller
     press(screen, "e", now=now)
     press(screen, "n", now=now)
-    now = run(screen, 3, now)
+    now = run(screen, 90, now)
     alone = wells.games[0].session.pieces
     press(screen, "e", now=now)
     assert screen.stage is wells
     assert screen.context.settings.machine.controller == bot
     assert screen.tabs.value == Kind.BOTS.value
-    run(screen, 3, now)
+    run(screen, 90, now)
     assert wells.games[0].session.pieces > alone
 
 
