@@ -46,9 +46,15 @@ def level(name: str, cue: str) -> float:
 def strongest_note(sound: NDArray[np.int16]) -> int:
     """The strongest semitone from C3 (0) to B6 (47) in the second half, where the last note rings alone."""
     part = np.asarray(sound[len(sound) // 2 :], dtype=float)
-    at = np.arange(len(part)) / RATE
-    waves = [np.exp(-2j * math.pi * 440 * 2 ** ((note - 21) / 12) * at) for note in range(48)]
-    return int(np.argmax([abs(np.dot(part, each)) for each in waves]))
+    sines, cosines = (waves[:, : len(part)] @ part for waves in semitones())
+    return int(np.argmax(np.hypot(sines, cosines)))
+
+
+@cache
+def semitones() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The sine and the cosine of each semitone, for a second."""
+    angles = np.outer([2 * math.pi * 440 * 2 ** ((note - 21) / 12) for note in range(48)], np.arange(RATE) / RATE)
+    return np.sin(angles), np.cos(angles)
 
 
 @pytest.mark.parametrize("name", SETS)

@@ -38,14 +38,15 @@ parts:
 """
 
 
-@pytest.fixture(autouse=True)
-def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+@pytest.fixture(scope="module", autouse=True)
+def device() -> Iterator[None]:
     """A device of the format of the files, so that they are decoded as they are."""
     pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    pygame.mixer.init(RATE, -16, 2, 512)
-    yield
-    pygame.mixer.quit()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_AUDIODRIVER", "dummy")
+        pygame.mixer.init(RATE, -16, 2, 512)
+        yield
+        pygame.mixer.quit()
 
 
 @cache
@@ -56,7 +57,8 @@ def decoded(name: str) -> NDArray[np.float32]:
 
 
 def rms(sound: NDArray[np.float32]) -> float:
-    return float(np.sqrt(np.mean(np.square(sound))))
+    samples = sound.ravel()
+    return float(np.sqrt(np.dot(samples, samples) / len(samples)))
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -72,8 +74,8 @@ class TestEachFile:
 
     def test_the_end_leads_into_the_beginning_without_a_jump(self, name: str) -> None:
         sound = decoded(name)
-        steps = np.max(np.abs(np.diff(sound, axis=0)), axis=1)
-        assert np.max(np.abs(sound[0] - sound[-1])) < np.quantile(steps, 0.995)
+        steps = np.maximum(*np.abs(np.diff(sound, axis=0)).T)
+        assert np.mean(steps > np.max(np.abs(sound[0] - sound[-1]))) > 0.005
 
 
 @pytest.mark.parametrize("name", sorted(TRACKS.keys() - {PRELUDE}))
