@@ -48,7 +48,11 @@ def collected() -> Catalog:
     """All texts of the source, each with the files that it is in."""
     catalogue = Catalog(project="Tetrarium", domain=DOMAIN, charset="utf-8", fuzzy=False)
     found = extract_from_dir(
-        ROOT / "game", [("**.py", "languages.texts:words_of")], keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+        ROOT / "game",
+        [("**.py", "languages.texts:words_of")],
+        keywords=KEYWORDS,
+        comment_tags=("Translators:",),
+        strip_comment_tags=True,
     )
     for file, _line, text, comments, context in sorted(found, key=lambda each: (each[0], each[1])):
         catalogue.add(text, None, [(f"game/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)

@@ -207,7 +207,7 @@ def shared(room: float, spans: Sequence[Span], boxes: Sequence[Box]) -> list[flo
             continue
         lengths[n] += more
         left -= more
-    growing = {n for n, box in enumerate(boxes) if box.share and spans[n].most > lengths[n]}
+    growing = {n for n, box in enumerate(boxes) if box.share and spans[n].most > lengths[n]} if left > 0 else set()
     while growing and left > 0:
         each = left / sum(boxes[n].share for n in growing)
         full = {n for n in growing if spans[n].most - lengths[n] <= each * boxes[n].share}
@@ -300,10 +300,18 @@ class _Line(Box, ABC):
     def _along(self, spans: Sequence[Span], units: Units) -> Span:
         """The lengths of all boxes in a line. The least one is that without those that may go."""
         gap = self._gap.pixels(units)
-        both = [(box, span) for box, span in zip(self._boxes, spans, strict=True) if span.most > 0]
-        kept = [span.least for box, span in both if not box.rank]
-        least, wanted, most = kept, [span.wanted for _, span in both], [span.most for _, span in both]
-        return Span(*(sum(lengths) + gap * max(0, len(lengths) - 1) for lengths in (least, wanted, most)))
+        least = wanted = most = 0.0
+        kept = count = 0
+        for box, span in zip(self._boxes, spans, strict=True):
+            if span.most > 0:
+                count += 1
+                wanted += span.wanted
+                most += span.most
+                if not box.rank:
+                    kept += 1
+                    least += span.least
+        gaps = gap * max(0, count - 1)
+        return Span(least + gap * max(0, kept - 1), wanted + gaps, most + gaps)
 
     def _staying(self, room: float, spans: Sequence[Span], units: Units) -> list[int]:
         """The numbers of the boxes that have room. They go by their rank, the last ones of a rank first, until the
@@ -319,8 +327,10 @@ class _Line(Box, ABC):
 
 def _across(spans: Iterable[Span]) -> Span:
     """The lengths of boxes across their line, each of which has the whole of it."""
-    spans = list(spans)
-    return Span(*(max((span[n] for span in spans), default=0.0) for n in range(len(Span._fields))))
+    least = wanted = most = 0.0
+    for span in spans:
+        least, wanted, most = max(least, span.least), max(wanted, span.wanted), max(most, span.most)
+    return Span(least, wanted, most)
 
 
 class Row(_Line):

@@ -32,7 +32,8 @@ class Length(NamedTuple):
 
     def pixels(self, units: Units) -> float:
         """The length in whole pixels, so that boxes below each other never need a part of one."""
-        length = self.ems * units.em + self.cells * units.cell
+        in_ems, in_cells = self
+        length = in_ems * units.em + in_cells * units.cell
         return length if length == inf else round(length)
 
 
@@ -63,8 +64,11 @@ class Extent(NamedTuple):
     most: Length
 
     def span(self, units: Units) -> Span:
-        least, wanted, most = (length.pixels(units) for length in self)
-        return Span(least, max(least, wanted), max(least, wanted, most))
+        least = self.least.pixels(units)
+        if self.least is self.wanted is self.most:
+            return Span(least, least, least)
+        wanted = max(least, self.wanted.pixels(units))
+        return Span(least, wanted, max(wanted, self.most.pixels(units)))
 
 
 def exactly(length: Length) -> Extent:
