@@ -70,13 +70,17 @@ class Program:
             [*command, *waits], env=self.env, cwd=cwd, stderr=subprocess.PIPE, text=True, stdin=subprocess.DEVNULL
         )
         self.seen = 0
+        self._read, self._lines = 0, list[dict[str, object]]()
 
     def lines(self) -> list[dict[str, object]]:
-        """What the record says so far."""
-        if not self.record.exists():
-            return []
-        text = self.record.read_text(encoding="utf-8")
-        return [json.loads(line) for line in text.splitlines(keepends=True) if line.endswith("\n")]
+        """What the record says so far. Only what is new of it is read."""
+        if self.record.exists():
+            with self.record.open("rb") as file:
+                file.seek(self._read)
+                whole = file.read().rpartition(b"\n")[0]
+            self._read += len(whole) + bool(whole)
+            self._lines += map(json.loads, whole.splitlines())
+        return self._lines
 
     def until(self, what: str, **values: object) -> dict[str, object]:
         """Wait for a line that is not older than the last one waited for."""
