@@ -69,7 +69,7 @@ def collected() -> Catalog:
 
 
 def words_of(
-    file: BinaryIO, keywords: Mapping[str, Any], tags: Collection[str], options: dict[str, Any]
+    file: BinaryIO, keywords: Mapping[str, Any], tags: Collection[str], options: Any
 ) -> Iterable[tuple[Any, ...]]:
     """The texts of a file of the source, as Babel asks for them. It reads word by word, which files without any are
     spared."""
