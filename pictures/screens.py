@@ -241,7 +241,7 @@ def _some_solved(stage: Stage) -> Screen:
 
 def _better(stage: Stage) -> Screen:
     """A board of a game of which a weak bot placed the pieces."""
-    stage.keep(Settings(), "14", 60, by="house-2")
+    stage.keep(Settings(), "14", 60, by="fahey-2")
     screen = stage.routes.page("better", stage.routes.title)
     assert isinstance(screen, BetterScreen)
     while screen.practice.rating:
