@@ -1,6 +1,6 @@
 """Pictures without a screen, by SDL's dummy driver."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 
 import pygame
@@ -9,7 +9,10 @@ import pytest
 from game.ai.review import Judge, Judgement
 from game.ai.thinker import Steps
 from game.core.board.pieces import Placement
+from game.core.dealers import Randomizer
+from game.core.dealers.runs import LongestRuns, runs_of_games
 from game.core.session.turn import Turn
+from game.play.records import verdict
 from game.play.watch import match_story
 from game.ui.kit import text
 
@@ -26,11 +29,25 @@ class RememberingJudge(Judge):
         return _RATED[key]
 
 
+_RUNS: dict[tuple[str, str, int], list[LongestRuns]] = {}
+
+
+def remembered_runs(
+    dealer: Randomizer, options: Mapping[str, object], pieces: int
+) -> Generator[None, None, list[LongestRuns]]:
+    """Deals the games with which a deal is compared once. Many tests look at the same results."""
+    key = dealer.name, repr(options), pieces
+    if key not in _RUNS:
+        _RUNS[key] = yield from runs_of_games(dealer, options, pieces)
+    return _RUNS[key]
+
+
 @contextmanager
 def dummy_screen() -> Iterator[None]:
     """Choose the dummy driver before anything opens a window, and leave nothing of pygame behind."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(match_story, "Judge", RememberingJudge)
+        patch.setattr(verdict, "runs_of_games", remembered_runs)
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         pygame.display.init()
         pygame.font.init()
