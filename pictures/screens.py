@@ -255,7 +255,7 @@ def _linjat(stage: Stage, screen: Screen) -> Screen:
 
 def _in_linjat(stage: Stage) -> Screen:
     """A puzzle of which every second line is drawn."""
-    _some_solved(stage)
+    stage.context.puzzles.tell_linjat()  # whoever has read the rules comes to the puzzle at once
     screen = _linjat(stage, stage.routes.title())
     assert isinstance(screen, LinjatScreen)
     play = screen.play
