@@ -53,7 +53,9 @@ def device() -> Iterator[None]:
 def decoded(name: str) -> NDArray[np.float32]:
     """The samples of a file from -1 to 1, a row for each moment: left, right."""
     raw = pygame.mixer.Sound(str(OUT / "music" / f"{name}.ogg")).get_raw()
-    return np.frombuffer(raw, dtype="<i2").reshape(-1, 2).astype(np.float32) / 32768
+    samples: NDArray[np.float32] = np.frombuffer(raw, dtype="<i2").reshape(-1, 2).astype(np.float32)
+    samples /= 32768
+    return samples
 
 
 def rms(sound: NDArray[np.float32]) -> float:
