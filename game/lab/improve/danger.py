@@ -131,6 +131,7 @@ class Regression:
             part -= part.mean(axis=0)
             self._sums[number % FOLDS] += part.T @ part
         self._all = self._sums.sum(axis=0)
+        self._others = self._all - self._sums
         self._at = {name: place for place, name in enumerate(self.names)}
 
     def share(self, chosen: Sequence[str]) -> float:
@@ -138,9 +139,10 @@ class Regression:
         was not fitted to."""
         left = 0.0
         at = [self._at[name] for name in chosen]
-        for fold in self._sums:
-            weights = self._solve(self._all - fold, at)
-            left += fold[-1, -1] - 2 * weights @ fold[at, -1] + weights @ fold[np.ix_(at, at)] @ weights
+        # In the order of the memory: other orders add up to other last digits.
+        inner, across = (np.ascontiguousarray(some) for some in (self._sums[:, at][:, :, at], self._sums[:, at, -1]))
+        for number, weights in enumerate(self._solve(self._others, at)):
+            left += self._sums[number, -1, -1] - 2 * weights @ across[number] + weights @ inner[number] @ weights
         return float(1 - left / self._all[-1, -1])
 
     def share_of(self, weights: dict[str, float]) -> float:
@@ -152,7 +154,7 @@ class Regression:
         """Return the weights that explain the dangers best, for a player who avoids them. They are scaled so that
         values differ as much as those of the weights ``like``."""
         at = [self._at[name] for name in chosen]
-        fitted = -self._solve(self._all, at)
+        fitted = -self._solve(self._all[None], at)[0]
         sums, across = self._with(like)
         scale = sums / -across if across < 0 else 1.0
         return {name: float(weight * scale) for name, weight in zip(chosen, fitted, strict=True)}
@@ -212,9 +214,11 @@ class Regression:
         return so_far
 
     def _solve(self, sums: Floats, at: list[int]) -> Floats:
-        inner = sums[np.ix_(at, at)]
-        inner = inner + np.diag(_RIDGE * np.diag(inner) + _LITTLE)
-        return np.asarray(np.linalg.solve(inner, sums[at, -1]), np.float64)
+        """Return the weights that fit best for each of several sums. To solve all at once is much faster."""
+        wide = range(len(at))
+        inner = sums[:, at][:, :, at]
+        inner[:, wide, wide] += _RIDGE * inner[:, wide, wide] + _LITTLE
+        return np.asarray(np.linalg.solve(inner, sums[:, at, -1:])[:, :, 0], np.float64)
 
     def _with(self, weights: dict[str, float]) -> tuple[float, float]:
         """Return the sum of squares of the values of some weights, and of the products of values and dangers."""
