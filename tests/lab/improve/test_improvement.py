@@ -9,6 +9,7 @@ import pytest
 from game.ai.linear.controllers import controller, custom
 from game.ai.linear.weights import read_weights, to_text
 from game.files.text import FileError
+from game.lab import candidates
 from game.lab.candidates import TrialScore
 from game.lab.improve import danger
 from game.lab.improve.improvement import (
@@ -26,7 +27,7 @@ from game.lab.journal import Answer, Job
 from game.lab.training import checks
 
 POOR = custom({"landing height": -1, "row transitions": -1, "holes": -4}, name="poor")
-FIGURES = {"height": 8, "seed": "1", "splits": 10, "runs": 50, "repeats": 2, "generations": 1, "most": 6}
+FIGURES = {"height": 6, "seed": "1", "splits": 10, "runs": 50, "repeats": 2, "generations": 1, "most": 6}
 PLAN = plan_for(POOR, **FIGURES)
 
 
@@ -43,9 +44,10 @@ def last_first(work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answe
 
 @pytest.fixture(scope="module", autouse=True)
 def _quick() -> Iterator[None]:
-    """Let boards come from splitting runs of fewer runs."""
+    """Let boards come from splitting runs of fewer runs, and levels from fewer looks."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(danger, "RUNS", 60)
+        patch.setattr(candidates, "_LOOKS", 1000)
         yield
 
 
