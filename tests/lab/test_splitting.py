@@ -1,6 +1,7 @@
 """Estimates of long games against games that were played."""
 
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -10,12 +11,23 @@ import pytest
 from game.ai.linear.controllers import CONTROLLERS
 from game.core.dealers import RANDOMIZERS, Observer
 from game.core.dealers.chance import seeded
+from game.lab import levels
 from game.lab.games import SeriesPlan, play_game, result_of
 from game.lab.splitting import SERVED, Measurement, MeasurementFile, Repeat, chain_of, estimate, measure
 from tests.lab.series import simulate
 
 HOUSE = SeriesPlan("house", "mdp", 20, "memoryless", "long")
 DELLACHERIE = SeriesPlan("dellacherie", "mdp", 8, "memoryless", "1")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _quick() -> Iterator[None]:
+    """Let fewer looks find the levels, which do not influence the mean."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(levels, "LOOKS", (1000, 300))
+        patch.setattr(levels, "_CHAIN_LOOKS", 300)
+        patch.setattr(levels, "PILOT_PIECES", 10_000)
+        yield
 
 
 @pytest.mark.parametrize(
