@@ -23,10 +23,10 @@ def candidate(weights: Weights, height: int, course: TrialLevels, seed: str = "1
 
 
 def test_it_agrees_with_direct_play() -> None:
-    direct = simulate("dellacherie", "mdp", height=8, games=400, seed="direct", compiled=True)
+    direct = simulate("dellacherie", "mdp", height=6, games=400, seed="direct", compiled=True)
     weights = weights_of("dellacherie")
-    course = find_course((weights, 8, "course"))
-    scores = [measure(candidate(weights, 8, course, str(seed), 400)) for seed in range(12)]
+    course = find_course((weights, 6, "course"))
+    scores = [measure(candidate(weights, 6, course, str(seed), 200)) for seed in range(12)]
     lines = mean(score.lines for score in scores)
     error = math.hypot(direct.lines_sem, stdev(score.lines for score in scores) / math.sqrt(12))
     assert abs(lines - direct.lines_mean) < 2.5 * error
