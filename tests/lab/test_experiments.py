@@ -18,7 +18,7 @@ def cells(picture: str) -> int:
 def test_mdp_plays_what_the_oracle_plays() -> None:
     for controller in CONTROLLERS.values():
         choose = chooser(controller, "mdp", 14)
-        for number, stack in enumerate(oracle.random_boards(seed=len(controller.name), count=2)):
+        for number, stack in enumerate(oracle.random_boards(seed=len(controller.name), count=1)):
             piece = PIECES[(number + len(controller.name)) % 7]
             assert choose(stack, piece, ()) == oracle.best_drop(controller, stack, piece, rows=14)
 

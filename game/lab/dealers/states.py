@@ -80,7 +80,12 @@ def swapped(lists: Lists, swaps: Swaps) -> Lists:
 @lru_cache(maxsize=2)
 def all_deals(match: RuleMatch, rule: PuyoRule) -> Lists:
     """Return [seed, item]: the first round of all 65,536 deals, 256 items each. It takes about a second."""
-    states = np.arange(SEEDS, dtype=np.uint32)
+    return np.concatenate([_some_deals(match, rule, seeds) for seeds in np.split(np.arange(SEEDS, dtype=np.uint32), 8)])
+
+
+def _some_deals(match: RuleMatch, rule: PuyoRule, states: States) -> Lists:
+    """Return the same of some seeds: so few that the processor keeps their lists at hand."""
+    deals = len(states)
 
     def roll(n: int) -> NDArray[np.int64]:
         """Roll as the rules do, with a number for each deal."""
@@ -90,7 +95,7 @@ def all_deals(match: RuleMatch, rule: PuyoRule) -> Lists:
         return rolls
 
     # [deal, place]: the order in which the kinds fill the lists.
-    order = swapped(np.tile(np.arange(match.kinds, dtype=np.uint8), (SEEDS, 1)), order_swaps(match.kinds, roll))
+    order = swapped(np.tile(np.arange(match.kinds, dtype=np.uint8), (deals, 1)), order_swaps(match.kinds, roll))
     opening, full = (
         swapped(order.take(np.arange(LIST) % kinds, axis=1), rule.swaps(LIST, roll))
         for kinds in (match.opening, match.full)
