@@ -91,8 +91,8 @@ def test_every_ruleset_was_recorded_in_each_mode_of_its_time_by_a_person_and_by_
 @pytest.mark.parametrize("name", NAMES)
 def test_a_replay_is_written_as_it_was_read(name: str) -> None:
     text = recorded(name)
-    written = to_text(replay_of(name))
-    assert without_new_fields(body(written), body(text)) == body(text)
+    written, then = to_text(replay_of(name)), body(text)
+    assert without_new_fields(body(written), then) == then
     assert to_text(from_text(written)) == written
 
 
@@ -110,7 +110,7 @@ def test_a_replay_shows_what_was_seen_then_and_ends_with_the_same_figures(name: 
     assert figures(player.session) == FINAL[name]
 
 
-@pytest.mark.parametrize("name", NAMES[::7])
+@pytest.mark.parametrize("name", NAMES[::13])
 def test_a_replay_shows_the_same_backward(name: str) -> None:
     replay = replay_of(name)
     player = ReplayPlayer(replay)

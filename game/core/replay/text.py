@@ -28,6 +28,7 @@ FORMAT = 1
 _STORED = {stored.cls: stored for stored in STORED}
 _WRITTEN = {stored.cls: stored.written() for stored in STORED}
 _VALUE_NAMES = {cls: name for name, cls in VALUES.items()}
+_AS_IT_IS = {int, str, bool}
 
 
 class ReplayError(ValueError):
@@ -151,6 +152,8 @@ def _no_number(word: str) -> NoReturn:
 
 
 def _plain(thing: Any) -> Any:
+    if type(thing) in _AS_IT_IS:
+        return thing
     if type(thing) in _VALUE_NAMES:
         return {CLASS: _VALUE_NAMES[type(thing)], VALUE: _written_value(thing)}
     if is_dataclass(thing):

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from random import Random
@@ -42,16 +43,16 @@ EVERY_MODE: Mapping[str, Mode] = {**MODES, "dig-100-1": DIG_100_1}
 PIECES_IN_FILE = 50
 """Unless the mode ends the game later, or it ends by itself before."""
 KEYS_A_SECOND = 12
-LETTERS: Mapping[Buttons, str] = {
-    Buttons.LEFT: "l",
-    Buttons.RIGHT: "r",
-    Buttons.SOFT_DROP: "d",
-    Buttons.HARD_DROP: "D",
-    Buttons.CW: "x",
-    Buttons.CCW: "z",
-    Buttons.HALF: "a",
-    Buttons.HOLD: "h",
-    Buttons.UNDO: "u",
+LETTERS: Mapping[int, str] = {
+    int(Buttons.LEFT): "l",
+    int(Buttons.RIGHT): "r",
+    int(Buttons.SOFT_DROP): "d",
+    int(Buttons.HARD_DROP): "D",
+    int(Buttons.CW): "x",
+    int(Buttons.CCW): "z",
+    int(Buttons.HALF): "a",
+    int(Buttons.HOLD): "h",
+    int(Buttons.UNDO): "u",
 }
 NOTHING = "-"
 COLUMNS = f"{'tick':>7} {'piece':9}{'score':>7}{'level':>6}{'lines':>6}  buttons"
@@ -170,6 +171,7 @@ def lines_of(session: Session, played: Iterator[list[Event]]) -> Iterator[str]:
         yield line("end", session.tick)
 
 
+@cache
 def read(text: str) -> tuple[Kind, list[tuple[int, int]], int]:
     """What a golden game was set up with, its (tick, buttons), and the ticks that it lasted."""
     head, table, rest = text.split("\n\n")
