@@ -97,13 +97,13 @@ def test_no_more_pieces_may_be_placed_than_are_needed() -> None:
     "line",
     [
         "XX7X/XX7X/XXXXX1X1XX O - ITZ pc ; level=1 ; points=21.5 ; seed=test/0",
-        "6XX2/6X3/XX1XXXX1XX/XXXXXXX2X/XXXXXXX1XX L - T tst ; level=1 ; points=14.3 ; seed=test/0",
-        "4X5/X1XXX3XX/X1XXXX2XX/XXXXXX1XX1/XXXXXX1XXX Z - OJ dig=2 ; level=1 ; points=6.2 ; seed=test/0",
+        "1XX7/1X8/XX1XXX1XXX/XX2XXXXXX/XX1XXXXXXX L - T tst ; level=1 ; points=14.3 ; seed=test/1",
+        "X1XX1X3X/X1X1XX2XX/X1XXXX1XXX I - Z dig ; level=1 ; points=8.2 ; seed=test/4",
     ],
 )
 def test_an_order_makes_the_same_puzzle_everywhere_and_for_ever(line: str) -> None:
     game, puzzle = TetrisPuzzles(), parse_ungraded(line).puzzle
-    made = make(game, PuzzleOrder("tetris", puzzle.goal.value, 1, "test", 0))
+    made = make(game, PuzzleOrder("tetris", puzzle.goal.value, 1, "test", int(line[-1])))
     assert game.line(made) == line
     record = game.record(made)
     assert record["level"] == level_of(made.grade, puzzle.goal) == 1
