@@ -110,7 +110,7 @@ def game_of(rules: Rules, seed: str, **options: object) -> Session:
 
 @pytest.mark.parametrize(("speed", "level"), [(None, 1), (10, 13)])
 def test_the_spins_that_it_counts_on_are_those_that_it_gets(speed: float | None, level: int) -> None:
-    seen = Seen(game_of(MODERN, "spins", level=level), speed, width=4, pieces=45)
+    seen = Seen(game_of(MODERN, "spins", level=level), speed, width=4, pieces=30)
     assert seen.misplaced == 0
     assert seen.got == seen.meant
     assert seen.got.count(Spin.FULL) >= 2
@@ -133,13 +133,13 @@ def test_a_short_marathon() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "options", "lines"), [(ARCADE, {}, 22), (CLASSIC, {}, 26), (MODERN, {"randomizer": "bastet"}, 10)]
+    ("rules", "options", "lines"), [(ARCADE, {}, 12), (CLASSIC, {}, 7), (MODERN, {"randomizer": "bastet"}, 6)]
 )
 def test_it_plays_by_rules_that_have_no_hold_and_no_spins_and_with_one_piece(
     rules: Rules, options: dict[str, str], lines: int
 ) -> None:
     session = game_of(rules, "other", **options)
-    seen = Seen(session, 10, width=6, pieces=70)
+    seen = Seen(session, 10, width=6, pieces=35)
     assert (session.ended, session.lines) == (None, lines)
     assert seen.misplaced == 0
 
@@ -247,7 +247,7 @@ def test_its_books_are_those_of_the_game() -> None:
     session = Session(ONE_LEVEL, dealer("7-bag", "books"), mode=ENDLESS)
     pilot = Pilot(thinker("modern", width=6))
     chain, cells, seen = ChainState(), 0, 0
-    while session.pieces < 70:
+    while session.pieces < 45:
         for event in session.advance(*pilot.buttons(session)):
             if isinstance(event, Held):
                 seen += 1
