@@ -85,7 +85,7 @@ def is_of_type(value: Tree, other: Tree) -> bool:
 
 
 def wrong_types(tree: Tree, *others: Tree) -> Iterator[tuple[str, Tree, str]]:
-    """Kind, value and replay, for one place of each kind and three values at most of other types.
+    """Kind, value and replay, for one place of each kind and two values at most of other types.
 
     The place is the first one of its kind; the values change from kind to kind. Kinds that one of the ``others`` has
     with a value of the same type are left out.
@@ -96,7 +96,7 @@ def wrong_types(tree: Tree, *others: Tree) -> Iterator[tuple[str, Tree, str]]:
         place = alike[0]
         if any(each.get(kind) is type(value_at(tree, place)) for each in tried):
             continue
-        for wrong in islice(values, 3):
+        for wrong in islice(values, 2):
             if not is_of_type(value_at(tree, place), wrong):
                 yield kind, wrong, written(with_value(tree, place, wrong))
 

@@ -31,8 +31,8 @@ from tests.hostile.mutating import (
 )
 from tests.hostile.reaching import play_on, short_games, short_match, watch
 
-MUTANTS, MUTANT_MATCHES = 120, 100
-"""Random changes, beside some 900 wrong types at every place, and those of rows."""
+MUTANTS, MUTANT_MATCHES = 80, 60
+"""Random changes, beside some 600 wrong types at every place, and those of rows."""
 STEPS = 400
 """Ticks that are played one by one, at most, for each piece, input and mark of a replay."""
 TEXTS, TEXT = short_games(), short_match()

@@ -13,7 +13,7 @@ from game.storage import FILE, Scores, tables
 from tests.storage import kept as storage
 from tests.storage.kept import GAME, REPLAY, run, scores_of
 
-COPIES = 100
+COPIES = 60
 
 
 def kept(folder: Path, games: int) -> Path:

@@ -66,9 +66,9 @@ def test_two_programs_do_not_destroy_each_others_games(tmp_path: Path, replay: R
 
 def test_a_program_that_was_killed_leaves_its_game(tmp_path: Path, replay: Replay) -> None:
     script = (
-        "import sys; from pathlib import Path; from tests.storage.test_unfinished import *\n"
-        "games = UnfinishedGames(Path(sys.argv[1]), print); games.save(GAME, parts(recording(Settings(), pieces=5)))\n"
-        "assert games.offered() == GAME; print('kept', flush=True); sys.stdin.read()"
+        "import sys; from pathlib import Path; from game.storage import UnfinishedGame, UnfinishedGames\n"
+        f"games = UnfinishedGames(Path(sys.argv[1]), print); games.save({GAME}, {parts(replay)})\n"
+        f"assert games.offered() == {GAME}; print('kept', flush=True); sys.stdin.read()"
     )
     root = Path(__file__).parents[2]
     child = subprocess.Popen(

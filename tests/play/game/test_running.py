@@ -168,7 +168,7 @@ def test_a_continued_game_is_the_same_tick_for_tick(tmp_path: Path, settings: Se
     again = continued.game
     assert (again.statistics, again.pieces_by, again.remark) == (game.statistics, game.pieces_by, "")
     assert [again.dealer.counts, again.dealer.droughts] == [game.dealer.counts, game.dealer.droughts]
-    for held, ticks in mash(random, int(10 * per_second)):
+    for held, ticks in mash(random, int(4 * per_second)):
         for _ in range(ticks):
             assert again.session.step(held) == game.session.step(held)
             assert seen(again.session) == seen(game.session)

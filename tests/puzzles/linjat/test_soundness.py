@@ -16,7 +16,7 @@ from game.puzzles.linjat.solver import LinjatKnowledge, Solution, solution, solu
 def test_no_layer_excludes_a_line_of_any_solution() -> None:
     used: Counter[str] = Counter()
     solved = 0
-    for puzzle, every in solvable(1500):
+    for puzzle, every in solvable(800):
         known = LinjatKnowledge(puzzle.numbers, options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
         for rule in ALL_RULES:
             alone = known.copied()
@@ -41,7 +41,7 @@ def test_no_layer_excludes_a_line_of_any_solution() -> None:
 def test_a_square_is_two_dots_that_no_single_line_covers_both() -> None:
     found = 0
     puzzles = [packed.puzzle for size in ("hard", "expert") for packed in shipped(size).puzzles]
-    for puzzle in [*puzzles, *(puzzle for puzzle, _ in solvable(1500, seed=3))]:
+    for puzzle in [*puzzles, *(puzzle for puzzle, _ in solvable(600, seed=3))]:
         known = LinjatKnowledge(puzzle.numbers, options(puzzle.width, puzzle.height, puzzle.numbers), puzzle.dots)
         layers: list[Layer] = []
         while not known.ended:
