@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, pairwise, permutations, product
 from typing import NamedTuple
 
@@ -174,6 +175,7 @@ SKYLINE = 20
 GAME_OVER = -1000
 
 
+@lru_cache(maxsize=64)  # who shows the odds asks for the same scores as who deals
 def best_scores(cells: int, current: Piece) -> list[int]:
     """Return, for each kind of piece, the best score after straight drops of ``current`` and of that kind.
 
