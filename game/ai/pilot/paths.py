@@ -169,7 +169,7 @@ class TimedPathFinder:
         first and highest place of a column is expanded."""
         masks = self._system.masks[self._piece]
         same = [masks.index(mask) for mask in masks]
-        floor, open_air = self._room.floor, self._open_air
+        floor, open_air, spins_too = self._room.floor, self._open_air, self._piece is Piece.T
         seen: set[tuple[int, int]] = set()
         places: set[tuple[int, int]] = set()
         landings: dict[Placement, Path] = {}
@@ -186,8 +186,7 @@ class TimedPathFinder:
                 if locked:
                     continue
                 for key, to, place in self._keys(orientation, bit):
-                    spin = self._spun(orientation, bit, key)
-                    if spin is not Spin.NONE:
+                    if spins_too and (spin := self._spun(orientation, bit, key)) is not Spin.NONE:
                         spins_so_far = spins.get(self._placement(to, place))
                         if spins_so_far is None or (spin is Spin.FULL and spins_so_far[0] is not Spin.FULL):
                             spins[self._placement(to, place)] = spin, (*path, key, Key.DROP)
