@@ -25,7 +25,7 @@ def _quick() -> Iterator[None]:
     """Let fewer looks find the levels, which do not influence the mean."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(levels, "LOOKS", (1000, 300))
-        patch.setattr(levels, "_CHAIN_LOOKS", 300)
+        patch.setattr(levels, "_CHAIN_LOOKS", 200)
         patch.setattr(levels, "PILOT_PIECES", 10_000)
         yield
 
@@ -33,7 +33,7 @@ def _quick() -> Iterator[None]:
 @pytest.mark.parametrize(
     ("controller", "rules", "height", "known", "games"),
     [
-        ("dellacherie", "mdp", 7, 1, 200),
+        ("dellacherie", "mdp", 6, 1, 200),
         ("house", "mdp", 5, 1, 200),
         ("dellacherie", "mdp", 4, 2, 150),
         ("ce", "fahey", 5, 1, 150),
@@ -55,7 +55,7 @@ def test_it_agrees_with_direct_play(controller: str, rules: str, height: int, kn
 def test_dealers_that_are_chains_agree_too(controller: str, dealer: str, odds: str, height: int, games: int) -> None:
     plan = SeriesPlan(controller, "mdp", height, dealer, "direct", odds=odds)
     direct = result_of(plan, [play_game(plan, number, compiled=True) for number in range(games)])
-    runs, other = 40 if odds else 200, replace(plan, seed="split")
+    runs, other = 20 if odds else 200, replace(plan, seed="split")
     split = estimate(other, [measure(Measurement(other, number, runs)) for number in range(6)])
     assert abs(split.lines_mean - direct.lines_mean) < 3 * math.hypot(direct.lines_sem, split.lines_sem)
     assert split.lines_sem < 0.35 * split.lines_mean

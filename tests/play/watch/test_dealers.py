@@ -77,10 +77,10 @@ def test_it_deals_what_a_game_with_the_same_seed_gets(name: str) -> None:
 
 
 def test_a_dealer_that_looks_at_the_board_deals_to_a_bot_which_begins_anew_when_it_loses() -> None:
-    kind, hard = dealt("no-mercy", 400), dealt("bastet", 300)
-    assert (kind.counts.pieces, kind.games, bool(kind.cells)) == (400, 0, True)
-    assert list(kind.counts.marker.pieces) == list(dealt("no-mercy", 400).counts.marker.pieces)
-    assert (hard.counts.pieces, hard.games > 0) == (300, True)
+    kind, hard = dealt("no-mercy", 200), dealt("bastet", 150)
+    assert (kind.counts.pieces, kind.games, bool(kind.cells)) == (200, 0, True)
+    assert list(kind.counts.marker.pieces) == list(dealt("no-mercy", 200).counts.marker.pieces)
+    assert (hard.counts.pieces, hard.games > 0) == (150, True)
 
 
 def test_tsu_has_a_hand_of_two_colours_for_two_pieces() -> None:

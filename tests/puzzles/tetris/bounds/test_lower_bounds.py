@@ -1,5 +1,7 @@
 """Whether pieces can cover cells, and how many must be filled before a dig or a T-spin."""
 
+from functools import cache
+
 import pytest
 
 from game.core.board.bits import FULL_ROW
@@ -24,6 +26,13 @@ def puzzles(goal: Goal, number: int) -> list[Puzzle]:
     return found
 
 
+@cache
+def solvable(goal: Goal, pack: str) -> dict[Puzzle, bool]:
+    """Puzzles of two pieces, drawn and of a pack, and whether each has a solution."""
+    packed = [each.puzzle for each in shipped(pack).puzzles if each.puzzle.goal is goal and each.puzzle.most == 2][::2]
+    return {puzzle: Solver(puzzle).solvable() for puzzle in [*puzzles(goal, 40), *packed]}
+
+
 @pytest.mark.parametrize(
     ("goal", "bound", "pack"),
     [
@@ -35,12 +44,10 @@ def puzzles(goal: Goal, number: int) -> list[Puzzle]:
     ],
 )
 def test_the_bounds_lose_no_solution(goal: Goal, bound: str, pack: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    some = puzzles(goal, 40)
-    some += [each.puzzle for each in shipped(pack).puzzles if each.puzzle.goal is goal and each.puzzle.most == 2][::2]
-    quick = [Solver(puzzle).solvable() for puzzle in some]
+    quick = solvable(goal, pack)
     monkeypatch.setattr(aims, bound, lambda *state: bound.startswith("can"))
-    assert [Solver(puzzle).solvable() for puzzle in some] == quick
-    assert set(quick) == {True, False}
+    assert {puzzle: Solver(puzzle).solvable() for puzzle in quick} == quick
+    assert set(quick.values()) == {True, False}
 
 
 @pytest.mark.parametrize(
