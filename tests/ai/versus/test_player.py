@@ -33,7 +33,7 @@ def decided(player: VersusPlayer, session: Session) -> Decision:
 
 def test_a_player_who_knows_no_spins_makes_none() -> None:
     session = started("TLJSZO", DOUBLE)
-    player, reach = VersusPlayer(spins=False), reachable_without_gravity(session)
+    player, reach = VersusPlayer(spins=False, width=6, samples=2), reachable_without_gravity(session)
     opinions = player.explain(session, reach)
     assert reach.spins
     assert not reach.spins.keys() & {opinion.landing for opinion in opinions if not opinion.hold}
@@ -56,7 +56,7 @@ def test_another_seed_makes_another_player_of_nearly_the_same_weights() -> None:
 
 def test_it_says_why() -> None:
     session = started("TLJSZO", DOUBLE)
-    player, reach = VersusPlayer(), reachable_without_gravity(session)
+    player, reach = VersusPlayer(width=6, samples=2), reachable_without_gravity(session)
     opinions = player.explain(session, reach)
     decision = decided(player, session)
     assert (opinions[0].landing, opinions[0].value) == (decision.landing, decision.value)
