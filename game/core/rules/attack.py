@@ -130,7 +130,7 @@ class Attack:
         lines = self.lines(clear.rows, self._counted(clear), after)
         packets.append(int(lines if times is _ONCE else lines * times) + bonus)
         if clear.perfect:
-            packets.append(self.perfect if times is _ONCE else int(self.perfect * times))
+            packets.append(int(self.perfect * times))
         return Attacked(tuple(lines for lines in packets if lines), after)
 
     def spin(self, spin: Spin, *, wedged: bool) -> Spin:
