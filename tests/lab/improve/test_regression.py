@@ -2,6 +2,7 @@
 
 import math
 import random
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -11,7 +12,7 @@ from game.ai.linear.features import FEATURES, landed
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
-from game.lab.candidates import find_course
+from game.lab.candidates import TrialLevels, find_course
 from game.lab.improve.danger import LIKED, FewBoardsError, LandedBoard, Regression, TrialLandings, try_landings
 
 NAMES = ("holes", "wells", "bumpiness", "height")
@@ -87,12 +88,16 @@ def test_the_worth_of_a_feature_is_what_it_adds_as_the_last_one() -> None:
 
 
 WEIGHTS = tuple(controller("dellacherie").weights.items())
-COURSE = find_course((WEIGHTS, 10, "1"))
+
+
+@cache
+def course() -> TrialLevels:
+    return find_course((WEIGHTS, 10, "1"))
 
 
 def test_each_level_gives_a_board_with_the_landings_that_the_player_likes_best() -> None:
-    tried = try_landings(TrialLandings(WEIGHTS, 10, "a", COURSE, tries=50))
-    assert 5 <= len(tried.boards) <= len(COURSE.levels), "at the highest levels all games are over"
+    tried = try_landings(TrialLandings(WEIGHTS, 10, "a", course(), tries=50))
+    assert 5 <= len(tried.boards) <= len(course().levels), "at the highest levels all games are over"
     for board in tried.boards:
         assert 2 <= len(board.masks) == len(board.dangers) <= LIKED
         assert len({landed(board.cells, mask).after for mask in board.masks}) == len(board.masks)
@@ -103,12 +108,12 @@ def test_each_level_gives_a_board_with_the_landings_that_the_player_likes_best()
 
 def test_a_trial_can_be_repeated() -> None:
     first, again, other = (
-        try_landings(TrialLandings(WEIGHTS, 10, seed, COURSE, tries=20)).boards for seed in ("a", "a", "b")
+        try_landings(TrialLandings(WEIGHTS, 10, seed, course(), tries=20)).boards for seed in ("a", "a", "b")
     )
     assert first == again != other
 
 
 def test_what_the_player_likes_best_is_less_dangerous_than_what_it_likes_least() -> None:
-    trials = [try_landings(TrialLandings(WEIGHTS, 10, str(seed), COURSE, tries=50)) for seed in range(5)]
+    trials = [try_landings(TrialLandings(WEIGHTS, 10, str(seed), course(), tries=50)) for seed in range(5)]
     boards = [board for trial in trials for board in trial.boards]
     assert sum(board.dangers[0] - board.dangers[-1] for board in boards) / len(boards) < -0.3
