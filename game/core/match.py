@@ -16,9 +16,8 @@ from game.core.session.session import Session
 from game.core.session.setup import Setup, set_up
 from game.core.session.stores.exchange import Exchange, Holes
 from game.core.session.stores.piece_queue import PieceSource
-from game.language import marked
 
-MATCH = Mode("match", marked("Two players send each other garbage"), ranked_by="time", level_rises=False)
+MATCH = Mode("match", "Two players send each other garbage", ranked_by="time", level_rises=False)
 MOST_ROUNDS = 99
 
 

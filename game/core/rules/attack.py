@@ -14,7 +14,6 @@ from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
 from game.core.board.spins import Spin
-from game.language import marked
 
 Spins = Literal["none", "T", "all"]
 _DIGITS = Context(prec=30)  # logarithms are rounded in the same way on every machine
@@ -197,7 +196,7 @@ def _ln(number: Fraction) -> Fraction:
 
 _GUIDELINE_COMBO = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5)
 _TETRIO_1 = Attack(
-    name="tetrio-1", summary=marked("TETR.IO's first season: long chains and long combos send more and more."),
+    name="tetrio-1", summary="TETR.IO's first season: long chains and long combos send more and more.",
     chain_growth=Fraction(4, 5), combo_factor=Fraction(1, 4), combo_growth=Fraction(5, 4), perfect=10, margin=10_800,
     rise=Fraction(1, 125), cap=8, first_to=7,
 )  # fmt: skip
@@ -207,23 +206,23 @@ ATTACKS: Mapping[str, Attack] = {
     for attack in (
         Attack(
             name="guideline",
-            summary=marked("The guideline of consoles: combos add lines, and nothing limits what enters."),
+            summary="The guideline of consoles: combos add lines, and nothing limits what enters.",
             combo=_GUIDELINE_COMBO, perfect=10, hole_by_packet=Fraction(3, 10), hole_by_row=Fraction(3, 10),
         ),
         _TETRIO_1,
         Attack(
-            name="tetrio-2", summary=marked("TETR.IO's second season: the end of a long chain sends a surge."),
+            name="tetrio-2", summary="TETR.IO's second season: the end of a long chain sends a surge.",
             spins="all", surge=4, combo_factor=_TETRIO_1.combo_factor, combo_growth=_TETRIO_1.combo_growth, perfect=5,
             perfect_chain=1, garbage_bonus=1, margin=_TETRIO_1.margin, rise=_TETRIO_1.rise, opener=14,
             cap=_TETRIO_1.cap, first_to=_TETRIO_1.first_to,
         ),
         Attack(
             name="classic",
-            summary=marked("No spins, no combos, one column of holes, and a clear keeps no garbage out."), spins="none",
+            summary="No spins, no combos, one column of holes, and a clear keeps no garbage out.", spins="none",
             cap=8, blocking=False, hole_by_packet=_NOTHING,
         ),
         Attack(
-            name="gameboy", summary=marked("The Game Boy with two players: thirty lines win, and nothing cancels."),
+            name="gameboy", summary="The Game Boy with two players: thirty lines win, and nothing cancels.",
             spins="none", chain=0, cancels=False, travel=0, blocking=False, goal=30, first_to=3,
         ),
     )

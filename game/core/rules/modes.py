@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.core.rules.levels import FixedGoal, Levels
-from game.language import marked
 
 RankedBy = Literal["score", "time", "level"]
 
@@ -19,6 +18,7 @@ class Mode:
 
     name: str
     summary: str
+    """In English. Replays hold it. Translators find it among the values of settings.yaml."""
     ranked_by: RankedBy = "score"
     rules: tuple[str, ...] = ()
     """The rulesets of the mode; empty for all."""
@@ -69,9 +69,9 @@ class Mode:
 ARCADES = ("arcade", "20g", "tgm2", "death")
 """The rulesets with levels to 999."""
 
-MARATHON = Mode("marathon", marked("Clear fifteen levels of ten lines"), last_level=15, rules=("modern",))
+MARATHON = Mode("marathon", "Clear fifteen levels of ten lines", last_level=15, rules=("modern",))
 _NINTENDO = ("classic", "classic-pal", "gameboy")
-ENDLESS = Mode("endless", marked("Play until the stack reaches the top"))
+ENDLESS = Mode("endless", "Play until the stack reaches the top")
 PRACTICE = "practice"
 """The name of the mode in which a sequence or a board is practised."""
 
@@ -99,14 +99,14 @@ MODES: Mapping[str, Mode] = {
     for mode in (
         MARATHON,
         ENDLESS,
-        Mode("sprint", marked("Clear forty lines as fast as you can"), level_rises=False, ranked_by="time", lines=40),
-        _sprint("sprint-20", marked("Clear twenty lines as fast as you can"), 20),
-        _sprint("sprint-100", marked("Clear a hundred lines as fast as you can"), 100),
-        _sprint("sprint-1000", marked("Clear a thousand lines as fast as you can"), 1000),
-        Mode("ultra", marked("Score as many points as you can in two minutes"), seconds=120),
+        Mode("sprint", "Clear forty lines as fast as you can", level_rises=False, ranked_by="time", lines=40),
+        _sprint("sprint-20", "Clear twenty lines as fast as you can", 20),
+        _sprint("sprint-100", "Clear a hundred lines as fast as you can", 100),
+        _sprint("sprint-1000", "Clear a thousand lines as fast as you can", 1000),
+        Mode("ultra", "Score as many points as you can in two minutes", seconds=120),
         Mode(
             "blitz",
-            marked("Score as many points as you can in two minutes. The level rises after 3 lines, then 5, then 7"),
+            "Score as many points as you can in two minutes. The level rises after 3 lines, then 5, then 7",
             seconds=120,
             # Source: the rules of TETR.IO's Blitz.
             levels=FixedGoal(3, lines_more=2),
@@ -114,48 +114,48 @@ MODES: Mapping[str, Mode] = {
         ),
         Mode(
             "hearts",
-            marked("You have three hearts. Each top-out costs one, and empties the upper half of the board"),
+            "You have three hearts. Each top-out costs one, and empties the upper half of the board",
             hearts=3,
             rules=("modern",),
         ),
         Mode(
             "master",
-            marked("Reach level 999 and the grade of Grand Master"),
+            "Reach level 999 and the grade of Grand Master",
             ranked_by="level",
             level=999,
             rules=ARCADES,
         ),
-        Mode("a-type", marked("The endless game of the NES and the Game Boy"), rules=_NINTENDO),
+        Mode("a-type", "The endless game of the NES and the Game Boy", rules=_NINTENDO),
         Mode(
             "b-type",
-            marked("Clear twenty-five lines on top of garbage"),
+            "Clear twenty-five lines on top of garbage",
             level_rises=False,
             lines=25,
             b_type_height=0,
             rules=_NINTENDO,
         ),
-        Mode("dig-10", marked("Clear ten rows of garbage"), level_rises=False, ranked_by="time", garbage_rows=10),
+        Mode("dig-10", "Clear ten rows of garbage", level_rises=False, ranked_by="time", garbage_rows=10),
         Mode(
             "dig-100",
-            marked("Clear a hundred rows of garbage"),
+            "Clear a hundred rows of garbage",
             level_rises=False,
             ranked_by="time",
             garbage_rows=100,
             garbage_exact=True,
         ),
         # Source: the cheese race of Jstris, whose holes are never above each other.
-        _cheese("cheese-18", marked("Clear eighteen rows of garbage. New rows wait while you clear"), 18),
-        _cheese("cheese-100", marked("Clear a hundred rows of garbage. New rows wait while you clear"), 100),
+        _cheese("cheese-18", "Clear eighteen rows of garbage. New rows wait while you clear", 18),
+        _cheese("cheese-100", "Clear a hundred rows of garbage. New rows wait while you clear", 100),
         Mode(
             "zen",
-            marked("The game never ends, and you can take placements back"),
+            "The game never ends, and you can take placements back",
             level_rises=False,
             endless=True,
             undo=True,
         ),
         Mode(
             PRACTICE,
-            marked("Repeat a sequence of pieces that you set"),
+            "Repeat a sequence of pieces that you set",
             level_rises=False,
             sequence=True,
             endless=True,

@@ -10,7 +10,6 @@ from game.core.rules.grading import LevelGrading, MasterGrading
 from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, TensOfLines
 from game.core.rules.rules import Console, Delays, Drop, Gate, Gravity, Handling, Roll, Rules
 from game.core.rules.scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring
-from game.language import marked
 
 # Microseconds a row at level L: (0.8 - (L - 1) * 0.007) ** (L - 1) seconds, the guideline's formula, written out so
 # that no machine's rounding can change a game. From level 19 on that is more than a row in a tick of a millisecond.
@@ -28,7 +27,7 @@ MODERN = Rules(
     levels=FixedGoal(),
     scoring=GuidelineScoring(),
     handling=Handling(),
-    summary=marked("The guideline of today: hold, kicks, lock delay, T-spins."),
+    summary="The guideline of today: hold, kicks, lock delay, T-spins.",
     drops_at_spawn=True,
 )
 
@@ -81,7 +80,7 @@ ARCADE = Rules(
     levels=ArcadeLevels(),
     scoring=ArcadeScoring(),
     handling=Handling(das=15, arr=1, hard_drop_guard=0, initial_delay=0),
-    summary=marked("Tetris The Grand Master: 999 levels and grades. From level 500, pieces are on the floor at once."),
+    summary="Tetris The Grand Master: 999 levels and grades. From level 500, pieces are on the floor at once.",
     look="arcade",
     graded=True,
     soft_drop=(1, 1),
@@ -106,7 +105,7 @@ TWENTY_G = replace(
     ARCADE,
     name="20g",
     gravity=_FROM_LEVEL_0,
-    summary=marked("The Grand Master, with every piece on the floor at once."),
+    summary="The Grand Master, with every piece on the floor at once.",
 )
 
 TGM2 = replace(
@@ -118,7 +117,7 @@ TGM2 = replace(
     grading=MasterGrading(),
     roll=Roll(),
     delays=_MASTER_DELAYS,
-    summary=marked("The Grand Master 2, Master: shorter delays from level 500, and a roll at the end."),
+    summary="The Grand Master 2, Master: shorter delays from level 500, and a roll at the end.",
 )
 
 DEATH = replace(
@@ -129,7 +128,7 @@ DEATH = replace(
     gate=_DEATH_GATE,
     roll=None,
     delays=_DEATH_DELAYS,
-    summary=marked("The Grand Master 2, Death: every piece on the floor at once, and ever shorter delays."),
+    summary="The Grand Master 2, Death: every piece on the floor at once, and ever shorter delays.",
 )
 
 
@@ -153,7 +152,7 @@ CLASSIC = Rules(
     levels=ClassicLevels(last_start=29),
     scoring=ClassicScoring(lock_counts=True),
     handling=Handling(das=16, arr=6, hard_drop_guard=0, initial_delay=10),
-    summary=marked("Tetris on the NES: no hold, no kicks, no lock delay."),
+    summary="Tetris on the NES: no hold, no kicks, no lock delay.",
     look="classic",
     soft_drop=(1, 2),
     soft_drop_per_piece=True,
@@ -181,7 +180,7 @@ CLASSIC_PAL = replace(
     ticks_per_second=Fraction(500070, 10000),
     gravity=tuple((level, 1, steps) for level, steps in _PAL_GRAVITY.items()),
     handling=Handling(das=12, arr=4, hard_drop_guard=0, initial_delay=8),
-    summary=marked("Tetris on the European NES: 50 frames a second, top speed from level 19."),
+    summary="Tetris on the European NES: 50 frames a second, top speed from level 19.",
     console=Console(first_hang=76),
 )
 
@@ -195,7 +194,7 @@ GAMEBOY = replace(
     levels=TensOfLines(),
     scoring=ClassicScoring(lock_counts=True, level_before=True),
     handling=Handling(das=23, arr=9, hard_drop_guard=0, initial_delay=10),
-    summary=marked("Tetris on the Game Boy: eighteen rows, left-handed rotation."),
+    summary="Tetris on the Game Boy: eighteen rows, left-handed rotation.",
     look="gameboy",
     soft_drop=(1, 3),
     soft_drop_stops_shift=False,

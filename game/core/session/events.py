@@ -6,7 +6,6 @@ from typing import Literal
 
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
-from game.language import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,9 +146,9 @@ Event = (
 )
 
 _NAMES: Mapping[Spin, tuple[str, ...]] = {
-    Spin.NONE: ("", marked("Single"), marked("Double"), marked("Triple"), marked("Tetris")),
-    Spin.MINI: (marked("T-spin mini"), marked("T-spin mini single"), marked("T-spin mini double")),
-    Spin.FULL: (marked("T-spin"), marked("T-spin single"), marked("T-spin double"), marked("T-spin triple")),
+    Spin.NONE: ("", "Single", "Double", "Triple", "Tetris"),
+    Spin.MINI: ("T-spin mini", "T-spin mini single", "T-spin mini double"),
+    Spin.FULL: ("T-spin", "T-spin single", "T-spin double", "T-spin triple"),
 }
 
 
