@@ -5,6 +5,7 @@ import gc
 import re
 from collections.abc import Iterator
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -72,11 +73,21 @@ def nodes(path: Path) -> tuple[ast.AST, ...]:
     return tuple(ast.walk(tree(path)))
 
 
-@cache
 def imports(path: Path) -> tuple[str, ...]:
     """Every module that a file imports, wherever the statement stands; of ``from a import b`` both a and a.b."""
+    return imported_by(nodes(path), path)
+
+
+def for_types(path: Path) -> tuple[str, ...]:
+    """Those that only type checkers import."""
+    blocks = (node for node in nodes(path) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+    return imported_by(tuple(node for block in blocks for node in ast.walk(block)), path)
+
+
+@cache
+def imported_by(statements: tuple[ast.AST, ...], path: Path) -> tuple[str, ...]:
     found: list[str] = []
-    for node in nodes(path):
+    for node in statements:
         if isinstance(node, ast.Import):
             found += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -107,6 +118,15 @@ def test_every_module_is_in_a_room_and_every_room_holds_a_module() -> None:
 
 def test_each_room_imports_only_lower_rooms() -> None:
     assert upward({module: room(module) for module in MODULES}, ROOMS) == []
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    imported = {module: {*imports(path)} - {*for_types(path)} for module, path in MODULES.items()}
+    graph = {  # a module that imports its neighbour names their package, too
+        module: [name for name in names & MODULES.keys() if not module.startswith(f"{name}.")]
+        for module, names in imported.items()
+    }
+    TopologicalSorter(graph).prepare()
 
 
 @pytest.mark.parametrize("package", FLOORS)

@@ -7,7 +7,7 @@ from functools import partial
 from bench.figure import Figure, rate_figure
 from game.ai.compiled import available
 from game.puzzles.engine.climbing import climb
-from game.puzzles.linjat.making import SIZES, LinjatClient, Size
+from game.puzzles.linjat.client import SIZES, LinjatClient, Size
 
 ITERATIONS, COMPILED_ITERATIONS = 2_000, 20_000
 """The iterations of a climb, which begins with some hundred drafts that are not counted."""

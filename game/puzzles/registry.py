@@ -10,7 +10,8 @@ from game.core.dealers.chance import seeded, shuffled
 from game.core.messages import suggestion
 from game.puzzles.engine.making import PuzzleGame
 from game.puzzles.linjat import making as linjat
-from game.puzzles.linjat.making import SIZES, LinjatPuzzles, PackedLinjat
+from game.puzzles.linjat.client import SIZES
+from game.puzzles.linjat.making import LinjatPuzzles, PackedLinjat
 from game.puzzles.tetris import making as tetris
 from game.puzzles.tetris.making import PackedTetris, TetrisPuzzles
 

@@ -12,8 +12,9 @@ from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progres
 from game.play.puzzles.tetris import goal_in_words, goals_in_words
 from game.play.words.numbers import day_words, sentence
 from game.puzzles.engine.making import Pack
+from game.puzzles.linjat.client import SIZES
 from game.puzzles.linjat.making import FOLDER as LINJAT_FOLDER
-from game.puzzles.linjat.making import SIZES, PackedLinjat, read_line
+from game.puzzles.linjat.making import PackedLinjat, read_line
 from game.puzzles.registry import daily
 from game.puzzles.tetris.making import FOLDER as TETRIS_FOLDER
 from game.puzzles.tetris.making import PACKS, PackedTetris, parse_line

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from game.language import marked
-from game.puzzles.linjat.making import ALL_RULES
+from game.puzzles.linjat.client import ALL_RULES
 from game.puzzles.linjat.puzzle import Linjat, Number, cells_of, lines, options
 from game.puzzles.linjat.solver import (
     CoverMove,

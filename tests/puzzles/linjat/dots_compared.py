@@ -7,8 +7,8 @@ from statistics import fmean, stdev
 
 from game.core.dealers.chance import seeded
 from game.puzzles.engine.climbing import ClimbError, climb
+from game.puzzles.linjat.client import SIZES
 from game.puzzles.linjat.compiled.completing import CompiledLinjatClient
-from game.puzzles.linjat.making import SIZES
 from tests.puzzles.linjat.gradient import layers_of
 
 CLIMBS, ITERATIONS = 100, 2000

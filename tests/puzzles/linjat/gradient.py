@@ -12,7 +12,8 @@ from pathlib import Path
 from statistics import median
 
 from game.puzzles.engine.making import LEVELS, read_pack
-from game.puzzles.linjat.making import FOLDER, SIZES, LinjatClient, LinjatPuzzles, PackedLinjat, parse_line
+from game.puzzles.linjat.client import SIZES, LinjatClient
+from game.puzzles.linjat.making import FOLDER, LinjatPuzzles, PackedLinjat, parse_line
 from game.puzzles.linjat.puzzle import Linjat, options
 from game.puzzles.linjat.solver import LinjatKnowledge
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from game.puzzles.engine.climbing import ClimbError, Scored, climb
+from game.puzzles.linjat.client import SIZES, LinjatClient, Size
 from game.puzzles.linjat.compiled.completing import CompiledLinjatClient
-from game.puzzles.linjat.making import SIZES, LinjatClient, Size
 from game.puzzles.linjat.puzzle import Linjat
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.puzzles.engine.making import read_pack
-from game.puzzles.linjat.making import FOLDER, SIZES, draft, lengthen, move, parse_line, shipped, shorten
+from game.puzzles.linjat.client import SIZES, draft, lengthen, move, shorten
+from game.puzzles.linjat.making import FOLDER, parse_line, shipped
 from game.puzzles.linjat.puzzle import Linjat, cells_of, lines, options, parse
 from tests.puzzles.linjat.gradient import graded, mirrored
 

@@ -7,6 +7,7 @@ import numpy as np
 from game.ai.compiled.jit import compiled
 from game.ai.compiled.kernels.arrays import Words, bit_count
 from game.puzzles.engine.climbing import Scored
+from game.puzzles.linjat.client import LinjatClient, Size
 from game.puzzles.linjat.compiled.desk import (
     CELLS,
     DOTS,
@@ -27,7 +28,6 @@ from game.puzzles.linjat.compiled.desk import (
     new_desk,
 )
 from game.puzzles.linjat.compiled.rules import cover, dependency, fit, one_of, shortcuts, square
-from game.puzzles.linjat.making import LinjatClient, Size
 from game.puzzles.linjat.puzzle import Linjat
 
 # The rules in the order of Size.counted.

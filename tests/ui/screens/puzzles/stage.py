@@ -5,7 +5,7 @@ from pathlib import Path
 from pygame import Surface
 
 from game.play.puzzles.library import Library
-from game.puzzles.linjat.making import SIZES
+from game.puzzles.linjat.client import SIZES
 from game.puzzles.tetris.making import PACKS
 from game.settings import Settings
 from game.ui.context import Context
