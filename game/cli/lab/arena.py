@@ -143,7 +143,7 @@ def _parser(name: str) -> Parser:
 
 def _players(words: Sequence[str]) -> list[Opponent]:
     if len(words) < 2:
-        raise InputError(f"{len(words) or 'no'} players; expected two or more: {EXPECTED}")
+        raise InputError(f"{'one player' if words else 'no players'}; expected two or more: {EXPECTED}")
     players: list[Opponent] = []
     for word in words:
         try:

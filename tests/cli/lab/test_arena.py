@@ -71,7 +71,7 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
     ("words", "line"),
     [
         ((), "no players; expected two or more: a bot such as versus"),
-        (("versus",), "1 players; expected two or more"),
+        (("versus",), "one player; expected two or more"),
         (("versus", "vresus"), "'vresus' is no player; did you mean 'versus'?"),
         (("versus", "modern:wdith=1"), "modern:wdith=1: 'wdith=1' is no option of modern; did you mean 'width'?"),
         (("versus", "modern", "--attack", "tetrio-3"), "--attack: 'tetrio-3'; did you mean 'tetrio-"),
