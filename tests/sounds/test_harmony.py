@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
@@ -19,7 +20,10 @@ CONSONANT = (0, 3, 4, 7, 8, 9)
 AGREEING = 0.75
 """The share of strong beats at which they rest, at least. The Rondo alla Turca leans on most of the others."""
 
-SCORED = {name: read_score(SCORES / f"{name}.yaml") for name in TRACKS}
+
+@cache
+def scored(name: str) -> Score:
+    return read_score(SCORES / f"{name}.yaml")
 
 
 def degree(note: str) -> int:
@@ -51,7 +55,7 @@ def heard(part: Part, beat: Fraction) -> list[int]:
 
 @pytest.mark.parametrize("name", TRACKS)
 def test_the_tune_is_in_its_key_or_in_the_chord_or_marked_as_passing(name: str) -> None:
-    score = SCORED[name]
+    score = scored(name)
     known = key_of(score) | {degree(note) for note in score.passing}
     tune = score.parts[0]
     assert [each for each in tune.notes if degree(each.pitch) not in known | chord_at(score, each.start)] == []
@@ -61,7 +65,7 @@ def test_the_tune_is_in_its_key_or_in_the_chord_or_marked_as_passing(name: str) 
 @pytest.mark.parametrize("when", ["calm", "danger"])
 @pytest.mark.parametrize("name", TRACKS)
 def test_tune_and_bass_agree_on_strong_beats(name: str, when: str) -> None:
-    score = SCORED[name]
+    score = scored(name)
     basses = [part for part in score.parts if part.voice == "bass" and part.when in ("always", when)]
     pairs = [
         (high - low) % 12
@@ -76,7 +80,7 @@ def test_tune_and_bass_agree_on_strong_beats(name: str, when: str) -> None:
 
 @pytest.mark.parametrize("look", FACES)
 def test_a_later_tune_of_a_game_is_faster(look: str) -> None:
-    scores = [SCORED[name] for name in FACES[look].tunes]
+    scores = [scored(name) for name in FACES[look].tunes]
     tempos, paces = [each.tempo for each in scores], [len(each.parts[0].notes) / each.seconds for each in scores]
     assert tempos == sorted(tempos)
     assert paces == sorted(paces), "the tune stands first"
