@@ -7,10 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import dask
 import pytest
-from distributed import Client, Event, LocalCluster
-from distributed.utils import get_mp_context
 
 from game.cli.lab.simulate import run
 from game.cli.solve import run as solve
@@ -30,6 +27,10 @@ SIMULATION = ("--controllers", "dellacherie", "--height", "21", "--max-pieces", 
 
 @pytest.fixture(scope="module")
 def workers() -> Iterator[Any]:
+    import dask
+    from distributed import LocalCluster
+    from distributed.utils import get_mp_context
+
     with dask.config.set({"distributed.worker.multiprocessing-method": "forkserver"}):  # it loads most once for all
         get_mp_context().set_forkserver_preload(["distributed", "game.ai.compiled.climber", "tests.lab.distant"])
         with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as those:
@@ -76,6 +77,8 @@ def test_work_that_fails_wherever_it_is_done_is_said_in_one_line(address: str) -
 
 
 def test_games_that_nobody_waits_for_any_more_end(address: str, workers: Any) -> None:
+    from distributed import Client, Event
+
     with Client(workers.scheduler_address, set_as_default=False) as watching:
         begun, ended = (Event(f"endless {what}", client=watching) for what in ("begun", "ended"))
         with cluster(address) as far:
