@@ -25,13 +25,14 @@ from tests.lab.distant import be_killed, double_unless_killed
 
 SERIES = """
 import os
+import signal
 from game.lab.series import crew
 
 with crew(2) as those:
     for worker in {those.submit(os.getpid).result() for _ in range(8)}:
         print(worker)
     print("all", flush=True)
-    those.submit(input).result()
+    those.submit(signal.pause).result()
 """
 CONNECT_TIMEOUT = 60
 
