@@ -22,7 +22,7 @@ from game.files.writing import is_read_only
 from game.settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError, load
 from game.settings.file import SettingsFile
 from game.settings.schema import OPTIONS
-from game.storage import FolderError, check_folder, default_folder
+from game.storage import FolderError, default_folder, folder_fault
 
 SETTINGS_FILE = Path(__file__).resolve().parents[2] / "settings.yaml"
 """The file beside main.py. Where the program does not run from its source: the pattern for the file of each user."""
@@ -293,12 +293,12 @@ def data_folder(given: Path | None, *, to_write: bool) -> Path:
     """Return the folder of the saved games: the given one, or the default one. Raises InputError if the given folder
     cannot be used. ``Scores`` reports problems with the default folder, because the game works without it."""
     try:
-        if not given:
-            return default_folder()
-        check_folder(given, to_write=to_write)
+        folder = given or default_folder()
     except FolderError as error:
-        raise InputError(f"--data-dir: {error}" if given else str(error)) from None
-    return given
+        raise InputError(str(error)) from None
+    if given and (fault := folder_fault(given, to_write=to_write)):
+        raise InputError(f"--data-dir: {fault}")
+    return folder
 
 
 def _path(text: str) -> Path:

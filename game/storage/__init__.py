@@ -5,11 +5,11 @@ damaged or newer one is set aside under another name, a game that cannot be writ
 ever deleted that holds what is nowhere else.
 """
 
-from game.storage.database import FILE, FolderError, SetAside, check_folder, default_folder, picture_folders
+from game.storage.database import FILE, UNSAVED, FolderError, SetAside, default_folder, folder_fault, picture_folders
 from game.storage.games import Filters, Game, GameMarks, StoredGame, marks_of
 from game.storage.matches import KeptMatch, StoredMatch
 from game.storage.puzzles import MOST_STARS, Begun, Solved, SolvedPuzzles
-from game.storage.scores import UNSAVED, Scores
+from game.storage.scores import Scores
 from game.storage.tables import SCHEMA
 from game.storage.unfinished import UnfinishedGame, UnfinishedGames
 
@@ -32,8 +32,8 @@ __all__ = [
     "StoredMatch",
     "UnfinishedGame",
     "UnfinishedGames",
-    "check_folder",
     "default_folder",
+    "folder_fault",
     "marks_of",
     "picture_folders",
 ]

@@ -6,24 +6,33 @@ import errno
 import os
 import sqlite3
 import stat
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from datetime import datetime
 from itertools import count
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import platformdirs
 
-from game.core.messages import printable_path, reason
+from game.core.messages import printable_path, quoted, reason
+from game.core.replay.limits import LARGEST
+from game.files.text import FileError, read_bytes
 from game.language import marked
 from game.storage.games import StoredGame
+from game.storage.replays import spool, spooled
 from game.storage.tables import Newer, Rows, Unusable, prepare_to_read, prepare_to_write, version_of
 
+FILE = "tetrarium.db"
+UNSAVED = "unsaved"
+"""The folder of what could not be written, beside the database."""
 ATTEMPTS = 3
 MOST_NAMED = 3
 """The number of unreadable games that the notices of one query name. The others are counted."""
 TROUBLE = (sqlite3.Error, OSError, Unusable)
-NO_SCORES = "best scores are not shown"
+NOT_SHOWN = "what it holds is not shown"
+WAITS = f"what is new waits in {UNSAVED} until the next start, or in memory"
+_IN_MEMORY = "what is new waits in memory"
 
 T = TypeVar("T")
 
@@ -40,21 +49,48 @@ class SetAside(str):
         return notice
 
 
+class Work(NamedTuple):
+    """Something to be written."""
+
+    do: Callable[[sqlite3.Connection], object]
+    """Writes it in a transaction."""
+    name: str = "progress in puzzles"
+    """What a notice calls it if it is lost."""
+    spooled: tuple[datetime, str, str] | None = None
+    """What ``spool`` needs to write it to a file instead; None if it cannot be in a file."""
+
+
 class Access:
     """The database of one folder. What goes wrong becomes a notice."""
 
     def __init__(self, path: Path, *, sets_aside: bool) -> None:
         """``path`` is the file of the database. It does not have to exist. ``sets_aside`` is as in ``Scores``."""
-        self.path = path
+        self.path, self.unsaved = path, path.with_name(UNSAVED)
         self._sets_aside = sets_aside
         self.notices: list[str] = []
         """The messages for the player, one line each, the latest last."""
+        self.unread = ""
+        """Why the database could not be read when that was last tried, in one line. Empty if it could."""
+        self._told: set[str] = set()
         self._known_faults: set[str] = set()
         """What is wrong with single games and was a notice before."""
+        self._waiting: list[Work] = []
 
     def note(self, line: str) -> None:
         if line not in self.notices:
             self.notices.append(line)
+
+    def tell(self, fault: str, then: str) -> None:
+        """Say what is wrong with the database, and what follows. It is said once, until something can be written."""
+        line = f"{fault}; {then}"
+        if line not in self._told:
+            self._told.add(line)
+            self.note(line)
+
+    def fault(self, error: Exception, *, to_write: bool) -> str:
+        """Return what is wrong in one line: with the folder, or else with the file."""
+        found = folder_fault(self.path.parent, to_write=to_write)
+        return found or f"{printable_path(self.path)}: {reason(error)}"
 
     def name_faults(self, faults: Sequence[str]) -> None:
         """Name the rows that hold no game in notices, each of them once."""
@@ -67,63 +103,123 @@ class Access:
 
     def games(self, query: Callable[[sqlite3.Connection], Rows]) -> list[StoredGame]:
         """Return the games of a query. Rows that hold no game are named in notices."""
-        rows = self.read(query, NO_SCORES)
+        rows = self.read(query)
         if rows is None:
             return []
         self.name_faults(rows.faults)
         return rows.games
 
-    def read(self, work: Callable[[sqlite3.Connection], T], otherwise: str) -> T | None:
-        """Do ``work`` with the database. Return None if there is no database or if it cannot be read. ``otherwise``
-        says what the player misses in that case."""
-        for _ in range(ATTEMPTS):
-            before = None
-            try:
-                before = identity(self.path)
-                if before is None:
-                    return None
-                with reading(self.path) as connection:
-                    return work(connection) if connection else None
-            except TROUBLE as error:
-                if not self._may_set_aside(error):
-                    self.note(f"{otherwise}: {printable_path(self.path)}: {reason(error)}")
-                    return None
-                if not self._replaced(before, error):
-                    return None
-        return None
+    def read(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
+        """Do ``work`` with the database. Return None if there is no database or if it cannot be read."""
+
+        def look() -> T | None:
+            if identity(self.path) is None:
+                return None
+            with reading(self.path) as connection:
+                return work(connection) if connection else None
+
+        self.unread = ""
+        try:
+            return self._tried(look)
+        except TROUBLE as error:
+            self.unread = self.fault(error, to_write=False)
+            self.tell(self.unread, NOT_SHOWN)
+            return None
 
     def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do ``work`` in one transaction. Raises the errors of ``TROUBLE``."""
+
+        def change() -> T:
+            with writing(self.path) as connection:
+                return work(connection)
+
+        done = self._tried(change)
+        self._told.clear()
+        return done
+
+    def keep(self, work: Work) -> list[Any]:
+        """Write something, after what waits in memory. Return what each has returned. The list is empty if that cannot
+        be written; it then waits in a file or in memory, and a notice says why."""
+        try:
+            done = self.write(lambda database: [each.do(database) for each in (*self._waiting, work)])
+        except TROUBLE as error:
+            self._put_off(work, error)
+            return []
+        self._waiting.clear()
+        return done
+
+    def take_in(
+        self, ending: str, read: Callable[[str, str], T], add: Callable[[sqlite3.Connection, Iterable[T]], None]
+    ) -> int:
+        """Add what waits in files with an ending. Return their number. Unreadable files stay there. ``read`` gets the
+        text of a file and its name. What it raises is a notice."""
+        found: dict[Path, T] = {}
+        try:
+            for file in spooled(self.unsaved, ending):
+                try:
+                    text = read_bytes(file, file.name, most=LARGEST, expected="a replay").decode("ascii", "replace")
+                    found[file] = read(text, file.name)
+                except Exception as error:  # with a correct checksum, it can still hold values that nothing can use
+                    said = str(error) if isinstance(error, ValueError) else quoted(str(error))[1:-1]
+                    named = said if isinstance(error, FileError) else f"{file.name}: {said}"
+                    self.note(f"not added to the scores: {printable_path(self.unsaved)}: {named}")
+            if found:
+                self.write(lambda database: add(database, found.values()))
+            for file in found:
+                file.unlink(missing_ok=True)
+        except TROUBLE as error:
+            self.tell(self.fault(error, to_write=True), WAITS)
+            return 0
+        return len(found)
+
+    def close(self) -> None:
+        """Try to write what waits in memory a last time. Notices name what is lost."""
+        waiting, self._waiting = self._waiting, []
+        try:
+            if waiting:
+                self.write(lambda database: [work.do(database) for work in waiting])
+        except TROUBLE as error:
+            for work in waiting:
+                self._put_off(work, error)
+            for name in dict.fromkeys(work.name for work in self._waiting):
+                self.note(f"{self.fault(error, to_write=True)}; {name} is lost")
+
+    def _put_off(self, work: Work, error: Exception) -> None:
+        fault, then = self.fault(error, to_write=True), WAITS
+        try:
+            if work.spooled:
+                spool(self.unsaved, *work.spooled)
+            else:
+                self._waiting.append(work)
+        except OSError as refused:
+            self._waiting.append(work)
+            fault, then = f"{fault}; {UNSAVED}: {reason(refused)}", _IN_MEMORY
+        self.tell(fault, then)
+
+    def _tried(self, work: Callable[[], T]) -> T:
+        """Do ``work``. A database that is not ours to use gets another name first, except one of a newer version, which
+        is good where it is. Raises the errors of ``TROUBLE``."""
         for attempt in range(ATTEMPTS):
             before = identity(self.path)
             try:
-                with writing(self.path) as connection:
-                    return work(connection)
+                return work()
             except Unusable as error:
-                last = attempt == ATTEMPTS - 1
-                if last or not self._may_set_aside(error) or not self._replaced(before, error):
+                if attempt == ATTEMPTS - 1 or not self._sets_aside or isinstance(error, Newer):
                     raise
+                self._replace(before, error)
         raise AssertionError("the last attempt returns or raises")
 
-    def _may_set_aside(self, error: Exception) -> bool:
-        """Whether a database with this fault gets another name. One of a newer version is good where it is."""
-        return self._sets_aside and isinstance(error, Unusable) and not isinstance(error, Newer)
-
-    def _replaced(self, before: tuple[int, int] | None, error: Exception) -> bool:
-        """Rename an unusable database. Return whether to try again."""
+    def _replace(self, before: tuple[int, int] | None, error: Unusable) -> None:
+        """Rename an unusable database, unless another running game has replaced it already. Raises Unusable."""
         try:
-            # Another running game may have replaced it already.
             if before == identity(self.path):
                 aside = set_aside(self.path)
                 became = f"it was renamed to {aside.name}, and new scores were started"
                 self.note(SetAside(f"{printable_path(self.path)} {error}; {became}", aside.name))
         except OSError as refused:
-            self.note(f"{printable_path(self.path)} {error} and cannot be renamed: {reason(refused)}")
-            return False
-        return True
+            raise Unusable(f"{error} and cannot be renamed: {reason(refused)}") from refused
 
 
-FILE = "tetrarium.db"
 LOCK_TIMEOUT = 0.25
 """Seconds to wait for another running game that is writing; whoever waits is the player."""
 GLANCE = 0.1
@@ -240,7 +336,7 @@ def set_aside(path: Path) -> Path:
 
 
 class FolderError(ValueError):
-    """A folder in which games cannot be saved. The message is one line that names it."""
+    """There is no folder for games. The message is one line."""
 
 
 def default_folder() -> Path:
@@ -261,14 +357,14 @@ def picture_folders(data: Path) -> dict[str, Path]:
     return {marked("Pictures"): pictures / "Tetrarium", **folders} if pictures.is_dir() else folders
 
 
-def check_folder(folder: Path, *, to_write: bool) -> None:
-    """Check that games can be read from a folder, or written to it; it need not exist yet. Raises FolderError."""
+def folder_fault(folder: Path, *, to_write: bool) -> str:
+    """Return in one line why games cannot be read from a folder, or not written to it. Empty if they can, or could if
+    it existed."""
     try:
         fault = _fault(folder, to_write)
     except (OSError, ValueError) as error:
         fault = reason(error)
-    if fault:
-        raise FolderError(f"{printable_path(folder)}: {fault}; expected a folder for the scores")
+    return f"{printable_path(folder)}: {fault}; expected a folder for the scores" if fault else ""
 
 
 def _fault(folder: Path, to_write: bool) -> str:

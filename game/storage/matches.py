@@ -8,17 +8,15 @@ from contextlib import suppress
 from dataclasses import dataclass, fields
 from datetime import datetime
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
-from game.core.messages import printable_path, reason
+from game.core.messages import printable_path
 from game.core.replay import MatchReplay, match_from_text
 from game.core.replay.limits import LARGEST
-from game.files.text import read_bytes
-from game.storage.database import TROUBLE, Access
+from game.storage.database import Access, Work
 from game.storage.games import NO_DATE, PERSON, YEARS
 from game.storage.puzzles import ExtraTable
-from game.storage.replays import compressed, decompressed, spool, spooled
+from game.storage.replays import compressed, decompressed
 from game.storage.tables import definitions, values_of
 
 _ENDING, _RATED_ENDING = ".match", "-rated.match"
@@ -115,12 +113,8 @@ _REPLAY = "SELECT replay FROM matches WHERE id = ? AND length(replay) <= ?"
 class Matches:
     """The matches of one folder. What cannot be written now waits in a file of ``unsaved``, or in memory."""
 
-    def __init__(self, access: Access, unsaved: Path) -> None:
-        self._access, self._unsaved = access, unsaved
-        self._table = ExtraTable(
-            access, "matches", _COLUMNS, "matches are not shown", "this match is not in the database"
-        )
-        self._waiting: list[tuple[StoredMatch, str]] = []
+    def __init__(self, access: Access) -> None:
+        self._access, self._table = access, ExtraTable(access, "matches", _COLUMNS)
 
     def all(self) -> list[KeptMatch]:
         """Return all matches, the earliest first. A row that holds none is left out."""
@@ -142,60 +136,30 @@ class Matches:
         return None
 
     def record(self, match: StoredMatch, replay: str) -> bool:
-        """Save a match with its replay as text. Return whether it is on disk. Otherwise a notice says where it is."""
+        """Save a match with its replay as text. Return whether it is in the database. Otherwise a notice says why."""
         try:
             match.check()
-            self._access.write(partial(self._add, [*self._waiting, (match, replay)]))
         except ValueError as error:
             self._access.note(f"this match is not kept: {error}")
             return False
-        except TROUBLE as error:
-            self._put_off(match, replay, reason(error))
-            return False
-        self._waiting.clear()
-        return True
+        name = f"the match of {match.finished_at.astimezone():%Y-%m-%d %H:%M}"
+        ending = _RATED_ENDING if match.rated else _ENDING
+        add = partial(self._add, matches=[(match, replay)])
+        return bool(self._access.keep(Work(add, name, (match.finished_at, replay, ending))))
 
     def take_in(self) -> None:
         """Add the matches that wait in files. Unreadable files stay there."""
-        found: dict[Path, tuple[StoredMatch, str]] = {}
-        try:
-            for file in spooled(self._unsaved, _ENDING):
-                try:
-                    text = read_bytes(file, file.name, most=LARGEST, expected="a match").decode("ascii", "replace")
-                    match = StoredMatch.of(match_from_text(text), rated=file.name.endswith(_RATED_ENDING))
-                    match.check()
-                    found[file] = match, text
-                except ValueError as error:
-                    named = str(error) if str(error).startswith(file.name) else f"{file.name}: {error}"
-                    self._access.note(f"not added to the matches: {printable_path(self._unsaved)}: {named}")
-            if found:
-                self._access.write(partial(self._add, found.values()))
-            for file in found:
-                file.unlink(missing_ok=True)
-        except TROUBLE as error:
-            self._access.note(
-                f"{printable_path(self._unsaved)}: these matches are added at the next start: {reason(error)}"
-            )
 
-    def _add(self, matches: Iterable[tuple[StoredMatch, str]], database: sqlite3.Connection) -> None:
+        def read(text: str, name: str) -> tuple[StoredMatch, str]:
+            match = StoredMatch.of(match_from_text(text), rated=name.endswith(_RATED_ENDING))
+            match.check()
+            return match, text
+
+        self._access.take_in(_ENDING, read, self._add)
+
+    def _add(self, database: sqlite3.Connection, matches: Iterable[tuple[StoredMatch, str]]) -> None:
         self._table.create(database)
         for match, replay in matches:
             values = (*values_of(match), compressed(replay))
             if not database.execute(_KNOWN, (values[0], values[-1])).fetchone():
                 database.execute(_ADD, values)
-
-    def close(self) -> None:
-        """Try to save the matches that are kept in memory a last time."""
-        waiting, self._waiting = self._waiting, []
-        for match, replay in waiting:
-            self.record(match, replay)
-
-    def _put_off(self, match: StoredMatch, replay: str, fault: str) -> None:
-        name = printable_path(self._access.path)
-        try:
-            file = spool(self._unsaved, match.finished_at, replay, _RATED_ENDING if match.rated else _ENDING)
-            where = f"{self._unsaved.name}/{file.name}"
-            self._access.note(f"this match is saved in {where} until the next start: {name}: {fault}")
-        except OSError:
-            self._waiting.append((match, replay))
-            self._access.note(f"this match is not saved: {name}: {fault}")

@@ -7,8 +7,7 @@ from dataclasses import astuple, dataclass
 from datetime import date, datetime, timezone
 from typing import Any, NamedTuple, TypeVar
 
-from game.core.messages import printable_path, reason
-from game.storage.database import TROUBLE, Access
+from game.storage.database import Access, Work
 
 # These tables are no part of ``SCHEMA``: with or without them, every version reads and writes the games of the same
 # file.
@@ -20,11 +19,9 @@ _EXISTS = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
 class ExtraTable:
     """One table beside that of the games. It is made when something is first written to it."""
 
-    def __init__(self, access: Access, name: str, columns: str, otherwise: str, lost: str) -> None:
-        """``columns`` is their definition in SQL. ``otherwise`` says what the player misses if the table cannot be
-        read, and ``lost`` what is lost if it cannot be written."""
+    def __init__(self, access: Access, name: str, columns: str) -> None:
+        """``columns`` is their definition in SQL."""
         self._access, self._name, self._columns = access, name, columns
-        self._otherwise, self._lost = otherwise, lost
 
     def create(self, database: sqlite3.Connection) -> None:
         database.execute(f"CREATE TABLE IF NOT EXISTS {self._name} ({self._columns})")
@@ -36,7 +33,7 @@ class ExtraTable:
             there = database.execute(_EXISTS, (self._name,)).fetchone()
             return database.execute(query, values).fetchall() if there else []
 
-        return self._access.read(work, self._otherwise) or []
+        return self._access.read(work) or []
 
     def put(self, *rows: Sequence[object], instead: str = "REPLACE") -> bool:
         """Add rows. ``instead`` is what SQLite does where there is one with the same key. Return as ``write``."""
@@ -44,18 +41,13 @@ class ExtraTable:
         return self.write(f"INSERT OR {instead} INTO {self._name} VALUES ({places})", *rows)
 
     def write(self, statement: str, *rows: Sequence[object]) -> bool:
-        """Do a statement for each of some rows. Return False if that fails; a notice of the scores says why."""
+        """Do a statement for each of some rows. Return False if that has to wait; a notice of the scores says why."""
 
         def work(database: sqlite3.Connection) -> None:
             self.create(database)
             database.executemany(statement, rows)
 
-        try:
-            self._access.write(work)
-        except TROUBLE as error:
-            self._access.note(f"{self._lost}: {printable_path(self._access.path)}: {reason(error)}")
-            return False
-        return True
+        return bool(self._access.keep(Work(work)))
 
 
 def _records(rows: Iterable[tuple[Any, ...]], types: Sequence[type], make: Callable[..., T | None]) -> dict[str, T]:
@@ -73,9 +65,7 @@ class Told:
     """What was told, in one folder. Each thing has a name, which is the name of the game for its rules."""
 
     def __init__(self, access: Access) -> None:
-        self._table = ExtraTable(
-            access, "told", "game TEXT PRIMARY KEY", "rules are told again", "rules are told again at the next start"
-        )
+        self._table = ExtraTable(access, "told", "game TEXT PRIMARY KEY")
         self._known: set[str] | None = None
 
     def knows(self, name: str) -> bool:
@@ -115,9 +105,7 @@ class SolvedPuzzles:
     """The solved puzzles of one folder. Each game names its puzzles by their notation."""
 
     def __init__(self, access: Access) -> None:
-        self._table = ExtraTable(
-            access, "puzzles", _SOLVED_COLUMNS, "solved puzzles are not shown", "this solved puzzle is not kept"
-        )
+        self._table = ExtraTable(access, "puzzles", _SOLVED_COLUMNS)
         self._waiting: dict[tuple[str, str], Solved] = {}
 
     def of(self, game: str) -> Mapping[str, Solved]:
@@ -129,9 +117,11 @@ class SolvedPuzzles:
 
     def record(self, game: str, puzzle: str, solved: Solved) -> None:
         """Keep that a puzzle was solved. The most stars and the shortest time stay. If it cannot be written, a notice
-        of the scores says so, and it holds until the program ends."""
+        of the scores says so, and it holds until it can."""
         solved_at = solved.solved_at.astimezone(timezone.utc).isoformat(timespec="seconds")
-        if not self._table.write(_SOLVED_KEEP, (game, puzzle, solved.stars, solved.seconds, solved_at)):
+        if self._table.write(_SOLVED_KEEP, (game, puzzle, solved.stars, solved.seconds, solved_at)):
+            self._waiting.clear()
+        else:
             self._waiting[game, puzzle] = solved
 
 
@@ -161,9 +151,7 @@ class BegunPuzzles:
     """The begun puzzles of one folder. Each game names its puzzles by their notation."""
 
     def __init__(self, access: Access) -> None:
-        self._table = ExtraTable(
-            access, "begun", _BEGUN_COLUMNS, "begun puzzles are not shown", "what was drawn on this puzzle is not kept"
-        )
+        self._table = ExtraTable(access, "begun", _BEGUN_COLUMNS)
 
     def of(self, game: str) -> Mapping[str, Begun]:
         """Return the begun puzzles of a game: notation -> how far it has come. A row that cannot be read is left out.
@@ -216,9 +204,7 @@ class Mistake(NamedTuple):
 
 class OwnMistakes:
     def __init__(self, access: Access) -> None:
-        self._table = ExtraTable(
-            access, "mistakes", _MISTAKE_COLUMNS, "boards of your games are not shown", "this board is not kept"
-        )
+        self._table = ExtraTable(access, "mistakes", _MISTAKE_COLUMNS)
 
     def rated(self) -> set[int]:
         """The numbers of the games whose mistakes are known."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.core.kinds import TextLine
 from game.core.rules.modes import MODES
-from game.storage.database import NO_SCORES, Access
+from game.storage.database import Access
 from game.storage.games import (
     LONGEST_SECONDS,
     PERSON,
@@ -85,7 +85,7 @@ class History:
         self._access = access
 
     def _rows(self, statement: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
-        return self._access.read(lambda database: database.execute(statement, values).fetchall(), NO_SCORES) or []
+        return self._access.read(lambda database: database.execute(statement, values).fetchall()) or []
 
     def count(self, filters: Filters = EVERY, since: datetime | None = None) -> int:
         """The number of games, with those that cannot be shown. The index of dates has those from a moment on."""
@@ -104,7 +104,7 @@ class History:
             numbers = [number for (number,) in database.execute(chosen, (*filters.values, limit, first))]
             return numbers, _by_number(database, numbers)
 
-        found = self._access.read(work, NO_SCORES)
+        found = self._access.read(work)
         if found is None:
             return []
         numbers, rows = found
@@ -116,7 +116,7 @@ class History:
         return self._access.games(lambda database: _by_number(database, numbers))
 
     def groups(self) -> Sequence[Group]:
-        added, faults = self._access.read(_groups, NO_SCORES) or ([], [])
+        added, faults = self._access.read(_groups) or ([], [])
         self._access.name_faults(faults)
         return added
 
@@ -156,7 +156,7 @@ class History:
 
     def sections(self, filters: Filters) -> dict[int, SectionRecord]:
         """Return the first level of each section -> its best time, of the earliest game that has it."""
-        return self._access.read(lambda database: _records(database, filters), NO_SCORES) or {}
+        return self._access.read(lambda database: _records(database, filters)) or {}
 
     def best_secret(self, filters: Filters) -> StoredGame | None:
         order = f"ORDER BY {grade_rank('secret')} DESC, id"

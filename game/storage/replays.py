@@ -24,7 +24,7 @@ def spooled(folder: Path, ending: str) -> list[Path]:
     """Return the files in ``folder`` with this ending, the oldest first. Raises OSError."""
     try:
         return sorted(folder / name for name in os.listdir(folder) if name.endswith(ending))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return []
 
 

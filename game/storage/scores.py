@@ -3,36 +3,28 @@
 import sqlite3
 from pathlib import Path
 
-from game.core.messages import printable_path, quoted, reason
-from game.core.replay import Replay, ReplayError, ReplayPlayer, from_text
+from game.core.messages import printable_path
+from game.core.replay import Replay, ReplayPlayer, from_text
 from game.core.replay.limits import LARGEST
 from game.core.statistics import Statistics
-from game.files.text import read_bytes
 from game.storage import tables
-from game.storage.database import FILE, TROUBLE, Access, FolderError, check_folder
+from game.storage.database import FILE, WAITS, Access, Work, folder_fault
 from game.storage.games import NO_MARKS, OTHERS, PERSON, Filters, Game, GameMarks, StoredGame, marks_of
 from game.storage.matches import Matches
 from game.storage.puzzles import BegunPuzzles, OwnMistakes, SolvedPuzzles, Told
 from game.storage.queries import History, keep_sections
-from game.storage.replays import decompressed, spool, spooled
+from game.storage.replays import decompressed
 
-UNSAVED = "unsaved"
 _ENDING = ".replay"
 # A text stands for one that is too large.
 _REPLAY = "SELECT CASE WHEN replay IS NULL OR length(replay) <= ? THEN replay ELSE '' END FROM games WHERE id = ?"
 
 
-def unspooled(file: Path) -> tuple[Game, str]:
-    """Return the game and the replay in a file. Raises ValueError whose message starts with the name of the file."""
-    text = read_bytes(file, file.name, most=LARGEST, expected="a replay").decode("ascii", "replace")
-    try:
-        replay = from_text(text)
-        game = Game.of(replay, _marks(replay))
-        game.check()
-    except ReplayError as error:
-        raise ValueError(f"{file.name}: {error}") from None
-    except Exception as error:  # a file with a correct checksum can still hold values that no game can use
-        raise ValueError(f"{file.name}: {quoted(str(error))[1:-1]}") from None
+def _unspooled(text: str, _: str) -> tuple[Game, str]:
+    """Return the game and the replay in a file."""
+    replay = from_text(text)
+    game = Game.of(replay, _marks(replay))
+    game.check()
     return game, text
 
 
@@ -55,17 +47,13 @@ class Scores:
         """``folder`` is created when the first game is saved. ``sets_aside`` says whether a database that cannot be
         used gets another name, so that new games can be saved."""
         self.path = folder / FILE
-        self.unsaved = folder / UNSAVED
-        """The folder of the games that are not in the database yet."""
         self._access = Access(self.path, sets_aside=sets_aside)
         self.history = History(self._access)
         self.puzzles = SolvedPuzzles(self._access)
         self.begun = BegunPuzzles(self._access)
         self.told = Told(self._access)
         self.mistakes = OwnMistakes(self._access)
-        self.matches = Matches(self._access, self.unsaved)
-        self._waiting: list[tuple[Game, str | None]] = []
-        """Games that could not be written to that folder either."""
+        self.matches = Matches(self._access)
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -75,6 +63,11 @@ class Scores:
     @property
     def notice(self) -> str | None:
         return self._access.notices[-1] if self._access.notices else None
+
+    @property
+    def unread(self) -> str:
+        """Why the scores could not be read when that was last tried, in one line. Empty if they could."""
+        return self._access.unread
 
     def note(self, line: str) -> None:
         self._access.note(line)
@@ -87,40 +80,19 @@ class Scores:
     @property
     def fault(self) -> str:
         """Why nothing can be written to the folder now, in one line. Empty if it can."""
-        try:
-            check_folder(self.path.parent, to_write=True)
-        except FolderError as error:
-            return str(error)
-        return ""
+        return folder_fault(self.path.parent, to_write=True)
 
     def start(self) -> None:
         """Check that games can be saved here, and add those of ``unsaved``. Problems become notices."""
-        if fault := self.fault:
-            self._access.note(f"games are not saved: {fault}")
-            return
         self.recent(LOOK)
         self.take_in()
         self.matches.take_in()
+        if self.fault and not self.notices:
+            self._access.tell(self.fault, WAITS)
 
     def take_in(self) -> int:
         """Add the games of ``unsaved`` to the database. Return their number. Unreadable files stay there."""
-        games: dict[Path, tuple[Game, str]] = {}
-        try:
-            for file in spooled(self.unsaved, _ENDING):
-                try:
-                    games[file] = unspooled(file)
-                except ValueError as error:
-                    self._access.note(f"not added to the scores: {printable_path(self.unsaved)}: {error}")
-            if games:
-                self._access.write(lambda connection: tables.insert_missing(connection, games.values()))
-            for file in games:
-                file.unlink(missing_ok=True)
-        except TROUBLE as error:
-            self._access.note(
-                f"{printable_path(self.unsaved)}: these games are added at the next start: {reason(error)}"
-            )
-            return 0
-        return len(games)
+        return self._access.take_in(_ENDING, _unspooled, tables.insert_missing)
 
     def record(self, game: Game, replay: str | None = None) -> int | None:
         """Save a finished game, with its replay as text. Return its number when it is on disk. Otherwise return None
@@ -133,31 +105,18 @@ class Scores:
             return None
 
         def insert(connection: sqlite3.Connection) -> int:
-            tables.insert_missing(connection, self._waiting)
             number = tables.insert(connection, game, replay)
             keep_sections(connection, number)
             return number
 
-        try:
-            number = self._access.write(insert)
-        except TROUBLE as error:
-            self._put_off(game, replay, reason(error), "this game")
-            return None
-        self._waiting.clear()
-        return number
+        what = f"{game.mode} with {game.rules} rules, score {game.score:,}"
+        name = f"the game of {game.finished_at.astimezone():%Y-%m-%d %H:%M} ({what})"
+        spooled = (game.finished_at, replay, _ENDING) if replay is not None else None
+        return next(reversed(self._access.keep(Work(insert, name, spooled))), None)
 
     def close(self) -> None:
-        """Try to save the games that are kept in memory a last time. Notices name those that are lost."""
-        self.matches.close()
-        waiting, self._waiting = self._waiting, []
-        try:
-            if waiting:
-                self._access.write(lambda connection: tables.insert_missing(connection, waiting))
-        except TROUBLE as error:
-            for game, replay in waiting:
-                what = f"{game.mode} with {game.rules} rules, score {game.score:,}"
-                named = f"the game of {game.finished_at.astimezone():%Y-%m-%d %H:%M} ({what})"
-                self._put_off(game, replay, reason(error), named)
+        """Try to save what is kept in memory a last time. Notices name what is lost."""
+        self._access.close()
 
     def table(self, rules: str, mode: str, *, machine: bool, limit: int = 10) -> list[StoredGame]:
         """Return the best games of a ruleset and a mode, the best first. These are the games of people, or with
@@ -181,23 +140,9 @@ class Scores:
             row = database.execute(_REPLAY, (LARGEST, number)).fetchone()
             return row[0] if row else None
 
-        blob = self._access.read(work, "replays are not shown")
+        blob = self._access.read(work)
         try:
             return None if blob is None else decompressed(blob)
         except ValueError as error:
             self._access.note(f"{printable_path(self.path)}: the replay of game {number} is damaged: {error}")
             return None
-
-    def _put_off(self, game: Game, replay: str | None, fault: str, named: str) -> None:
-        """Save a game outside the database, which cannot be written now. ``named`` is what notices call it."""
-        name = printable_path(self.path)
-        try:
-            if replay is not None:
-                file = spool(self.unsaved, game.finished_at, replay, _ENDING)
-                self._access.note(f"{named} is saved in {UNSAVED}/{file.name} until the next start: {name}: {fault}")
-                return
-        except OSError as error:
-            if reason(error) != fault:
-                fault = f"{fault}; {UNSAVED}: {reason(error)}"
-        self._waiting.append((game, replay))
-        self._access.note(f"{named} is not saved: {name}: {fault}")

@@ -137,7 +137,8 @@ class UnfinishedGames:
         self._place = 0
         self._lock: ProcessLock | None = None
         self._writing: Thread | None = None
-        self._fault = ""
+        self._fault = self._told = ""
+        """Why the last save failed, and what of that is told."""
 
     # Reading
 
@@ -219,7 +220,7 @@ class UnfinishedGames:
         try:
             self._take_place()
         except OSError as error:
-            self._note(f"{printable_path(self.folder)}: unfinished games cannot be kept: {reason(error)}")
+            self._fault = f"{printable_path(self.folder)}: unfinished games cannot be kept: {reason(error)}"
             return True
         if self._place:
             self._writing = Thread(target=self._write, args=(self._file(self._place), game, tuple(replay)))
@@ -241,6 +242,7 @@ class UnfinishedGames:
     def _write(self, file: Path, game: UnfinishedGame, replay: Sequence[str]) -> None:
         try:
             write_atomically(file, written(game, replay))
+            self._fault = ""
         except OSError as error:
             self._fault = f"{printable_path(file)}: this game is not kept: {reason(error)}"
 
@@ -248,9 +250,9 @@ class UnfinishedGames:
         if self._writing:
             self._writing.join()
             self._writing = None
-        fault, self._fault = self._fault, ""
-        if fault:
-            self._note(fault)
+        told, self._told = self._told, self._fault
+        if self._fault not in ("", told):
+            self._note(self._fault)
 
     def _take_place(self) -> None:
         """Take the place of the latest game, which is then replaced, or else the first one that is free."""
@@ -264,7 +266,7 @@ class UnfinishedGames:
             if self._lock:
                 self._place = place
                 return
-        self._note(f"{printable_path(self.folder)}: unfinished games cannot be kept: too many programs keep one")
+        self._fault = f"{printable_path(self.folder)}: unfinished games cannot be kept: too many programs keep one"
 
     def _locked(self, place: int) -> ProcessLock | None:
         """Lock a place. What a killed program left half written there is removed."""

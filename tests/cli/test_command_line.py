@@ -90,7 +90,7 @@ def windowless(*arguments: object, **more: str) -> list[str]:
 
 def test_the_usual_folder_costs_a_line_and_no_more(tmp_path: Path) -> None:
     (tmp_path / "tetrarium").touch()
-    fault = f"games are not saved: {tmp_path / 'tetrarium'}: is not a folder; {NEEDED}"
+    fault = f"{tmp_path / 'tetrarium'}: is not a folder; {NEEDED}; what it holds is not shown"
     assert windowless("play", XDG_DATA_HOME=str(tmp_path)) == [fault]
 
 
@@ -122,13 +122,13 @@ def test_a_game_for_which_there_is_no_room_to_the_end_is_named_on_the_way_out(
     (tmp_path / FILE).write_bytes(b"damaged " * 100)
     monkeypatch.setattr("game.ui.app.run", window)
     monkeypatch.setattr("game.storage.database.writing", full)
-    monkeypatch.setattr("game.storage.scores.spool", full)
+    monkeypatch.setattr("game.storage.database.spool", full)
     assert main(["play", "--data-dir", str(tmp_path)]) == 0
     at_the_start, unsaid, lost = capsys.readouterr().err.splitlines()
     assert at_the_start.endswith("new scores were started")
     assert unsaid == "what no screen has said"
     game = f"the game of {GAME.finished_at.astimezone():%Y-%m-%d %H:%M} (marathon with modern rules, score 1,000)"
-    assert lost == f"{game} is not saved: {tmp_path / FILE}: no space left on device"
+    assert lost == f"{tmp_path / FILE}: no space left on device; {game} is lost"
 
 
 def test_games_that_wait_are_taken_in_by_whoever_looks(tmp_path: Path) -> None:

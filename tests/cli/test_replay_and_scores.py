@@ -207,11 +207,9 @@ def test_a_database_that_cannot_be_read_is_told_in_one_line_and_stays(tmp_path: 
         if script:
             database.execute(script)
     before = path.read_bytes()
-    message = f"best scores are not shown: {path}: {fault}"
-    assert refused("scores", "--data-dir", tmp_path) == message
-    assert refused("scores", "--recent", "--data-dir", tmp_path) == message
-    message = f"replays are not shown: {path}: {fault}"
-    assert refused("scores", "export", 1, tmp_path / "x", "--data-dir", tmp_path) == message
+    message = f"{path}: {fault}; what it holds is not shown"
+    for arguments in ([], ["--recent"], ["export", 1, tmp_path / "x"]):
+        assert refused("scores", *arguments, "--data-dir", tmp_path) == message
     assert (os.listdir(tmp_path), path.read_bytes()) == ([FILE], before)
 
 

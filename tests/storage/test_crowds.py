@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import FILE, Scores, default_folder, picture_folders
-from game.storage.database import FolderError, check_folder
+from game.storage.database import WAITS, folder_fault
 from tests.storage.kept import GAME, replay_of, scores_of
 
 
@@ -22,7 +22,7 @@ def test_the_folder_is_made_when_a_game_is_saved_and_not_before(tmp_path: Path) 
     assert (tmp_path / "a" / "b" / FILE).is_file()
 
 
-@pytest.mark.parametrize(("there", "fault"), [("", "not a directory"), (FILE, "is not a file")])
+@pytest.mark.parametrize(("there", "fault"), [("", "is not a folder"), (FILE, f"{FILE} in it is not a file")])
 def test_what_is_in_the_way_costs_the_scores_and_no_more(tmp_path: Path, there: str, fault: str) -> None:
     folder = tmp_path / "data"
     if there:
@@ -32,9 +32,8 @@ def test_what_is_in_the_way_costs_the_scores_and_no_more(tmp_path: Path, there: 
     scores = Scores(folder)
     assert not scores.record(GAME)
     assert scores.recent() == []
-    assert scores.notices == tuple(
-        f"{what}: {folder / FILE}: {fault}" for what in ("this game is not saved", "best scores are not shown")
-    )
+    fault = f"{folder}: {fault}; expected a folder for the scores"
+    assert scores.notices == (f"{fault}; {WAITS}", f"{fault}; what it holds is not shown")
 
 
 RECORD = """
@@ -99,14 +98,9 @@ def test_a_folder_must_be_read_entered_and_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, denied: int, fault: str
 ) -> None:
     monkeypatch.setattr("game.storage.database.os.access", lambda path, mode: not mode & denied)
-    said = ""
-    try:
-        check_folder(tmp_path, to_write=True)
-    except FolderError as error:
-        said = str(error)
+    said = folder_fault(tmp_path, to_write=True)
     assert said == (f"{tmp_path}: {fault}; expected a folder for the scores" if fault else "")
-    if denied == os.W_OK:
-        check_folder(tmp_path, to_write=False)  # who only reads need not write
+    assert folder_fault(tmp_path, to_write=False) == said * (denied != os.W_OK), "who only reads need not write"
 
 
 def test_the_folder_of_pictures_comes_first_if_there_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

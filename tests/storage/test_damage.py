@@ -175,5 +175,6 @@ def test_damage_that_cannot_be_set_aside_is_told(tmp_path: Path, monkeypatch: py
     (tmp_path / FILE).write_bytes(b"damaged " * 100)
     scores = Scores(tmp_path)
     assert scores.recent() == []
-    assert scores.notices == (f"{tmp_path / FILE} is damaged and cannot be renamed: permission denied",)
+    fault = f"{tmp_path / FILE}: is damaged and cannot be renamed: permission denied"
+    assert scores.notices == (f"{fault}; what it holds is not shown",)
     assert (tmp_path / FILE).read_bytes() == b"damaged " * 100

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.core.replay import MatchReplay, match_to_text
-from game.storage import UNSAVED, Scores, StoredMatch
+from game.storage import FILE, UNSAVED, Scores, StoredMatch
+from game.storage.database import WAITS
 from tests.core.replay.test_match import played
 from tests.storage.kept import GAME, VERSION_1, run
 from tests.storage.test_unsaved import locked
@@ -63,7 +64,7 @@ def test_a_match_that_cannot_be_written_waits_for_the_next_start(
         assert not record(scores, mashed(), rated=rated)
     (file,) = (tmp_path / UNSAVED).iterdir()
     assert file.read_text() == match_to_text(mashed())
-    assert f"{UNSAVED}/{file.name} until the next start" in scores.notices[-1]
+    assert scores.notices == (f"{tmp_path / FILE}: database is locked; {WAITS}",)
     copy = shutil.copy(file, tmp_path)
     for _ in range(2):
         Scores(tmp_path).start()
@@ -80,7 +81,7 @@ def test_without_any_disk_a_match_is_kept_until_the_next_one(tmp_path: Path, mon
     scores = Scores(tmp_path)
     with monkeypatch.context() as broken:
         broken.setattr("game.storage.database.writing", refuse)
-        broken.setattr("game.storage.matches.spool", refuse)
+        broken.setattr("game.storage.database.spool", refuse)
         assert not record(scores, mashed())
     scores.close()
     assert len(Scores(tmp_path).matches.all()) == 1

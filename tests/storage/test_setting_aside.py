@@ -39,7 +39,7 @@ def test_a_notice_stays_until_it_is_taken(tmp_path: Path) -> None:
     assert scores.recent() == scores.recent() == []
     notices = (
         f"{tmp_path / FILE} is damaged; it was renamed to {FILE}.aside-1, and new scores were started",
-        f"best scores are not shown: {tmp_path / FILE}: is not a file",
+        f"{tmp_path}: {FILE} in it is not a file; expected a folder for the scores; what it holds is not shown",
     )
     (tmp_path / FILE).rmdir()
     assert scores.record(GAME)
@@ -86,12 +86,8 @@ def test_a_database_of_a_newer_version_stays_and_the_game_waits_beside_it(tmp_pa
     scores = Scores(tmp_path)
     scores.start()
     assert scores.record(GAME, REPLAY) is None
-    (file,) = (tmp_path / UNSAVED).iterdir()
     newer = f"{tmp_path / FILE}: was written by a newer Tetrarium; use that one"
-    assert scores.notices == (
-        f"best scores are not shown: {newer}",
-        f"this game is saved in {UNSAVED}/{file.name} until the next start: {newer}",
-    )
+    assert scores.notices == (f"{newer}; what it holds is not shown", f"{newer}; {database.WAITS}")
     assert sorted(os.listdir(tmp_path)) == [FILE, UNSAVED]
     assert (tmp_path / FILE).read_bytes() == before
 

@@ -13,7 +13,8 @@ import pytest
 
 from game.core.replay import Replay, record, to_text
 from game.settings import Settings
-from game.storage import FILE, UNSAVED, Game, Scores, marks_of
+from game.storage import FILE, UNSAVED, Begun, Game, Scores, marks_of
+from game.storage.database import WAITS
 from tests.play.stage import machine_game, recording
 from tests.storage.kept import GAME, VERSION_1, kept, run, scores_of
 
@@ -47,10 +48,7 @@ def test_a_game_that_cannot_be_written_waits_for_the_next_start(tmp_path: Path, 
         started.start()
     (file,) = (tmp_path / UNSAVED).iterdir()
     assert file.read_text() == to_text(replay)
-    fault = f"{tmp_path / FILE}: database is locked"
-    assert scores.notices == (f"this game is saved in {UNSAVED}/{file.name} until the next start: {fault}",)
-    told = f"{tmp_path / UNSAVED}: these games are added at the next start: database is locked"
-    assert started.notices == (told,)
+    assert scores.notices == started.notices == (f"{tmp_path / FILE}: database is locked; {WAITS}",)
     copy = shutil.copy(file, tmp_path)
     for _ in range(2):
         later = Scores(tmp_path)
@@ -104,9 +102,10 @@ def test_a_game_that_nothing_can_take_waits_for_the_next_game(tmp_path: Path) ->
     with locked(tmp_path):
         assert scores.record(game, to_text(replay)) is None
         assert scores.record(replace(GAME, score=5)) is None
+        fault = f"{tmp_path / FILE}: database is locked"
         assert scores.notices == (
-            f"this game is not saved: {tmp_path / FILE}: database is locked; {UNSAVED}: file exists",
-            f"this game is not saved: {tmp_path / FILE}: database is locked",
+            f"{fault}; {UNSAVED}: file exists; what is new waits in memory",
+            f"{fault}; {WAITS}",
         )
     assert scores.record(other) == 4
     assert [stored.game for stored in scores.recent()] == [other, replace(GAME, score=5), game, GAME]
@@ -122,10 +121,10 @@ def test_at_the_end_it_is_tried_once_more_and_what_is_lost_is_named(tmp_path: Pa
         scores.take_notices()
         scores.close()
         when = f"{GAME.finished_at.astimezone():%Y-%m-%d %H:%M}"
-        fault = f"is not saved: {tmp_path / FILE}: database is locked"
-        assert scores.notices == (
-            f"the game of {when} (marathon with modern rules, score {game.score:,}) {fault}; {UNSAVED}: file exists",
-            f"the game of {when} (marathon with modern rules, score 12,345) {fault}",
+        assert scores.notices == tuple(
+            f"{tmp_path / FILE}: database is locked; "
+            f"the game of {when} (marathon with modern rules, score {score}) is lost"
+            for score in (f"{game.score:,}", "12,345")
         )
     scores.close()
     assert scores_of(scores.recent()) == [12_345, game.score, 1000]
@@ -133,16 +132,26 @@ def test_at_the_end_it_is_tried_once_more_and_what_is_lost_is_named(tmp_path: Pa
     assert len(scores.recent()) == 3
 
 
-def test_a_reason_that_holds_for_both_places_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*what: object) -> None:
-        raise PermissionError(13, "Permission denied")
+def test_a_fault_is_told_once_until_something_can_be_written(tmp_path: Path) -> None:
+    def use() -> None:
+        assert not any((scores.recent(), scores.matches.all(), scores.history.groups(), scores.replay(1)))
+        scores.told.tell("linjat")
+        scores.begun.keep("linjat", "2-./--3", Begun("0 / 0", 1.0))
+        scores.record(GAME, "a replay")
 
-    game, replay = played("modern")
     scores = Scores(tmp_path)
-    monkeypatch.setattr("game.storage.database.writing", refuse)
-    monkeypatch.setattr("game.storage.scores.spool", refuse)
-    assert scores.record(game, to_text(replay)) is None
-    assert scores.notices == (f"this game is not saved: {tmp_path / FILE}: permission denied",)
+    fault = f"{tmp_path}: {FILE} in it is not a file; expected a folder for the scores"
+    for _ in range(2):
+        (tmp_path / FILE).mkdir()
+        use()
+        assert scores.take_notices() == (f"{fault}; what it holds is not shown", f"{fault}; {WAITS}")
+        use()
+        assert (scores.take_notices(), scores.unread) == ((), fault)
+        (tmp_path / FILE).rmdir()
+        scores.close()
+        assert Scores(tmp_path).begun.of("linjat") == {"2-./--3": Begun("0 / 0", 1.0)}
+        assert (scores.recent(), scores.unread, scores.notices) == ([], "", ())
+        (tmp_path / FILE).unlink()
 
 
 def test_half_a_replay_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,8 +164,8 @@ def test_half_a_replay_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.Mo
     with locked(tmp_path):
         assert scores.record(game, to_text(replay)) is None
     assert os.listdir(tmp_path / UNSAVED) == []
-    fault = f"database is locked; {UNSAVED}: no space left on device"
-    assert scores.notices == (f"this game is not saved: {tmp_path / FILE}: {fault}",)
+    fault = f"database is locked; {UNSAVED}: no space left on device; what is new waits in memory"
+    assert scores.notices == (f"{tmp_path / FILE}: {fault}",)
     assert scores.record(GAME) == 3
 
 
@@ -179,7 +188,7 @@ def test_without_room_for_what_sqlite_lays_beside_it_a_database_can_be_read(
     assert scores.notices == ()
     Path(f"{tmp_path / FILE}-wal").write_text("what is still to be brought in")
     assert scores.recent() == []
-    assert scores.notice == f"best scores are not shown: {tmp_path / FILE}: {said}"
+    assert scores.notice == f"{tmp_path / FILE}: {said}; what it holds is not shown"
 
 
 @pytest.mark.parametrize("mode", ["WAL", "DELETE"])

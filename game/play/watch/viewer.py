@@ -40,7 +40,7 @@ def replay_of(scores: Scores, number: int) -> tuple[Replay | None, str]:
     except ReplayError as error:
         return None, say("The replay cannot be read: it {fault}.", fault=error)
     if replay is None:
-        return None, "  ".join(map(sentence, scores.take_notices())) or say(_NO_REPLAY)
+        return None, "  ".join(map(sentence, scores.take_notices() or filter(None, [scores.unread]))) or say(_NO_REPLAY)
     return replay, ""
 
 

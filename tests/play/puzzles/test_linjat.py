@@ -182,4 +182,4 @@ def test_without_a_database_it_stays_until_the_program_ends(tmp_path: Path) -> N
     games.keep(START)
     assert games.begun(KEY)
     assert games.play(PUZZLE).left == 2
-    assert scores.notices[-1].startswith(("what was drawn on this puzzle is not kept", "begun puzzles are not shown"))
+    assert len(scores.notices) == 2
