@@ -1,6 +1,8 @@
 """Landings, key paths and perft, against a walk of single steps and counts on record; turning a T into its place."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from random import Random
 from textwrap import dedent
@@ -9,6 +11,7 @@ import pytest
 
 from game.ai.pilot.paths import ending
 from game.ai.pilot.pilot import BUTTON_OF
+from game.core.board.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.moves import (
     Key,
@@ -20,7 +23,8 @@ from game.core.board.moves import (
     reachable_landings,
 )
 from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, Piece, Placement, pieces_from
-from game.core.board.rotation import ROTATION_SYSTEMS, SRS, RotationSystem
+from game.core.board.places import Room
+from game.core.board.rotation import CCW, CW, HALF, ROTATION_SYSTEMS, SRS, RotationSystem
 from game.core.board.spin_moves import reachable_spins, spin_path, spun
 from game.core.board.spins import Spin
 from game.core.session.events import Locked
@@ -75,7 +79,19 @@ def test_a_piece_that_cannot_appear_lands_nowhere() -> None:
     assert perft(SRS, tower, pieces_from("OT"), landings_from_spawn(SKYLINE)) == [0, 0]
 
 
-@pytest.mark.parametrize("system", ROTATION_SYSTEMS.values(), ids=lambda system: system.name)
+ARS = ROTATION_SYSTEMS["ars"]
+SINKING = replace(
+    ARS,
+    name="sinking",
+    boxes=tuple(
+        tuple(tuple((x, y + ((piece, o) in ARS.centre_rule)) for x, y in box) for o, box in enumerate(boxes))
+        for piece, boxes in zip(PIECES, ARS.boxes, strict=True)
+    ),
+)
+"""ARS, but J, L and T lie a row higher, so that each turn to an upright place begins with a step into the stack."""
+
+
+@pytest.mark.parametrize("system", [*ROTATION_SYSTEMS.values(), SINKING], ids=lambda system: system.name)
 def test_landings_agree_with_a_walk_on_random_boards(system: RotationSystem) -> None:
     for number, cells in enumerate(random_boards(seed=21, count=7, most_rows=9)):
         piece = PIECES[number % 7]
@@ -173,6 +189,25 @@ def test_a_turn_that_leaves_room_below_is_no_spin() -> None:
     assert spun(SRS, stack(DOUBLE), Placement(Piece.T, EAST, 4, 1), Key.LEFT) is Spin.NONE
 
 
+@pytest.mark.parametrize("system", [*ROTATION_SYSTEMS.values(), SINKING], ids=lambda system: system.name)
+def test_single_places_agree_with_turns_and_falls(system: RotationSystem) -> None:
+    for picture in ("XXX......./.......XX./...X.....X/.XX...X..X", "......X.../......XX../X..XX....X"):
+        cells = Board.parse(picture).cells
+        for piece, orientation, x, y in product((Piece.I, Piece.J, Piece.T), range(4), range(10), range(6)):
+            room, placement, bit = Room(system, cells, piece), Placement(piece, orientation, x, y), STRIDE * y + x
+            fits = x <= system.right[piece][orientation] and system.fits(cells, placement)
+            assert room.is_free(orientation, bit) is fits
+            if not fits:
+                continue
+            for turn in (CW, HALF, CCW):
+                turned = system.turned(cells, placement, turn)
+                expected = turned and (turned[0].orientation, STRIDE * turned[0].y + turned[0].x)
+                assert room.turned(orientation, bit, turn) == expected
+            while system.fits(cells, placement._replace(y=y - 1)):
+                y -= 1
+            assert room.floor(orientation, bit) == STRIDE * y + x
+
+
 @pytest.mark.parametrize("seed", [1])
 def test_the_places_are_those_that_some_keys_reach_with_a_spin(seed: int) -> None:
     random = Random(seed)
@@ -194,6 +229,7 @@ def test_the_places_are_those_that_some_keys_reach_with_a_spin(seed: int) -> Non
     assert reachable_spins(SRS, stack.cells, START) == {landing: spin for landing, spin in found.items() if spin}
 
 
-def test_only_a_t_spins() -> None:
+def test_only_a_t_spins_and_beside_one_cell_in_one_place() -> None:
+    assert reachable_spins(SRS, stack(MINI), START) == {Placement(Piece.T, EAST, 0, 0): Spin.MINI}
     assert reachable_spins(SRS, stack(DOUBLE), SRS.spawned(Piece.S, 20)) == {}
     assert spin_path(SRS, stack(DOUBLE), START, Placement(Piece.T, NORTH, 0, 3), Spin.FULL) is None

@@ -65,6 +65,7 @@ def test_what_is_decided_is_dealt_first_and_then_the_new_dealer_deals_from_its_o
     assert replay.pieces[: change.piece] == of_setup(replay.setup, change.piece)
     left = len(replay.pieces) - change.piece
     assert replay.pieces[change.piece :] == ("SZ" * left)[:left]
+    assert first_divergence(replay) is None
     seeded = replace(replay.changes[0], randomizer="tgm1", options=RANDOMIZERS["tgm1"].checked({}), seed="mine")
     deals = replay.setup.dealer()
     replay.setup.change(deals, seeded, 0)

@@ -21,7 +21,9 @@ from game.core.replay.match import RoundPlayer, match_until, played_round
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rules import Handling
 from game.core.rules.rulesets import RULES
+from game.core.session.events import Locked
 from tests.core.match.rounds import mashed, shafts
+from tests.core.playing import of_kind
 
 KINDS = [("modern", "tetrio-2"), ("modern", "guideline"), ("arcade", "tetrio-1"), ("gameboy", "gameboy")]
 
@@ -66,8 +68,10 @@ def test_a_round_can_be_played_back_to_any_tick(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("game.core.replay.match.KEYFRAME_SECONDS", 4.0)
     replay = played(rounds=1)
     player = RoundPlayer(replay, 0)
-    player.advance(player.ticks)
+    events = player.advance(player.ticks)
     assert player.finished
+    locked = [len(of_kind(mine, Locked)) for mine in events]
+    assert locked == [side.result.pieces for side in replay.rounds[0].sides]
     for tick in (1100, 499, 0):
         player.seek(tick)
         straight = RoundPlayer(replay, 0)

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.core.board.pieces import NORTH, SOUTH, Piece
-from game.core.board.rotation import SRS_PLUS
+from game.core.board.rotation import SRS, SRS_PLUS, RotationSystem
 from game.core.dealers import DealerChange
 from game.core.kinds import TextLine
 from game.core.replay import (
@@ -215,6 +215,14 @@ def test_other_names_are_refused(written: dict[str, object], said: str) -> None:
     with pytest.raises(FieldFault) as caught:
         class_reader(WEATHER)(written)
     assert str(caught.value) == said
+
+
+def test_a_list_in_place_of_a_map_is_refused_at_its_place() -> None:
+    read = class_reader(next(stored for stored in STORED if stored.cls is RotationSystem))
+    srs = json.loads(TEXT.split("\n")[1])["setup"]["rules"]["rotation"]
+    assert read(srs).kicks == SRS.kicks
+    with pytest.raises(FieldFault, match=r"^kicks\[1\] is a list of length 0; expected a map of at most 12 values$"):
+        read({**srs, "kicks": [srs["kicks"][0], [], *srs["kicks"][2:]]})
 
 
 def test_each_name_stands_for_one_class() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.rules.levels import TensOfLines
 from game.core.rules.rules import Gate, Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, CLASSIC_PAL, DEATH, GAMEBOY, TGM2, TWENTY_G
+from game.core.rules.rulesets import ARCADE, CLASSIC, CLASSIC_PAL, DEATH, GAMEBOY, MODERN, TGM2, TWENTY_G
 
 HERTZ = {
     ARCADE: "60",
@@ -17,6 +17,11 @@ HERTZ = {
     CLASSIC_PAL: "50.0070",
     GAMEBOY: "59.73",
 }
+
+
+def test_the_guidelines_gravity_is_its_formula() -> None:
+    seconds = [(Fraction(8, 10) - (level - 1) * Fraction(7, 1000)) ** (level - 1) for level in range(1, 21)]
+    assert [MODERN.speed(level) for level in range(1, 21)] == [(1000, round(each * 10**6)) for each in seconds]
 
 
 def test_ticks_a_second() -> None:

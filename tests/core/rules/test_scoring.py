@@ -143,8 +143,10 @@ def test_the_arcades_score_grows_with_the_level_the_drop_and_the_combo() -> None
 
 def test_the_nes_multiplies_by_the_level_after_the_rise() -> None:
     scoring = ClassicScoring()
-    points = [scoring.locked(lock(rows, level=8, level_after=9), ChainState()).points for rows in range(5)]
-    assert points == [0, 400, 1000, 3000, 12000]
+    awards = [scoring.locked(lock(rows, level=8, level_after=9), ChainState(2, True)) for rows in range(5)]
+    assert [award.points for award in awards] == [0, 400, 1000, 3000, 12000]
+    assert [award.chain for award in awards] == [ChainState(), *[ChainState(3)] * 4]
+    assert not any(award.back_to_back for award in awards)
 
 
 @pytest.mark.parametrize(("rows", "points"), [(0, 0), (1, 0), (2, 1), (15, 14)])

@@ -129,7 +129,9 @@ def test_b_type_adds_a_thousand_for_each_level_and_height() -> None:
     assert session.score == 100 * 15 + 18 + 1000 * (4 + 3)
 
 
-@pytest.mark.parametrize(("start", "lines"), [(0, 10), (9, 100), (15, 100), (16, 110), (19, 140), (25, 200), (29, 200)])
+@pytest.mark.parametrize(
+    ("start", "lines"), [(0, 10), (1, 20), (9, 100), (15, 100), (16, 110), (19, 140), (25, 200), (29, 200)]
+)
 def test_the_first_rise(start: int, lines: int) -> None:
     after = CLASSIC.levels.after_clear
     assert (after(start, start, lines - 1, 1), after(start, start, lines, 1)) == (start, start + 1)
