@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import platformdirs
 
-from game.core.messages import printable_path, quoted, reason
+from game.core.messages import printable_path, reason
 from game.core.replay.limits import LARGEST
 from game.files.text import FileError, read_bytes
 from game.language import marked
@@ -160,9 +160,8 @@ class Access:
                     text = read_bytes(file, file.name, most=LARGEST, expected="a replay").decode("ascii", "replace")
                     found[file] = read(text, file.name)
                 except Exception as error:  # with a correct checksum, it can still hold values that nothing can use
-                    said = str(error) if isinstance(error, ValueError) else quoted(str(error))[1:-1]
-                    named = said if isinstance(error, FileError) else f"{file.name}: {said}"
-                    self.note(f"not added to the scores: {printable_path(self.unsaved)}: {named}")
+                    named = error if isinstance(error, FileError) else f"{file.name}: {error}"
+                    self.note(f"not added to the scores: {printable_path(self.unsaved)}: {printable_path(named)}")
             if found:
                 self.write(lambda database: add(database, found.values()))
             for file in found:
@@ -275,14 +274,12 @@ def _at_rest(path: Path) -> sqlite3.Connection:
     try:
         connection.execute("BEGIN")
         connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError as error:
+    except BaseException as error:
         connection.close()
-        if str(error).lower() not in _NOTHING_BESIDE or not _is_whole(path):
+        beside = isinstance(error, sqlite3.OperationalError) and str(error).lower() in _NOTHING_BESIDE
+        if not beside or not _is_whole(path):
             raise
         return sqlite3.connect(f"{place}?immutable=1", uri=True, isolation_level=None)
-    except BaseException:
-        connection.close()
-        raise
     return connection
 
 

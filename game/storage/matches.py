@@ -151,9 +151,7 @@ class Matches:
         """Add the matches that wait in files. Unreadable files stay there."""
 
         def read(text: str, name: str) -> tuple[StoredMatch, str]:
-            match = StoredMatch.of(match_from_text(text), rated=name.endswith(_RATED_ENDING))
-            match.check()
-            return match, text
+            return StoredMatch.of(match_from_text(text), rated=name.endswith(_RATED_ENDING)), text
 
         self._access.take_in(_ENDING, read, self._add)
 

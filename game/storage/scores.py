@@ -84,7 +84,7 @@ class Scores:
 
     def start(self) -> None:
         """Check that games can be saved here, and add those of ``unsaved``. Problems become notices."""
-        self.recent(LOOK)
+        self.recent()
         self.take_in()
         self.matches.take_in()
         if self.fault and not self.notices:
@@ -129,7 +129,7 @@ class Scores:
         records = self.history.sections(Filters(rules, mode, player=OTHERS if machine else PERSON))
         return {level: record.seconds for level, record in records.items()}
 
-    def recent(self, limit: int = 10) -> list[StoredGame]:
+    def recent(self, limit: int = LOOK) -> list[StoredGame]:
         """Return the games that were saved last, the latest first."""
         return self._access.games(lambda database: tables.top(database, "ORDER BY id DESC", (), limit))
 

@@ -22,18 +22,23 @@ def test_the_folder_is_made_when_a_game_is_saved_and_not_before(tmp_path: Path) 
     assert (tmp_path / "a" / "b" / FILE).is_file()
 
 
-@pytest.mark.parametrize(("there", "fault"), [("", "is not a folder"), (FILE, f"{FILE} in it is not a file")])
+@pytest.mark.parametrize(
+    ("there", "fault"), [("", "is not a folder"), ("link", "is a broken link"), (FILE, f"{FILE} in it is not a file")]
+)
 def test_what_is_in_the_way_costs_the_scores_and_no_more(tmp_path: Path, there: str, fault: str) -> None:
     folder = tmp_path / "data"
-    if there:
-        (folder / there).mkdir(parents=True)
+    if there == FILE:
+        (folder / FILE).mkdir(parents=True)
+    elif there:
+        folder.symlink_to(tmp_path / "gone")
     else:
         folder.touch()
     scores = Scores(folder)
     assert not scores.record(GAME)
     assert scores.recent() == []
     fault = f"{folder}: {fault}; expected a folder for the scores"
-    assert scores.notices == (f"{fault}; {WAITS}", f"{fault}; what it holds is not shown")
+    unread = [f"{fault}; what it holds is not shown"] * (there != "link")  # behind the link there is nothing to read
+    assert scores.notices == (f"{fault}; {WAITS}", *unread)
 
 
 RECORD = """
@@ -98,6 +103,9 @@ def test_a_folder_must_be_read_entered_and_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, denied: int, fault: str
 ) -> None:
     monkeypatch.setattr("game.storage.database.os.access", lambda path, mode: not mode & denied)
+    below = folder_fault(tmp_path / "a" / "b", to_write=True)
+    cannot = f"{tmp_path / 'a' / 'b'}: cannot be created in {tmp_path}; expected a folder for the scores"
+    assert below == cannot * (denied in (os.W_OK, os.X_OK))
     said = folder_fault(tmp_path, to_write=True)
     assert said == (f"{tmp_path}: {fault}; expected a folder for the scores" if fault else "")
     assert folder_fault(tmp_path, to_write=False) == said * (denied != os.W_OK), "who only reads need not write"

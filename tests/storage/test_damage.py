@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from game.storage import FILE, Scores, tables
+from game.storage.database import WAITS
 from tests.storage import kept as storage
 from tests.storage.kept import GAME, REPLAY, run, scores_of
 
@@ -113,6 +114,24 @@ def test_a_byte_that_is_no_text_or_says_that_nobody_may_write_is_damage(
     assert scores.record(GAME)
     aside = f"it was renamed to {FILE}.aside-1, and new scores were started"
     assert scores.notices == (f"{tmp_path / FILE} is damaged; {aside}",)
+
+
+@pytest.mark.parametrize("denied", ["", FILE])
+def test_a_database_that_nobody_may_write_is_not_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, denied: str
+) -> None:
+    path = kept(tmp_path, 1)
+    content = bytearray(path.read_bytes())
+    content[18] = 3  # as above: SQLite says that it is read-only
+    path.write_bytes(content)
+    monkeypatch.setattr(
+        "game.storage.database.os.access", lambda path, mode: mode != os.W_OK or path != tmp_path / denied
+    )
+    scores = Scores(tmp_path)
+    assert scores.record(GAME) is None
+    assert (path.read_bytes(), os.listdir(tmp_path)) == (bytes(content), [FILE])
+    cannot = f"{FILE} in it cannot be written to" if denied else "cannot be written to"
+    assert scores.notices == (f"{tmp_path}: {cannot}; expected a folder for the scores; {WAITS}",)
 
 
 def test_whatever_bytes_are_wrong_games_are_shown_and_kept(tmp_path: Path) -> None:

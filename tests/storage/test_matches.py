@@ -3,14 +3,18 @@
 import os
 import shutil
 from dataclasses import replace
+from datetime import datetime, timezone
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.core.replay import MatchReplay, match_to_text
 from game.storage import FILE, UNSAVED, Scores, StoredMatch
 from game.storage.database import WAITS
+from game.storage.games import NO_DATE
+from game.storage.matches import winner_of
 from tests.core.replay.test_match import played
 from tests.storage.kept import GAME, VERSION_1, run
 from tests.storage.test_unsaved import locked
@@ -38,6 +42,8 @@ def test_a_match_is_kept_with_its_replay_beside_the_games_of_any_version(tmp_pat
     assert match == StoredMatch.of(mashed(), rated=True)
     assert (match.player, match.rival, match.side) == ("person", "machine novice", 0)
     assert (match.won + match.lost + match.drawn, match.rated, match.is_won) == (2, True, None)
+    assert match.finished_at.isoformat() == mashed().date
+    assert match.seconds == sum(round_.sides[0].result.ticks for round_ in mashed().rounds) / 1000
     found = again.matches.replay(number)
     assert found
     assert match_to_text(found) == match_to_text(mashed())
@@ -51,6 +57,48 @@ def test_the_second_side_can_be_the_person_and_only_a_person_is_rated() -> None:
     assert (turned.side, turned.won, turned.lost, turned.rival) == (1, match.lost, match.won, match.rival)
     for players in (("machine novice", "machine expert"), ("person", "person")):
         assert not StoredMatch.of(mashed(players), rated=True).rated
+
+
+@pytest.mark.parametrize(
+    ("reasons", "winner"),
+    [
+        (("goal", "left"), 0),
+        (("block out", "goal"), 1),
+        (("left", "block out"), 0),  # whose game still runs when the other one ends
+        (("goal", "goal"), None),
+        (("block out", "lock out"), None),
+        (("left", "left"), None),
+    ],
+)
+def test_who_reaches_the_goal_wins_and_who_cannot_go_on_loses(reasons: tuple[str, str], winner: int | None) -> None:
+    last = mashed().rounds[-1]
+    one, other = (replace(last.sides[0], result=replace(last.sides[0].result, reason=reason)) for reason in reasons)
+    replay = replace(mashed(), rounds=(replace(last, sides=(one, other)),), date="")
+    assert winner_of(replay, 0) == winner
+    match = StoredMatch.of(replay, rated=True)
+    assert (match.won, match.lost) == (winner == 0, winner == 1)
+    assert match.drawn == (winner is None and reasons != ("left", "left"))
+    assert match.finished_at == NO_DATE
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"rival": "x" * 201}, "a name is no short text"),
+        ({"won": 1001}, "a number of rounds is not one from 0 to 1000"),
+        ({"lost": -1}, "a number of rounds is not one from 0 to 1000"),
+        ({"finished_at": datetime(2026, 1, 1)}, "a date or a time is none"),
+        ({"finished_at": datetime(9000, 1, 1, tzinfo=timezone.utc)}, "a date or a time is none"),
+        ({"seconds": float("inf")}, "a date or a time is none"),
+        ({"seconds": -1.0}, "a date or a time is none"),
+    ],
+)
+def test_a_match_with_a_value_that_could_not_be_read_again_is_not_kept(
+    tmp_path: Path, change: dict[str, Any], fault: str
+) -> None:
+    scores = Scores(tmp_path)
+    assert not scores.matches.record(replace(StoredMatch.of(mashed(), rated=True), **change), "a replay")
+    assert scores.notices == (f"this match is not kept: {fault}",)
 
 
 @pytest.mark.parametrize("rated", [True, False])

@@ -15,6 +15,7 @@ import pytest
 
 from game.core.replay.limits import LARGEST
 from game.storage import FILE, SCHEMA, UNSAVED, Scores, StoredGame, database
+from game.storage.tables import Unusable
 from tests.storage.kept import GAME, REPLAY, VERSION_1, kept, run, scores_of
 
 
@@ -46,6 +47,22 @@ def test_a_notice_stays_until_it_is_taken(tmp_path: Path) -> None:
     assert (scores.notice, scores.notices) == (notices[1], notices)
     assert scores.take_notices() == notices
     assert (scores.notice, scores.notices, scores.take_notices()) == (None, (), ())
+
+
+def test_after_three_databases_that_cannot_be_used_a_game_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(connection: sqlite3.Connection) -> None:
+        refused.append(connection)
+        raise Unusable("is damaged")
+
+    refused: list[sqlite3.Connection] = []
+    scores = kept(tmp_path, GAME)
+    monkeypatch.setattr("game.storage.database.prepare_to_write", refuse)
+    assert scores.record(GAME) is None
+    assert len(refused) == 3
+    assert sorted(os.listdir(tmp_path)) == [FILE, f"{FILE}.aside-1"], "what others may have made just now stays"
+    assert scores.notice == f"{tmp_path / FILE}: is damaged; {database.WAITS}"
 
 
 def test_a_page_that_is_damaged_deep_inside_is_found_when_it_is_read(tmp_path: Path) -> None:

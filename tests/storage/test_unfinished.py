@@ -43,25 +43,30 @@ def test_a_kept_game_is_offered_to_the_next_program_until_it_ends(tmp_path: Path
     first.games.close()
     assert second.games.offered() == GAME
     assert to_text(second.games.load()[1]) == to_text(replay)
-    second.games.remove()
+    for _ in range(2):
+        second.games.remove()
     assert second.games.offered() is None
     assert first.notices == second.notices == []
 
 
-def test_two_programs_do_not_destroy_each_others_games(tmp_path: Path, replay: Replay) -> None:
+LATER = UnfinishedGame("classic", "a-type", 0, 7, 0, 3.0, "2026-01-02T03:04:06.000+00:00")
+
+
+@pytest.mark.parametrize("games", [(LATER, GAME), (GAME, LATER)], ids=["later", "earlier"])
+def test_two_programs_do_not_destroy_each_others_games(
+    tmp_path: Path, replay: Replay, games: tuple[UnfinishedGame, UnfinishedGame]
+) -> None:
     one, other = Program(tmp_path), Program(tmp_path)
-    later = UnfinishedGame("classic", "a-type", 0, 7, 0, 3.0, "2026-01-02T03:04:06.000+00:00")
-    one.games.save(later, parts(replay))
-    other.games.save(GAME, parts(replay))
-    assert (one.games.offered(), other.games.offered()) == (later, GAME)
+    for program, game in zip((one, other), games, strict=True):
+        program.games.save(game, parts(replay))
+    assert (one.games.offered(), other.games.offered()) == games
     one.games.close()
     other.games.close()
     last = Program(tmp_path)
-    assert last.games.offered() == later, "the latest first"
+    assert last.games.offered() == LATER, "the latest first"
     last.games.remove()
-    last.games.close()
-    assert [file.name for file in (tmp_path / "unfinished").glob("*.game")] == ["2.game"]
-    assert Program(tmp_path).games.offered() == GAME, "behind a place without a game"
+    assert [file.name for file in (tmp_path / "unfinished").glob("*.game")] == [f"{games.index(GAME) + 1}.game"]
+    assert Program(tmp_path).games.offered() == GAME, "which nobody holds"
 
 
 def test_a_program_that_was_killed_leaves_its_game(tmp_path: Path, replay: Replay) -> None:
@@ -134,5 +139,14 @@ def test_a_folder_that_cannot_be_written_is_one_line(tmp_path: Path, replay: Rep
     (tmp_path / "unfinished").write_text("no folder")
     program = Program(tmp_path)
     for _ in range(3):
-        program.games.save(GAME, parts(replay))
+        assert program.games.save(GAME, parts(replay))
     assert program.notices == [f"{tmp_path / 'unfinished'}: unfinished games cannot be kept: file exists"]
+
+
+def test_a_program_without_a_place_is_one_line(tmp_path: Path, replay: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.storage.unfinished.PLACES", 1)
+    one, other = Program(tmp_path), Program(tmp_path)
+    for program in (one, *[other] * 3):
+        program.games.save(GAME, parts(replay))
+    told = f"{tmp_path / 'unfinished'}: unfinished games cannot be kept: too many programs keep one"
+    assert (one.notices, other.notices) == ([], [told])

@@ -136,6 +136,7 @@ def test_a_fault_is_told_once_until_something_can_be_written(tmp_path: Path) -> 
     def use() -> None:
         assert not any((scores.recent(), scores.matches.all(), scores.history.groups(), scores.replay(1)))
         scores.told.tell("linjat")
+        assert scores.told.knows("linjat")
         scores.begun.keep("linjat", "2-./--3", Begun("0 / 0", 1.0))
         scores.record(GAME, "a replay")
 
