@@ -176,6 +176,15 @@ class TestRecent:
         assert pressed(screen, action) is screen
         assert "This game has no replay." in said(screen)
 
+    @pytest.mark.parametrize("action", ["button", "deal"])
+    def test_a_fault_of_the_database_is_said_at_each_press(self, tmp_path: Path, action: str) -> None:
+        screen = opened(filled(tmp_path))
+        (tmp_path / FILE).unlink()
+        (tmp_path / FILE).mkdir()
+        for _ in range(2):
+            assert pressed(screen, action) is screen
+            assert f"{FILE} in it is not a file" in said(screen)
+
 
 class TestBests:
     def test_there_is_a_card_for_each_kind_of_game_and_the_buttons_are_about_one(self, tmp_path: Path) -> None:
