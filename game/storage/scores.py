@@ -29,12 +29,11 @@ def _unspooled(text: str, _: str) -> tuple[Game, str]:
 
 
 def _marks(replay: Replay) -> GameMarks:
-    """Return the grade and other marks that the replay does not hold, by playing it tick by tick."""
+    """Return the grade and other marks that the replay does not hold, by playing it."""
     if not replay.setup.rules.graded:
         return NO_MARKS
     player, statistics = ReplayPlayer(replay, keyframes=False), Statistics()
-    while not player.finished:
-        statistics.watch(player.session, player.advance(1))
+    statistics.watch(player.session, player.advance(replay.result.ticks))
     return marks_of(player.session, statistics)
 
 

@@ -83,5 +83,7 @@ def test_mistakes_wait_from_the_day_on_which_their_game_was_rated_and_answers_st
     mistakes.add(7, [(3, 2.5)], TODAY)
     assert mistakes.of_piece(7, 3) == missed
     assert missed in mistakes.of_day(TODAY, 10)
-    run(tmp_path, "UPDATE mistakes SET due = '2026' WHERE piece = 3")
-    assert [each.piece for each in mistakes.of_day(TODAY, 10)] == [9]
+    for wrong in ("due = '2026'", "misses = -1", "cost = -0.5", "cost = 'dear'"):
+        mistakes.answer(missed)
+        run(tmp_path, f"UPDATE mistakes SET {wrong} WHERE piece = 3")
+        assert [each.piece for each in mistakes.of_day(TODAY, 10)] == [9]

@@ -146,7 +146,8 @@ def test_a_folder_that_cannot_be_written_is_one_line(tmp_path: Path, replay: Rep
 def test_a_program_without_a_place_is_one_line(tmp_path: Path, replay: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.storage.unfinished.PLACES", 1)
     one, other = Program(tmp_path), Program(tmp_path)
-    for program in (one, *[other] * 3):
+    for program in (one, one, other, other):
+        program.games.settle()
         program.games.save(GAME, parts(replay))
     told = f"{tmp_path / 'unfinished'}: unfinished games cannot be kept: too many programs keep one"
     assert (one.notices, other.notices) == ([], [told])
