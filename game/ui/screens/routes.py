@@ -266,5 +266,10 @@ _PAGES: Mapping[str, PageRecord] = {
 @cache
 def pages() -> Mapping[str, PageRecord]:
     """Name -> page. Each module of this folder whose name ends with "_page" has the record of its page, PAGE."""
-    own = [module.name for module in iter_modules(screens.__path__) if module.name.endswith("_page")]
-    return {**_PAGES, **{name.removesuffix("_page"): getattr(screens, name).PAGE for name in own}}
+    found = dict(_PAGES)
+    for name in (module.name for module in iter_modules(screens.__path__) if module.name.endswith("_page")):
+        record = getattr(getattr(screens, name), "PAGE", None)
+        if not isinstance(record, PageRecord):
+            raise TypeError(f"game/ui/screens/{name}.py: PAGE is {record!r}; expected a PageRecord with its screen")
+        found[name.removesuffix("_page")] = record
+    return found

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pygame
@@ -19,9 +20,11 @@ from game.play.records.experience import Experience
 from game.settings import OF_RULES, DisplaySettings, MachineSettings, Settings
 from game.settings.file import SettingsFile, SettingsStore
 from game.storage import FILE
+from game.ui import screens
 from game.ui.context import Context
 from game.ui.kit import text
 from game.ui.kit.button import Button
+from game.ui.screens import routes
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.modes import GamesScreen
 from game.ui.screens.play import PlayScreen
@@ -47,6 +50,13 @@ def leads_to(screen: TitleScreen, label: str) -> object:
     """The screen behind a row."""
     down = list(rows(screen)).index(label)
     return tapped(screen, screen.context.controls, START, *["down"] * down, "return")
+
+
+def test_a_page_without_its_record_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes, "iter_modules", lambda path: [SimpleNamespace(name="speeds_page")])
+    monkeypatch.setitem(vars(screens), "speeds_page", ModuleType("speeds_page"))
+    with pytest.raises(TypeError, match=r"^game/ui/screens/speeds_page\.py: PAGE is None; expected a PageRecord "):
+        routes.pages.__wrapped__()
 
 
 class TestRows:
