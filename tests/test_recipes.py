@@ -80,6 +80,14 @@ for line in sys.argv[1:]:
 """Runs commands in one process, since each would load the whole program anew."""
 
 
+def test_the_recipes_are_written_as_the_linter_wants(project: Path) -> None:
+    files = [block["file"] for block in BLOCK.finditer(GUIDE) if block["file"].endswith(".py")]
+    for command in ("check", "format --check"):
+        line = [sys.executable, "-m", "ruff", *command.split(), "--config", ROOT / "pyproject.toml", *files]
+        done = subprocess.run(line, cwd=project, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_the_commands_of_the_recipes_work(project: Path) -> None:
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "XDG_CONFIG_HOME": str(project), "XDG_DATA_HOME": str(project)}
     lines = dict.fromkeys(words for text in RECIPES.values() for words in commands(text))
