@@ -36,7 +36,7 @@ from game.lab.splitting import Estimate, Measurement, estimate, measure
 
 VARIED = tuple(FEATURES)[: feature.SURVEYED]
 """The features whose weights are always trained: those that compiled code computes quickly."""
-ALSO_VARIED = tuple(FEATURES)[feature.OTHERS :]
+ALSO_VARIED = tuple(FEATURES)[feature.OTHERS : feature.KNOWN]
 """The features whose weights are trained if the start has a weight for them."""
 MIN_SCALE = 0.3
 """The least scale of a weight, as a share of the root mean square of the weights. The scale of other weights is their

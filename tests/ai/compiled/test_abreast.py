@@ -12,6 +12,7 @@ from game.ai.compiled.kernels.abreast.choose import choose_drops
 from game.ai.compiled.kernels.abreast.layout import CELLS
 from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.ai.compiled.kernels.arrays import LANES
+from game.ai.compiled.kernels.feature import KNOWN
 from game.ai.compiled.kernels.tables import FIRST, ORDERS, ORIENTATION
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES
@@ -23,7 +24,7 @@ from game.core.dealers.chance import pick, seeded
 from game.lab.experiments import chooser
 from tests.ai.linear import oracle
 
-OURS = {name: (0.1 + at / 7) * (-1) ** at for at, name in enumerate(FEATURES) if not 18 <= at < 26}
+OURS = {name: (0.1 + at / 7) * (-1) ** at for at, name in enumerate(list(FEATURES)[:KNOWN]) if not 18 <= at < 26}
 """A weight for each feature but those of other authors' players."""
 PLAYERS = [
     *(CONTROLLERS[name] for name in ("dellacherie", "bcts", "dt-20", "ce", "house-10", "house-24", "house")),

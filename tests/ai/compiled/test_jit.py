@@ -47,6 +47,6 @@ def test_a_function_is_compiled_once_for_all_numbers_that_callers_write_out(
 
 
 def test_each_name_stands_for_the_feature_of_that_name() -> None:
-    names = [re.sub(r"[^A-Z0-9]+", "_", name.upper()) for name in FEATURES]
-    assert [getattr(feature, name) for name in names] == list(range(len(FEATURES)))
+    names = [re.sub(r"[^A-Z0-9]+", "_", name.upper()) for name in list(FEATURES)[: feature.KNOWN]]
+    assert [getattr(feature, name) for name in names] == list(range(feature.KNOWN))
     assert list(FEATURES)[: feature.SURVEYED][-1] == "rows"
