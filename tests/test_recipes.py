@@ -17,12 +17,12 @@ import pytest
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 BLOCK = re.compile(
-    r"^( *)(```|~~~)(?:python|yaml) (?P<file>\S+)(?: before `(?P<before>.+)`)?\n(?P<code>(?:.*\n)*?)\1\2$", re.MULTILINE
+    r"^( *)(```|~~~)\w+ (?P<file>\S+)(?: before `(?P<before>.+)`)?\n(?P<code>(?:.*\n)*?)\1\2$", re.MULTILINE
 )
 COMMAND = re.compile(r"^ {4,}python (?!-m pytest)(?P<words>(?:.*\\\n)*.+)$", re.MULTILINE)
 SECTIONS = dict(re.findall(r"(?m)^## (Add an? .+)\n((?:(?!## ).*\n?)*)", GUIDE))
 RECIPES = {title: text for title, text in SECTIONS.items() if BLOCK.search(text)}
-CHANGED, LINKED = ("game", "tests", "assets/themes", "main.py", "settings.yaml"), ("docs", "pictures")
+CHANGED, LINKED = ("game", "tests", "docs", "assets/themes", "main.py", "settings.yaml"), ("pictures",)
 """What recipes or their commands change, and what is only read."""
 
 

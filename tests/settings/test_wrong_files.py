@@ -115,6 +115,6 @@ def test_a_wrong_file_is_refused_with_one_line(tmp_path: Path, text: str | bytes
 
 def test_an_unknown_randomizer_gets_the_nearest_name_and_all_names(tmp_path: Path) -> None:
     assert re.match(
-        r"settings.yaml:2: randomizer: .*'7-bga'; did you mean '7-bag'\? .*memoryless.*sequence$",
+        r"settings.yaml:2: randomizer: .*'7-bga'; did you mean '7-bag'\? .*memoryless.*sequence",
         refusal(tmp_path, "\nrandomizer: 7-bga"),
     )

@@ -20,10 +20,12 @@ from game.core.dealers.runs import (
     repeats_of,
     runs_of_games,
     shares,
+    walk_of,
 )
 from tests.core.dealers.figures import dealt, gaps
 
-WITHOUT = {"tgm3", "tsu", "sega16", "bastet", "friend", "drought-guard", "balanced-window", "no-mercy"}
+WITHOUT = {name for name, each in RANDOMIZERS.items() if walk_of(name, each.checked({})) is None}
+"""The dealers that remember too much for an exact law."""
 
 
 def whole(steps: Generator[None, None, T]) -> T:
@@ -39,10 +41,6 @@ def law(name: str, piece: Piece = Piece.I) -> GapLaw:
     found = law_of(RANDOMIZERS[name], piece)
     assert found
     return found
-
-
-def test_every_dealer_has_a_law_or_is_known_to_have_none() -> None:
-    assert {name for name, each in RANDOMIZERS.items() if law_of(each, Piece.S) is None} == WITHOUT
 
 
 @pytest.mark.parametrize(
@@ -121,7 +119,8 @@ def test_a_machine_that_repeats_a_thousand_pieces_has_exactly_their_gaps() -> No
 
 def test_the_shares_of_a_long_game() -> None:
     by_name = {name: shares(name, each.checked({})) for name, each in RANDOMIZERS.items()}
-    assert {name for name, share in by_name.items() if share is None} == {"bastet", "friend", "no-mercy"}
+    assert {name for name, share in by_name.items() if share is None} <= WITHOUT
+    assert (by_name["bastet"], by_name["friend"], by_name["no-mercy"]) == (None, None, None)
     assert all(math.isclose(sum(share), 1) for share in by_name.values() if share)
     gameboy = by_name["gameboy"]
     assert gameboy
@@ -129,7 +128,7 @@ def test_the_shares_of_a_long_game() -> None:
     assert gameboy == pytest.approx([usual, usual, rare, common, common, common, usual], abs=5e-6)
     assert by_name["more-i"] == (0.25, *(0.125,) * 6)
     assert by_name["sz"] == (0, 0, 0, 0, 0.5, 0, 0.5)
-    assert by_name["7-bag"] == (1 / 7,) * 7
+    assert by_name["7-bag"] == by_name["tgm3"] == by_name["tsu"] == (1 / 7,) * 7
 
 
 T = TypeVar("T")
