@@ -8,10 +8,12 @@ import pytest
 from PIL import Image, ImageSequence
 
 from game.cli import main
+from game.core.messages import listed
 from game.core.replay import to_text
 from game.files.gif import MISSING
 from game.play.watch.film import LAST_HUNDREDTHS, Cut
 from game.settings import DisplaySettings, Settings
+from game.settings.sections import THEMES
 from game.ui.theme import USUAL, dress
 from tests.play.stage import recording
 
@@ -113,6 +115,5 @@ def test_a_picture_has_the_chosen_theme_and_a_wrong_one_is_told(
         corners.append(sum(pygame.image.load(path).get_at((2, 2))[:3]))
     assert corners[1] > 600 > corners[0] == corners[2]
     told = capsys.readouterr().err
-    names = "dark, light, high-contrast, nes, arcade or gameboy"
-    assert f"none-such.yaml: no such theme; expected {names}. The dark theme" in told
+    assert f"none-such.yaml: no such theme; expected {listed([*THEMES])}. The dark theme" in told
     dress(USUAL, DisplaySettings())

@@ -10,6 +10,7 @@ import pytest
 from game.settings import KEYS
 from game.settings.text import settings_text
 from tests.cli.shell import ROOT, printed, refused, started
+from tests.settings.reading import below
 
 SHIPPED = settings_text().encode()
 
@@ -68,7 +69,7 @@ def test_set_makes_a_file_that_does_not_exist(tmp_path: Path) -> None:
     ("words", "message"),
     [
         ("set previews 9", "previews: '9'; expected a whole number from 1 to 6"),
-        ("set puzzles 3", "puzzles: is a section, not a key; expected show_solvable below it"),
+        ("set puzzles 3", f"puzzles: is a section, not a key; expected {below('puzzles')} below it"),
         ("set previews", "set: 1 word; expected KEY VALUE, such as set handling.das 120"),
         ("get prevews", "prevews: unknown key; did you mean 'previews'?"),
         ("get ghost hold", "get: 2 words; expected one key, or none for all"),

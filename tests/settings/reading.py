@@ -5,12 +5,27 @@ from pathlib import Path
 import pytest
 
 from game.core.messages import listed
+from game.core.rules.modes import modes_for
 from game.settings import KEYS, Override, Settings, SettingsError, load
 
 NAME = "settings.yaml"
 TOP = listed(tuple(dict.fromkeys(path.split(".")[0] for path in KEYS)))
 """The keys and sections that stand in no other."""
-MACHINE = listed(tuple(path.removeprefix("machine.") for path in KEYS if path.startswith("machine.")))
+
+
+def below(section: str) -> str:
+    """The keys of a section."""
+    return listed([path.removeprefix(f"{section}.") for path in KEYS if path.startswith(f"{section}.")])
+
+
+def modes_of(rules: str) -> str:
+    """The modes that a ruleset can play."""
+    return listed([mode.name for mode in modes_for(rules)])
+
+
+MACHINE = below("machine")
+LEVEL = KEYS["level"].kind.expected
+"""The start levels of all rulesets."""
 
 
 def loaded(tmp_path: Path, text: str | bytes, *overrides: Override) -> Settings:

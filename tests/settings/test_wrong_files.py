@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.settings.reading import MACHINE, TOP, refusal
+from game.core.messages import listed
+from game.core.rules.rulesets import RULES
+from tests.settings.reading import LEVEL, MACHINE, TOP, modes_of, refusal
 
 
 @pytest.mark.parametrize(
@@ -45,18 +47,15 @@ from tests.settings.reading import MACHINE, TOP, refusal
         ("pace: 1", "settings.yaml:1: pace: '1'; expected true or false"),
         (
             "rules: modren",
-            "settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected "
-            "modern, arcade, 20g, tgm2, death, classic, classic-pal or gameboy",
+            f"settings.yaml:1: rules: 'modren'; did you mean 'modern'? expected {listed([*RULES])}",
         ),
         (
             "rules: classic\nmode: marathon\n",
-            "settings.yaml:2: mode: marathon cannot be played by classic rules; "
-            "expected endless, sprint, ultra, a-type, b-type, dig-10, dig-100, zen or practice",
+            f"settings.yaml:2: mode: marathon cannot be played by classic rules; expected {modes_of('classic')}",
         ),
         (
             "mode: b-type\nrules: arcade\n",
-            "settings.yaml:2: rules: b-type cannot be played by arcade rules; "
-            "expected endless, sprint, ultra, master, dig-10, dig-100, zen or practice",
+            f"settings.yaml:2: rules: b-type cannot be played by arcade rules; expected {modes_of('arcade')}",
         ),
         (
             "level: 16",
@@ -69,9 +68,7 @@ from tests.settings.reading import MACHINE, TOP, refusal
         ),
         (
             "level: fist",
-            "settings.yaml:1: level: 'fist'; did you mean 'first'? expected first, or a whole number: "
-            "1 to 20 in modern, 0 to 900 in arcade, 20g, tgm2 and death, 0 to 29 in classic and classic-pal, "
-            "0 to 9 in gameboy",
+            f"settings.yaml:1: level: 'fist'; did you mean 'first'? expected {LEVEL}",
         ),
         (
             "handling:\n  das: 2001",
@@ -111,6 +108,11 @@ from tests.settings.reading import MACHINE, TOP, refusal
 )
 def test_a_wrong_file_is_refused_with_one_line(tmp_path: Path, text: str | bytes, message: str) -> None:
     assert refusal(tmp_path, text) == message
+
+
+def test_the_start_levels_are_told_by_ruleset() -> None:
+    words = "first, or a whole number: 1 to 20 in modern.*, 0 to 900 in arcade, .* and .*, 0 to 9 in gameboy.*"
+    assert re.fullmatch(words, LEVEL)
 
 
 def test_an_unknown_randomizer_gets_the_nearest_name_and_all_names(tmp_path: Path) -> None:
