@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from game.core.session.buttons import Buttons
 from game.ui.kit.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
 from game.ui.layout.game import play_layout
-from game.ui.panels.scene import Scene, background
+from game.ui.panels.scene import Scene, background, layout_of
 from game.ui.theme import THEME
 from tests.ui.draw.stage import PANELS, begun, differs, view
 from tests.ui.stage import SIZES
@@ -33,7 +33,7 @@ class TestScene:
 
     def test_only_the_region_that_changed_is_drawn(self) -> None:
         target, scene, session = Surface((640, 480)), Scene(), begun()
-        layout = play_layout((640, 480))
+        layout = layout_of((640, 480), PANELS)
         scene.draw(target, view(session))
         session.step(Buttons.LEFT)
         assert scene.draw(target, view(session)) == [layout.region("shaken")]

@@ -22,14 +22,13 @@ from game.play.records.review import Review
 from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
 from game.ui.controls import key_code
 from game.ui.draw.well import draw_well
-from game.ui.layout.game import play_layout
 from game.ui.panels import scene
-from game.ui.panels.scene import Scene
+from game.ui.panels.scene import Scene, layout_of
 from game.ui.screens.menus import ResultsPage
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.routes import Routes
 from tests.play.stage import START
-from tests.ui.draw.stage import begun, differs, view
+from tests.ui.draw.stage import PANELS, begun, differs, view
 from tests.ui.stage import context, given, key_down, key_up, play_screen, playing, tapped
 
 
@@ -238,7 +237,7 @@ def test_a_game_is_played_and_kept(name: str, tmp_path: Path, monkeypatch: pytes
 
 
 def test_only_what_is_broken_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole, partly, layout = Surface(SIZE), Surface(SIZE), play_layout(SIZE)
+    whole, partly, layout = Surface(SIZE), Surface(SIZE), layout_of(SIZE, PANELS)
     Scene().draw(whole, view(begun()))
     break_region(monkeypatch, "figures")
     monkeypatch.setattr(scene, "draw_well", well_without_effects(draw_well))
