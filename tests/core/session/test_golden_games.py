@@ -92,24 +92,18 @@ class Kind:
         return cls(**values)
 
 
-# Modes that end by themselves are played to their end.
-ENDS: Mapping[str, Mapping[str, Any]] = {
-    "marathon": {"level": 15, "pieces": 500},
-    "master": {"level": 900, "pieces": 500},
-    "sprint": {"pieces": 500},
-    "sprint-20": {"pieces": 500},
-    "sprint-100": {"pieces": 500},
-    "ultra": {"pieces": 500},
-    "blitz": {"pieces": 500},
-    "cheese-18": {"pieces": 500},
-    "dig-10": {"pieces": 500},
-    "b-type": {"pieces": 500},
-}
+GOALS = ("last_level", "level", "lines", "seconds", "garbage_rows")
+LONG = {"dig-100", "cheese-100", "sprint-1000"}
+WINNABLE = {name for name, mode in MODES.items() if any(getattr(mode, goal) for goal in GOALS)} - LONG
+"""The modes that are played to their end."""
+LEVELS = {"marathon": 15, "master": 900}
 KINDS: Mapping[str, Kind] = {
-    f"{rules}-{mode.name}": Kind(rules, mode.name, f"{rules} {mode.name}", **ENDS.get(mode.name, {}))
+    f"{rules}-{name}": Kind(
+        rules, name, f"{rules} {name}", LEVELS.get(name), pieces=500 if name in WINNABLE else PIECES_IN_FILE
+    )
     for rules in RULES
-    for mode in MODES.values()
-    if not mode.rules or rules in mode.rules
+    for name, mode in MODES.items()
+    if mode.suits(rules)
 }
 VARIANTS: Mapping[str, Kind] = {
     "modern-srs+": Kind("modern", "endless", "half turns", rotation="srs+", randomizer="14-bag"),
@@ -213,7 +207,6 @@ WON: Mapping[str, tuple[str, Iterable[str]]] = {
 }
 """Mode -> the reason with which it ends where it is won, and the rulesets whose golden game of it a bot has won. The
 long ways are won in none of them, and the other modes go on until the stack reaches the top."""
-LONG = {"dig-100", "cheese-100", "sprint-1000"}
 
 
 def end_of(rules: str, mode: str) -> str:
@@ -222,11 +215,9 @@ def end_of(rules: str, mode: str) -> str:
 
 
 def test_every_mode_with_a_goal_is_won_by_a_bot() -> None:
-    goals = ("last_level", "level", "lines", "seconds", "garbage_rows")
     for name, mode in MODES.items():
         ends = {end_of(rules, name) for rules in RULES if mode.suits(rules)}
-        has_goal = any(getattr(mode, goal) for goal in goals)
-        assert bool(ends & {"goal", "time"}) == (has_goal and name not in LONG), name
+        assert bool(ends & {"goal", "time"}) == (name in WINNABLE), name
     for name, (reason, names) in WON.items():
         assert {end_of(rules, name) for rules in names} == {reason}, name
 
