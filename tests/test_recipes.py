@@ -27,12 +27,14 @@ CHANGED, LINKED = ("game", "tests", "docs", "assets/themes", "main.py", "setting
 
 
 def apply(text: str, project: Path) -> None:
-    """Write the blocks of a recipe into the files that they name."""
+    """Write the blocks of a recipe into the files that they name, but for those that somebody has written already."""
     for block in BLOCK.finditer(text):
         lines = [line.removeprefix(block[1]) for line in block["code"].splitlines()]
         path = project / block["file"]
         before = block["before"]
         old = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        if "\n".join(lines) in "\n".join(old):
+            continue
         at = len(old)
         if before:
             found = [number for number, line in enumerate(old) if line.startswith(before)]
