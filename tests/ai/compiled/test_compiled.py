@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer, PlayResult, StopReason
-from game.ai.compiled.kernels.feature import KNOWN
+from game.ai.compiled.kernels.feature import KNOWN, without_kernel
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES
 from game.ai.linear.search import evaluation
@@ -18,7 +18,7 @@ from game.core.dealers.chance import pick, seeded
 from game.lab.experiments import chooser, paper_landings, standard_landings
 from tests.ai.linear import oracle
 
-ONE_PIECE = [controller for controller in CONTROLLERS.values() if controller.pieces == 1]
+ONE_PIECE = [each for each in CONTROLLERS.values() if each.pieces == 1 and not without_kernel(each.weights)]
 COMPILED = list(FEATURES)[:KNOWN]
 EVERYTHING = custom({name: 0.1 + number / 7 for number, name in enumerate(COMPILED)})
 LIKES_WELLS = custom({"wells": 1.5, "landing height": -1, "holes": -3.25})
