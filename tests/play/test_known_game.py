@@ -95,8 +95,8 @@ def results(program: Services, game: GameRecord, contest: Contest) -> Told:
         for name, value in group.facts:
             yield f"{group.title}, {name}", value
     for number, plot in enumerate(charts(game), 1):
-        for name, value in plotted(plot):
-            yield f"chart {number}, {name}", value
+        for name, told in plotted(plot):
+            yield f"chart {number}, {name}", told
 
 
 def deal(game: GameRecord) -> Told:
