@@ -84,7 +84,8 @@ def all_deals(match: RuleMatch, rule: PuyoRule) -> Lists:
 
 
 def _some_deals(match: RuleMatch, rule: PuyoRule, states: States) -> Lists:
-    """Return the same of some seeds: so few that the processor keeps their lists at hand."""
+    """Return the same for some seeds, the first states of their deals. The lists of few deals fit into the cache of the
+    processor, where swaps are fast."""
     deals = len(states)
 
     def roll(n: int) -> NDArray[np.int64]:
@@ -304,30 +305,30 @@ def recognised(
 
     For ``sega16`` these are all 65,536 deals, those of its ``earlier`` reading if that is wanted. For ``sega`` they are
     all thousand places of the loop of ``state``, and for ``tgm1-rom`` and ``tgm2-rom`` ``games`` states at random.
-    Empty for ``nes-rom``, whose state is never known. 0 counts the deals that never differ from another one.
+    Empty for ``nes-rom``, whose state is never known. 0 counts the places that never differ from another one.
     """
     if name == "sega16":
-        return _counted(known_after(all_deals(TETRIS, sega16_rule(earlier))).tolist(), most=256)
+        return _counted(known_after(all_deals(TETRIS, sega16_rule(earlier))).tolist())
     if name == "sega":
         return _places(sega_pieces(state))
     if name not in ROM_GAMES:
         return {}
-    rng, needed = seeded(seed), Counter[int]()
+    rng, needed = seeded(seed), list[int]()
     for game in range(games):
-        needed[_of_a_state(name, below(rng, ROM_STATES))] += 1
+        needed.append(_of_a_state(name, below(rng, ROM_STATES)))
         if report:
             report(game + 1)
-    return dict(sorted(needed.items()))
+    return _counted(needed)
 
 
 def recognised_hands(earlier: bool = False) -> Mapping[int, int]:
     """Return, for each number of hands, how many of the 65,536 deals of Puyo Puyo are known after exactly so many."""
     puyos = known_after(all_deals(COLOURS, sega16_rule(earlier)))
-    return _counted(((puyos + 1) // 2).tolist(), most=128)
+    return _counted(((puyos + 1) // 2).tolist())
 
 
-def _counted(needed: list[int], most: int) -> Mapping[int, int]:
-    return dict(sorted(Counter(number if number <= most else 0 for number in needed).items()))
+def _counted(needed: list[int]) -> Mapping[int, int]:
+    return dict(sorted(Counter(needed).items()))
 
 
 def _of_a_state(name: str, state: int) -> int:

@@ -66,6 +66,9 @@ def test_a_drought_counts_from_the_first_piece_to_the_last() -> None:
     pieces[GAME] = Piece.I
     assert longest_droughts(pieces, Piece.I).tolist() == [959, 999]
     assert longest_droughts(pieces[: GAME - 1], Piece.I).tolist() == []
+    for others, thirteen, thirty in ((12, 0, 0), (13, 1, 0), (29, 1, 0), (30, 1, 1)):
+        figures = counted(("I" + others * "O") * GAME)
+        assert (figures.i13, figures.i30) == (thirteen, thirty)
 
 
 def test_the_entropy_of_a_loop_is_0_and_of_memoryless_log_7() -> None:

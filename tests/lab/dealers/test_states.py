@@ -30,6 +30,7 @@ from game.lab.dealers.states import (
     colour_fits,
     known_after,
     recognised,
+    recognised_hands,
     rom_states,
 )
 
@@ -86,6 +87,10 @@ def test_hands_of_colours_are_recognised() -> None:
     first = [NAMES.index(colour) for colour in hands[0]]
     assert states == int((all_deals(COLOURS, TSU)[:, :2] == first).all(axis=1).sum())
     assert following is None
+    needed = recognised_hands(earlier=True)
+    _, times = np.unique(all_deals(COLOURS, TSU)[:, :6], axis=0, return_counts=True)
+    assert needed[3] == (times == 1).sum(), "deals that no other one equals in three hands"
+    assert (min(needed), max(needed), sum(needed.values())) == (3, 8, 65536)
 
 
 def test_the_cartridge_never_gives_its_register_away() -> None:
