@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from game.ai.versus.beam import Start
-from game.core.board.bits import FULL_ROW, STRIDE, full_rows, remove_rows, stack_height
+from game.core.board.bits import stack_height
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, Placement
 from game.core.board.spins import Spin
@@ -63,10 +63,9 @@ class DuelDeal:
 class Side:
     def __init__(self, deal: DuelDeal, exchange: Exchange, rules: Rules) -> None:
         self.exchange = exchange
-        self.stack = Stack(Board(0))
+        self.stack = Stack(Board())
         self.held: Piece | None = None
         self.dealt = 1
-        self.pieces = 0
         self.lines = 0
         self.lost = False
         self._deal, self._rules = deal, rules
@@ -81,8 +80,8 @@ class Side:
         queue, chances = self._deal.between(self.dealt, end), self._deal.chances(end)
         return Start(self.stack.cells, self.current, self.held, self.exchange.run, waiting, queue, chances)
 
-    def place(self, move: Move | None, tick: int, times: Fraction) -> None:
-        """Lock a piece, and send what its clear sends, so many times."""
+    def place(self, move: Move | None, pieces: int, tick: int) -> None:
+        """Lock a piece, the ``pieces``-th of the player, and send what its clear sends."""
         if move is None:
             self.lost = True
             return
@@ -91,22 +90,19 @@ class Side:
             self.dealt += self.held is None
             self.held = current
         self.dealt += 1
-        self.pieces += 1
-        cells, garbage = self.stack.cells, self.stack.garbage
-        cells |= self._rules.rotation.mask(move.placement)
-        full = full_rows(cells)
-        rubble = sum((garbage >> bit) & FULL_ROW != 0 for bit in range(0, full.bit_length(), STRIDE) if full >> bit & 1)
-        self.lines += full.bit_count()
-        self.stack.cells, self.stack.garbage = remove_rows(cells, full), remove_rows(garbage, full)
-        clear = Clear(full.bit_count(), move.spin, bool(full) and not self.stack.cells, rubble)
-        self.exchange.locked(clear, self.pieces, tick)
-        if times > 1:
-            self.exchange.outgoing = [int(lines * times) for lines in self.exchange.outgoing]
+        self.stack.add(move.placement.piece, self._rules.rotation.mask(move.placement))
+        rows = self.stack.full()
+        garbage = self.stack.garbage_rows(rows)
+        self.stack.collapse()
+        self.lines += len(rows)
+        self.exchange.locked(Clear(len(rows), move.spin, not self.stack.cells, garbage), pieces, tick)
+        times = max(Fraction(1), 1 + RISE * (pieces - LONG))
+        self.exchange.outgoing = [int(lines * times) for lines in self.exchange.outgoing]
         if move.placement.y >= self._rules.skyline:
             self.lost = True
 
     def appear(self, tick: int) -> None:
-        self.exchange.enter(self.stack, tick, self._rules.most_rows + 1 - stack_height(self.stack.cells))
+        self.exchange.enter(self.stack, tick, self._rules.most_rows)
         spawned = self._rules.rotation.spawned(self.current, self._rules.skyline)
         if stack_height(self.stack.cells) > self._rules.most_rows or not self._rules.rotation.fits(
             self.stack.cells, spawned
@@ -127,9 +123,8 @@ class Duel:
     def step(self, moves: Sequence[Move | None]) -> None:
         self.pieces += 1
         tick = int(self.pieces * FRAMES / self._pace)
-        times = 1 + RISE * max(0, self.pieces - LONG)
         for side, move in zip(self.sides, moves, strict=True):
-            side.place(move, tick, times)
+            side.place(move, self.pieces, tick)
         one, other = (side.exchange for side in self.sides)
         crossing = min(sum(one.outgoing), sum(other.outgoing)) if self._attack.cancels else 0
         for player, (mine, yours) in enumerate(((one, other), (other, one))):

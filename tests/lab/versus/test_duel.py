@@ -33,9 +33,9 @@ UPRIGHT = Placement(Piece.I, EAST, 9, 0)
 
 
 def duel(first: Piece, attack: str = "guideline") -> Duel:
-    """A duel at one piece a second, whose first piece is this one."""
+    """A duel at a piece in four seconds, whose first piece is this one."""
     seeds = (str(number) for number in range(100))
-    return Duel(MODERN, ATTACKS[attack], next(seed for seed in seeds if DuelDeal(seed)[0] is first), Fraction(1))
+    return Duel(MODERN, ATTACKS[attack], next(seed for seed in seeds if DuelDeal(seed)[0] is first), Fraction(1, 4))
 
 
 def test_the_chances_are_those_of_the_rest_of_the_bag() -> None:
@@ -64,15 +64,55 @@ def test_a_tetris_sends_four_rows_that_enter_after_the_next_piece(late: int, row
     assert other.start().waiting == 0
 
 
+FIFTH_ROW = Board.parse("X9/10/10/10/10").cells
+
+
+@pytest.mark.parametrize(
+    ("more", "garbage", "sent"),
+    [(0, 0, 5 + 5), (0, FOUR_ROWS, 5 + 5 + 1), (FIFTH_ROW, FOUR_ROWS, 4 + 1), (FIFTH_ROW, FIFTH_ROW, 4)],
+)
+def test_an_empty_well_sends_more_and_so_does_garbage_that_is_cleared(more: int, garbage: int, sent: int) -> None:
+    game = duel(Piece.I, "tetrio-2")
+    one, _ = game.sides
+    one.stack.cells, one.stack.garbage = FOUR_ROWS | more, garbage
+    game.step((Move(UPRIGHT, Spin.NONE, hold=False), None))
+    assert (one.lines, one.exchange.sent) == (4, sent)
+
+
+@pytest.mark.parametrize(("attack", "cancelled"), [("guideline", 4 + 10), ("gameboy", 0)])
+def test_attacks_that_meet_cancel_where_the_table_says_so(attack: str, cancelled: int) -> None:
+    game = duel(Piece.I, attack)
+    for side in game.sides:
+        side.stack.cells = FOUR_ROWS
+    game.step((Move(UPRIGHT, Spin.NONE, hold=False),) * 2)
+    assert [side.exchange.cancelled for side in game.sides] == [cancelled] * 2
+
+
 def test_a_hold_takes_a_piece_of_the_queue() -> None:
     game = duel(Piece.T)
     one, _ = game.sides
     second = one.start().queue[0]
     game.step((Move(Placement(second, NORTH, 0, 0), Spin.NONE, hold=True), None))
     assert one.held is Piece.T
-    assert one.dealt == 3
+    assert (one.dealt, game.pieces, one.stack.cells) == (3, 1, MODERN.rotation.mask(Placement(second, NORTH, 0, 0)))
     assert game.ended
     assert game.score == 1
+
+
+@pytest.mark.parametrize(
+    ("column", "row", "height", "lost"),
+    [(0, 20, 0, True), (0, 19, 0, False), (3, 19, 0, True), (3, 18, 0, False), (0, 0, 41, True), (0, 0, 40, False)],
+)
+def test_who_locks_above_the_well_or_has_no_room_for_the_next_piece_loses(
+    column: int, row: int, height: int, lost: bool
+) -> None:
+    game = duel(Piece.O)
+    one, other = game.sides
+    one.stack.cells = Board.parse("XXX7\n" * height).cells
+    flat = Move(Placement(Piece.O, NORTH, 0, 0), Spin.NONE, hold=False)
+    game.step((flat._replace(placement=Placement(Piece.O, NORTH, column, row)), flat))
+    assert (one.lost, other.lost) == (lost, False)
+    assert (game.ended, game.score) == (lost, 0 if lost else 0.5)
 
 
 @pytest.mark.parametrize(("lines", "score"), [((30, 0), 1.0), ((30, 31), 0.5), ((29, 30), 0.0)])
