@@ -103,9 +103,8 @@ _Reached = Union["Words", int]
 
 def climb_heights(game: CompiledGame, rng: random.Random, height: int, runs: int, tell: Tell) -> Climbed:
     """Climb once to the end of a game in a well of ``height`` rows, with ``runs`` runs from each level, by heights."""
-    heights = sorted(game.progress for _ in _looks(game, PILOT_PIECES // _PIECES_A_LOOK))
-    low = min(heights[int(AT_HOME * len(heights))], height - 1)
-    first = min(max(low + 1, heights[int(AWAY * len(heights))] + 1), height)
+    home, away, _ = usual((game.height, game.height) for _ in _looks(game, PILOT_PIECES // _PIECES_A_LOOK))
+    low, first = min(home, height - 1), min(away, height)
     levels = (*range(first + 1, height + 1), _NOWHERE)
     return _climbed(game, rng, (low, first), levels, runs=runs, tell=tell, home=low)
 

@@ -5,14 +5,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+from typing import cast
 
 import pytest
 
+from game.ai.compiled.engine import CompiledGame, PlayResult, StopReason
 from game.ai.linear.controllers import CONTROLLERS
 from game.core.dealers import RANDOMIZERS, Observer
 from game.core.dealers.chance import seeded
 from game.lab import levels
 from game.lab.games import SeriesPlan, play_game, result_of
+from game.lab.levels import Climbed
 from game.lab.splitting import SERVED, Measurement, MeasurementFile, Repeat, chain_of, estimate, measure
 from tests.lab.series import simulate
 
@@ -59,6 +62,42 @@ def test_dealers_that_are_chains_agree_too(controller: str, dealer: str, odds: s
     split = estimate(other, [measure(Measurement(other, number, runs)) for number in range(6)])
     assert abs(split.lines_mean - direct.lines_mean) < 3 * math.hypot(direct.lines_sem, split.lines_sem)
     assert split.lines_sem < 0.35 * split.lines_mean
+
+
+class Tower:
+    """A game whose stack rises by a row with each piece, and whose end is the ninth row."""
+
+    height = 0
+    progress = property(lambda self: self.height)
+    cells = property(lambda self: (1 << self.height) - 1)
+
+    def begin(self, cells: int) -> None:
+        self.height = cells
+
+    def snapshot(self) -> tuple[int]:
+        return (self.height,)
+
+    def restore(self, snapshot: tuple[int]) -> None:
+        (self.height,) = snapshot
+
+    def play(self, most: int, low: int = 0, high: int = 99) -> PlayResult:
+        pieces = 0
+        while pieces < most:
+            pieces += 1
+            self.height += 1
+            if self.height == 9:
+                return PlayResult(0, pieces, StopReason.OVER)
+            if self.height >= high:
+                return PlayResult(0, pieces, StopReason.HIGH)
+        return PlayResult(0, pieces, StopReason.ON)
+
+
+def test_a_climb_counts_every_piece() -> None:
+    told = list[int]()
+    climbed = levels.climb_heights(cast(CompiledGame, Tower()), seeded("1"), 8, runs=10, tell=told.append)
+    assert climbed == Climbed(1 / 9, cells_left=9, home=0, chances=(1,) * 8, pieces=10 * 9 + 10 * 8)
+    assert sum(told) == climbed.pieces
+    assert levels.usual((rise, rise // 10) for rise in range(100)) == (50, 94, 5)
 
 
 def test_no_length_overflows_or_loses_a_piece(tmp_path: Path) -> None:
