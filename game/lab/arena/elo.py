@@ -62,8 +62,7 @@ def ratings(games: Sequence[Played], players: int) -> EloRatings:
         ]
         return CONFIDENCE * ELO * math.sqrt(max(*variances, 0.0))
 
-    mean = 1 / players
-    errors = [error(*((one == each) - mean for each in range(players))) for one in range(players)]
+    errors = [error(*(float(one == each) for each in range(players))) for one in range(players)]
     idle = [not any(row) for row in number]
     return EloRatings(
         tuple(0.0 if alone else ELO * value for value, alone in zip(strength, idle, strict=True)),
@@ -123,8 +122,7 @@ def _most_likely(score: Matrix, number: Matrix) -> list[float]:
         strength = [value + shorter * change for value, change in zip(strength, step, strict=True)]
         if longest < _CLOSE:
             break
-    mean = sum(strength) / len(strength)
-    return [value - mean for value in strength]
+    return strength
 
 
 def _expected(lead: float) -> float:
@@ -146,13 +144,14 @@ def _information(strength: Sequence[float], number: Matrix) -> Matrix:
 
 def _inverse(table: Matrix) -> Matrix:
     """Return the inverse of an information, for strengths whose mean is 0. Only differences are known of strengths, so
-    a constant is added before, and taken away after."""
+    a constant is added before, and taken away after. A player without games knows nothing of the others."""
     size = len(table)
-    # A player without games adds 1, so that the rest can be solved.
+    plays = [table[i][i] > 0 for i in range(size)]
+    constant = [[plays[i] * plays[j] / max(1, sum(plays)) for j in range(size)] for i in range(size)]
     rows = [
-        [value + 1 / size + (1.0 if i == j and not table[i][i] else 0.0) for j, value in enumerate(row)]
+        [table[i][j] + constant[i][j] + (i == j and not plays[i]) for j in range(size)]
         + [float(i == j) for j in range(size)]
-        for i, row in enumerate(table)
+        for i in range(size)
     ]
     for i in range(size):
         pivot = max(range(i, size), key=lambda row: abs(rows[row][i]))
@@ -163,7 +162,7 @@ def _inverse(table: Matrix) -> Matrix:
             if j != i and rows[j][i]:
                 factor = rows[j][i]
                 rows[j] = [value - factor * own for value, own in zip(rows[j], rows[i], strict=True)]
-    return [[value - 1 / size for value in row[size:]] for row in rows]
+    return [[rows[i][size + j] - constant[i][j] for j in range(size)] for i in range(size)]
 
 
 def _of_pairs(games: Iterable[Played], strength: Sequence[float], spread: Matrix) -> Matrix:
