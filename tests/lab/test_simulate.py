@@ -98,6 +98,7 @@ def test_a_game_that_the_stack_ends_is_told_from_one_that_is_won() -> None:
     assert (both.games, both.top_outs, both.cut) == (2, 1, 0)
     assert both.score_mean == (lost.score + won.score) / 2
     assert both.score_sem == pytest.approx(abs(lost.score - won.score) / 2)
+    assert (both.lines_mean, both.level_mean) == ((lost.lines + 40) / 2, (19 + won.level) / 2)
     assert (both.score_least, both.score_most) == tuple(sorted((lost.score, won.score)))
     assert standing(SHORT, [won]).score_sem == 0
 

@@ -65,7 +65,7 @@ def test_dealers_that_are_chains_agree_too(controller: str, dealer: str, odds: s
 
 
 class Tower:
-    """A game whose stack rises by a row with each piece, and whose end is the ninth row."""
+    """A game whose stack rises by a row with each piece, and whose end is row 25."""
 
     height = 0
     progress = property(lambda self: self.height)
@@ -85,7 +85,7 @@ class Tower:
         while pieces < most:
             pieces += 1
             self.height += 1
-            if self.height == 9:
+            if self.height == 25:
                 return PlayResult(0, pieces, StopReason.OVER)
             if self.height >= high:
                 return PlayResult(0, pieces, StopReason.HIGH)
@@ -94,8 +94,8 @@ class Tower:
 
 def test_a_climb_counts_every_piece() -> None:
     told = list[int]()
-    climbed = levels.climb_heights(cast(CompiledGame, Tower()), seeded("1"), 8, runs=10, tell=told.append)
-    assert climbed == Climbed(1 / 9, cells_left=9, home=0, chances=(1,) * 8, pieces=10 * 9 + 10 * 8)
+    climbed = levels.climb_heights(cast(CompiledGame, Tower()), seeded("1"), 24, runs=10, tell=told.append)
+    assert climbed == Climbed(1 / 25, cells_left=25, home=10, chances=(1,) * 4, pieces=10 * 25 + 10 * 4)
     assert sum(told) == climbed.pieces
     assert levels.usual((rise, rise // 10) for rise in range(100)) == (50, 94, 5)
 

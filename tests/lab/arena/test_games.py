@@ -1,5 +1,6 @@
 """Games of an arena: the pace, repeated games, and outside bots that cannot go on."""
 
+import math
 import sys
 from dataclasses import replace
 from fractions import Fraction
@@ -15,9 +16,11 @@ from game.core.replay import first_match_divergence, match_from_text
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import RULES
 from game.core.session.turn import turn_of
-from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, play
+from game.lab.arena.elo import Played, ratings
+from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, SideFigures, play
 from game.lab.arena.hand import Spike
 from game.lab.arena.seats import FarSeat
+from game.lab.arena.standing import ArenaStanding, standings
 from tests.tbp.conftest import BADLY
 
 FAST = Fraction(25)
@@ -68,6 +71,10 @@ def test_the_first_to_win_so_many_rounds_wins_and_the_replay_has_them_all() -> N
     game = played("beginner:pps=20", "beginner", of=plan(setup=setup, max_pieces=1000, recorded=True))
     replay = match_from_text(game.replay)
     assert (game.letter, game.rounds) == ("W", (2, 0))
+    # Of both rounds; the largest spike is that of one.
+    assert [(side.pieces, side.attack, side.cleared, side.spike) for side in game.sides] == [
+        (427, 68, 0, 11), (14, 1, 4, 1),
+    ]  # fmt: skip
     assert len(replay.rounds) == 2
     assert first_match_divergence(replay) is None
 
@@ -159,6 +166,36 @@ def test_a_program_that_is_not_there_loses(tmp_path: Path) -> None:
     missing = Opponent("tbp:nothing", command=(str(tmp_path / "nothing"),))
     game = play(ArenaTask(plan(), badly("well"), missing, 0))
     assert (game.letter, game.fault) == ("W", "tbp:nothing: nothing cannot be started: no such file or directory")
+
+
+def test_a_standing_is_the_sum_of_the_games_of_a_player() -> None:
+    quick = SideFigures(pieces=60, attack=30, cleared=7, spike=9, thought=0.6, slowest=0.05)
+    slow = SideFigures(pieces=30, attack=6, cleared=2, spike=4, thought=1.5, slowest=0.2)
+    won, drawn = (ArenaGame(letter, (1, 0), 30.0, (quick, slow)) for letter in ("W", "D"))
+    tasks = [
+        ArenaTask(plan(), Opponent(first), Opponent(second), number)
+        for first, second, number in (("A", "B", 0), ("A", "B", 1), ("B", "C", 0))
+    ]
+    (_, b, _, d), rated = standings("ABCD", dict(zip(tasks, (won, won, drawn), strict=True)))
+    assert rated == ratings([Played(0, 1, 1.0, 0), Played(0, 1, 1.0, 0), Played(1, 2, 0.5, 0)], 4)
+    assert b == ArenaStanding(
+        "B",
+        games=3,
+        wins=0,
+        draws=1,
+        losses=2,
+        elo=rated.elo[1],
+        error=rated.error[1],
+        pieces=30 + 30 + 60,
+        attack_per_piece=42 / 120,
+        attack_per_minute=42 / 1.5,
+        pieces_per_second=120 / 90,
+        garbage_cleared=11,
+        spike=9,
+        milliseconds_a_piece=3600 / 120,
+        slowest=200,
+    )
+    assert d == ArenaStanding("D", 0, 0, 0, 0, 0, math.inf, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def test_a_spike_is_the_most_lines_within_a_second() -> None:
