@@ -6,20 +6,23 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from game.ai.opponents import Opponent, opponent
+from game.ai.thinker import Decision, Opinion, Thinker
+from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.match import Match, set_up_match
 from game.core.replay import first_match_divergence, match_from_text
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import RULES
-from game.core.session.turn import turn_of
+from game.core.session.turn import Turn, turn_of
 from game.lab.arena.elo import Played, ratings
 from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, SideFigures, play
 from game.lab.arena.hand import Spike
-from game.lab.arena.seats import FarSeat
+from game.lab.arena.seats import FarSeat, NearSeat
 from game.lab.arena.standing import ArenaStanding, standings
 from tests.tbp.conftest import BADLY
 
@@ -94,12 +97,30 @@ def test_by_the_clock_both_think_in_processes_of_their_own(monkeypatch: pytest.M
     assert all(side.thought > 0 for side in game.sides)
 
 
-def test_a_bot_explains_in_its_process_what_it_was_asked_to() -> None:
-    setup = plan().setup
-    played = Match(setup).round
+def first_turn() -> Turn:
+    played = Match(plan().setup).round
     while (turn := turn_of(played.sessions[0])) is None:
         played.advance((0, 0), 1)
-    seat = FarSeat(opponent("el-tetris"), setup, "1", nodes=None, seconds=0.1, compiled=False)
+    return turn
+
+
+def test_an_explanation_compares_the_choice_with_the_best_other_that_was_searched() -> None:
+    dropped, best, chosen = (
+        Opinion(Placement(Piece.O, NORTH, 0, y), hold=False, survives=True, value=value, terms={}, pruned=y == 0)
+        for y, value in enumerate((9.0, 5.0, 4.0))
+    )
+    for decision, told in (Decision(chosen.landing, 4.0), (chosen, best)), (None, (dropped, best)):
+        bot = SimpleNamespace(decide=lambda *_, it=decision: it, explain=lambda *_: [dropped, best, chosen])
+        seat = NearSeat(cast(Thinker, bot))
+        seat.explains = True
+        seat.ask(first_turn())
+        assert seat.answer().decision is decision
+        assert seat.explained() == (first_turn(), told)
+
+
+def test_a_bot_explains_in_its_process_what_it_was_asked_to() -> None:
+    turn = first_turn()
+    seat = FarSeat(opponent("el-tetris"), plan().setup, "1", nodes=None, seconds=0.1, compiled=False)
     try:
         assert seat.begun(None)
         for seat.explains in (False, True):
@@ -171,31 +192,30 @@ def test_a_program_that_is_not_there_loses(tmp_path: Path) -> None:
 def test_a_standing_is_the_sum_of_the_games_of_a_player() -> None:
     quick = SideFigures(pieces=60, attack=30, cleared=7, spike=9, thought=0.6, slowest=0.05)
     slow = SideFigures(pieces=30, attack=6, cleared=2, spike=4, thought=1.5, slowest=0.2)
-    won, drawn = (ArenaGame(letter, (1, 0), 30.0, (quick, slow)) for letter in ("W", "D"))
-    tasks = [
-        ArenaTask(plan(), Opponent(first), Opponent(second), number)
-        for first, second, number in (("A", "B", 0), ("A", "B", 1), ("B", "C", 0))
-    ]
-    (_, b, _, d), rated = standings("ABCD", dict(zip(tasks, (won, won, drawn), strict=True)))
-    assert rated == ratings([Played(0, 1, 1.0, 0), Played(0, 1, 1.0, 0), Played(1, 2, 0.5, 0)], 4)
-    assert b == ArenaStanding(
+    won, drawn, lost = (ArenaGame(letter, (0, 0), 30.0, (quick, slow)) for letter in ("W", "D", "L"))
+    a, b, c = map(Opponent, "ABC")
+    tasks = [*(ArenaTask(plan(), a, b, number) for number in range(4)), ArenaTask(plan(), b, c, 0)]
+    (_, of_b, _, of_d), rated = standings("ABCD", dict(zip(tasks, (won, won, lost, lost, drawn), strict=True)))
+    pairs = [(0, 1, 1.0, 0), (0, 1, 1.0, 0), (0, 1, 0.0, 1), (0, 1, 0.0, 1), (1, 2, 0.5, 0)]
+    assert rated == ratings([Played(*each) for each in pairs], 4)
+    assert of_b == ArenaStanding(
         "B",
-        games=3,
-        wins=0,
+        games=5,
+        wins=2,
         draws=1,
         losses=2,
         elo=rated.elo[1],
         error=rated.error[1],
-        pieces=30 + 30 + 60,
-        attack_per_piece=42 / 120,
-        attack_per_minute=42 / 1.5,
-        pieces_per_second=120 / 90,
-        garbage_cleared=11,
+        pieces=4 * 30 + 60,
+        attack_per_piece=54 / 180,
+        attack_per_minute=54 / 2.5,
+        pieces_per_second=180 / 150,
+        garbage_cleared=4 * 2 + 7,
         spike=9,
-        milliseconds_a_piece=3600 / 120,
+        milliseconds_a_piece=6600 / 180,
         slowest=200,
     )
-    assert d == ArenaStanding("D", 0, 0, 0, 0, 0, math.inf, 0, 0, 0, 0, 0, 0, 0, 0)
+    assert of_d == ArenaStanding("D", 0, 0, 0, 0, 0, math.inf, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def test_a_spike_is_the_most_lines_within_a_second() -> None:
