@@ -13,7 +13,6 @@ from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup, set_up
 from game.lab.batches import Batch, Task, batches, play_batch
-from game.lab.charts import survival
 from game.lab.contests import Contestant, play, standing
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.series import WorkersStoppedError, crew, here
@@ -204,9 +203,3 @@ def test_a_crew_hands_over_each_game_of_its_batches() -> None:
         ended = dict(those.ended())
         assert those.so_far == (sum(g.lines for g in ended.values()), sum(g.pieces for g in ended.values()))
     assert set(ended) == {(HOUSE, number) for number in range(26)}
-
-
-def test_survival_is_the_share_of_games_that_reached_so_many_lines() -> None:
-    points = survival([30, 10, 20, 40])
-    assert [(x, share) for x, share, _ in points] == [(10, 1), (20, 0.75), (30, 0.5), (40, 0.25)]
-    assert [error for _, _, error in points] == pytest.approx([0, 0.2165, 0.25, 0.2165], abs=1e-4)

@@ -1,7 +1,6 @@
 """The figures of deals, held to closed forms and to small deals counted by hand."""
 
 from itertools import islice
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,7 +8,7 @@ import pytest
 from game.core.board.pieces import Piece, pieces_from
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.chance import seeded
-from game.lab.charts import GAPS, draw_gaps
+from game.lab.charts import GAPS
 from game.lab.dealers.figures import (
     GAME,
     LOOPS,
@@ -44,7 +43,7 @@ def test_a_deal_that_ends_gives_a_shorter_stream() -> None:
     assert stream(RANDOMIZERS["sequence"], "1", 10, {"pieces": "TIO", "loop": False}).tolist() == [5, 0, 3]
 
 
-def test_a_small_deal_is_counted_and_drawn(tmp_path: Path) -> None:
+def test_a_small_deal_is_counted() -> None:
     figures = counted("TTTSZSIT")
     assert figures.pieces == 8
     assert figures.shares["T"] == 0.5
@@ -56,8 +55,6 @@ def test_a_small_deal_is_counted_and_drawn(tmp_path: Path) -> None:
     assert figures.i13 is None
     none = counted("")
     assert (none.repeat, none.gap_mean, none.entropy, none.flood_max) == (None, None, None, 0)
-    draw_gaps([figures, none], tmp_path / "page.png")
-    assert (tmp_path / "page.png").read_bytes().startswith(b"\x89PNG")
 
 
 def test_a_drought_counts_from_the_first_piece_to_the_last() -> None:

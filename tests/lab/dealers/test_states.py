@@ -113,8 +113,8 @@ def test_the_choices_of_all_registers_are_those_of_the_cartridge() -> None:
 
 
 def test_the_report_of_the_loop_of_sega() -> None:
-    deals = np.array([[0, 1, 1], [1, 0, 0], [1, 0, 1], [2, 0, 0], [2, 0, 0], [3, 0, 0]], np.uint8)
-    assert known_after(deals).tolist() == [1, 3, 3, 4, 4, 1]
+    deals = np.array([[0, 1, 1], [1, 0, 1], [1, 1, 0], [1, 1, 1], [2, 0, 0], [2, 0, 0], [3, 0, 0]], np.uint8)
+    assert known_after(deals).tolist() == [1, 2, 3, 3, 4, 4, 1]
     needed = recognised("sega", "1", 1)
     deal = sega_pieces(5)
     fits = FITS["sega"](deal[:8], 5, state=5)
