@@ -5,6 +5,7 @@ import pickle
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from statistics import stdev
 
 import pytest
 
@@ -93,12 +94,15 @@ def test_a_game_that_the_stack_ends_is_told_from_one_that_is_won() -> None:
     assert lost.ended == "block out"
     won = play((LONG, set_up(RULES["modern"], MODES["sprint"], "1/1")))
     assert (won.ended, won.lines) == ("goal", 40)
-    both = standing(SHORT, [lost, won])
-    assert (both.games, both.top_outs, both.cut) == (2, 1, 0)
-    assert both.score_mean == (lost.score + won.score) / 2
-    assert both.score_sem == pytest.approx(abs(lost.score - won.score) / 2)
-    assert (both.lines_mean, both.level_mean) == ((lost.lines + 40) / 2, (19 + won.level) / 2)
-    assert (both.score_least, both.score_most) == tuple(sorted((lost.score, won.score)))
+    of = standing(SHORT, [lost, won, won])
+    assert (of.games, of.top_outs, of.cut) == (3, 1, 0)
+    scores = [lost.score, won.score, won.score]
+    assert (of.score_mean, of.score_least, of.score_most) == (sum(scores) / 3, min(scores), max(scores))
+    assert of.score_sem == pytest.approx(stdev(scores) / math.sqrt(3))
+    assert (of.lines_mean, of.level_mean) == ((lost.lines + 80) / 3, (19 + 2 * won.level) / 3)
+    assert (of.pieces, of.seconds) == (lost.pieces + 2 * won.pieces, lost.seconds + 2 * won.seconds)
+    assert of.milliseconds_a_piece == 1000 * of.seconds / of.pieces
+    assert of.slowest == 1000 * max(lost.slowest, won.slowest)
     assert standing(SHORT, [won]).score_sem == 0
 
 

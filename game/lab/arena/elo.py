@@ -67,7 +67,7 @@ def ratings(games: Sequence[Played], players: int) -> EloRatings:
     return EloRatings(
         tuple(0.0 if alone else ELO * value for value, alone in zip(strength, idle, strict=True)),
         tuple(math.inf if alone else value for value, alone in zip(errors, idle, strict=True)),
-        error(1.0, -1.0, *[0.0] * (players - 2)) if players > 1 else math.inf,
+        error(1.0, -1.0),
         bounded,
     )
 

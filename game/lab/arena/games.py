@@ -208,7 +208,7 @@ class _Side:
         try:
             return self._hand.buttons(session)
         except ThinkerError as error:
-            self.fault = self.fault or str(error)
+            self.fault = str(error)
             return Buttons.NONE, 1
 
     def end(self, pieces: int, exchange: Exchange) -> None:

@@ -1,10 +1,13 @@
 """Games of an arena: the pace, repeated games, and outside bots that cannot go on."""
 
 import math
+import os
+import signal
 import sys
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from multiprocessing import active_children
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -74,6 +77,7 @@ def test_the_first_to_win_so_many_rounds_wins_and_the_replay_has_them_all() -> N
     game = played("beginner:pps=20", "beginner", of=plan(setup=setup, max_pieces=1000, recorded=True))
     replay = match_from_text(game.replay)
     assert (game.letter, game.rounds) == ("W", (2, 0))
+    assert all(side.thought >= side.slowest > 0 for side in game.sides)
     # Of both rounds; the largest spike is that of one.
     assert [(side.pieces, side.attack, side.cleared, side.spike) for side in game.sides] == [
         (427, 68, 0, 11), (14, 1, 4, 1),
@@ -123,6 +127,9 @@ def test_a_bot_explains_in_its_process_what_it_was_asked_to() -> None:
     seat = FarSeat(opponent("el-tetris"), plan().setup, "1", nodes=None, seconds=0.1, compiled=False)
     try:
         assert seat.begun(None)
+        for process in active_children() if sys.platform != "win32" else ():
+            assert process.pid
+            os.kill(process.pid, signal.SIGINT)  # as Ctrl-C in a terminal, which is for the main process
         for seat.explains in (False, True):
             seat.ask(turn)
             decision = seat.answer().decision
