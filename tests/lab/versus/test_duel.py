@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -124,7 +125,7 @@ def test_thirty_lines_win_on_the_game_boy(lines: tuple[int, int], score: float) 
     assert play(game, ()) == score
 
 
-PLAN = TuningPlan("tetrio-1", named(weights_for("tetrio-1")), width=1, samples=0, games=4, seed="1")
+PLAN = TuningPlan("tetrio-1", named(weights_for("tetrio-1")), width=1, samples=0, games=6, seed="1")
 
 
 def who_holes(work: Callable[[Any], Any], jobs: Sequence[Any]) -> list[Any]:
@@ -137,6 +138,7 @@ def test_a_step_moves_all_weights_towards_the_set_that_won() -> None:
     done = run.step(who_holes, lambda: 1.0)
     before, after = dict(PLAN.weights), run.weights
     assert done.score in (0.0, 1.0)
+    assert done.pieces == 50, "of each game of a pair"
     assert after["holes"] == pytest.approx(before["holes"] * (1 + GAIN))
     moved = {name: abs(after[name] - before[name]) for name in before}
     assert all(moved.values())
@@ -150,6 +152,8 @@ def test_the_log_is_enough_to_continue(tmp_path: Path) -> None:
     run = log.begin(PLAN)
     for _ in range(12):
         log.add(run.step(who_holes, lambda: 2.5))
+    last = [*(step.weights for step in run.steps[8:]), run.weights]
+    assert run.result == pytest.approx({name: mean(weights[name] for weights in last) for name in run.weights})
     again = TuningLog(path).read()
     assert (again.weights, again.result, again.seconds) == (run.weights, run.result, 2.5)
     assert [step.against_start is not None for step in again.steps] == [n == 9 for n in range(12)]
