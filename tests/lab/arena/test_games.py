@@ -25,7 +25,7 @@ from game.core.session.turn import Turn, turn_of
 from game.lab.arena.elo import Played, ratings
 from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, SideFigures, play
 from game.lab.arena.hand import Spike
-from game.lab.arena.seats import FarSeat, NearSeat
+from game.lab.arena.seats import FarSeat, NearSeat, SeatThought
 from game.lab.arena.standing import ArenaStanding, standings
 from tests.tbp.conftest import BADLY
 
@@ -63,6 +63,20 @@ def test_each_player_keeps_its_pace() -> None:
     slow, fast = (side.pieces for side in game.sides)
     assert (slow, fast) == (20, 39)  # the second side begins half a beat later
     assert game.seconds == pytest.approx(20, abs=0.1)
+
+
+@pytest.mark.parametrize(("counted", "seconds"), [(True, 3 * 2), (False, 3 / 10)])
+def test_a_piece_drops_no_sooner_than_it_was_thought_of(
+    counted: bool, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Slow(NearSeat):
+        def answer(self) -> SeatThought:
+            return SeatThought(super().answer().decision, 2.0, counted)
+
+    monkeypatch.setattr("game.lab.arena.games.NearSeat", Slow)
+    game = played("novice:pps=10", "novice:pps=10", of=plan(max_pieces=3))
+    assert game.seconds == pytest.approx(seconds, abs=0.2)
+    assert [side.slowest for side in game.sides] == [2, 2]
 
 
 @pytest.mark.parametrize(("rules", "attack"), [("arcade", "classic"), ("classic", "gameboy"), ("gameboy", "gameboy")])
