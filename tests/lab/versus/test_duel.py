@@ -1,5 +1,6 @@
 """Duels piece by piece, and tuning by SPSA over them."""
 
+import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -170,6 +171,10 @@ def test_a_changed_log_is_refused(tmp_path: Path) -> None:
     path.write_text(lines[0] + lines[2])
     with pytest.raises(FileError, match=r"a\.jsonl:2: step 2 does not follow"):
         TuningLog(path).read()
+    for name in ("score", "against_start"):
+        path.write_text(lines[0] + re.sub(rf'"{name}": (0.0|1.0|null)', f'"{name}": 1.5', lines[1]))
+        with pytest.raises(FileError, match=r"a\.jsonl:2: is not a step"):
+            TuningLog(path).read()
 
 
 @pytest.mark.parametrize(
