@@ -1,8 +1,7 @@
 """The recipes of CONTRIBUTING.md, applied as they are printed to one copy of the project; then their commands are run.
 
 A block of code whose fence names a file is written there: before the line that begins as the fence says, or at the end
-of the file. An indented line that begins with ``python`` is a command. One that runs pytest is for the contributor, and
-left out here: the whole suite holds its tests.
+of the file. An indented line that begins with ``python`` is a command.
 """
 
 import os
@@ -19,11 +18,14 @@ GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 BLOCK = re.compile(
     r"^( *)(```|~~~)\w+ (?P<file>\S+)(?: before `(?P<before>.+)`)?\n(?P<code>(?:.*\n)*?)\1\2$", re.MULTILINE
 )
-COMMAND = re.compile(r"^ {4,}python (?!-m pytest)(?P<words>(?:.*\\\n)*.+)$", re.MULTILINE)
+COMMAND = re.compile(r"^ {4,}python (?P<words>(?:.*\\\n)*.+)$", re.MULTILINE)
+PYTEST = "-m pytest "
 SECTIONS = dict(re.findall(r"(?m)^## (Add an? .+)\n((?:(?!## ).*\n?)*)", GUIDE))
 RECIPES = {title: text for title, text in SECTIONS.items() if BLOCK.search(text)}
-CHANGED, LINKED = ("game", "tests", "docs", "assets/themes", "main.py", "settings.yaml"), ("pictures",)
-"""What recipes or their commands change, and what is only read."""
+CHANGED = ("game", "tests", "docs", "assets", "main.py", "settings.yaml")
+"""What recipes or their commands change. The rest is only read."""
+NEW = ("coin", "calm", "fifty", "flat", "empty columns", "sparks", "dusk", "blocked", "speeds")
+"""The names that the recipes bring."""
 
 
 def apply(text: str, project: Path) -> None:
@@ -44,42 +46,59 @@ def apply(text: str, project: Path) -> None:
 
 
 def commands(text: str) -> list[str]:
-    return [match["words"].replace("\\\n", " ").partition(" > ")[0] for match in COMMAND.finditer(text)]
+    return [match["words"].replace("\\\n", " ") for match in COMMAND.finditer(text)]
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with all recipes."""
     folder = tmp_path_factory.mktemp("project")
-    ignored = shutil.ignore_patterns("tetrarium-*", "recorded", "pictures", "visual")  # bytecode is taken along
-    for name in CHANGED:
-        source = ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, folder / name, ignore=ignored)
+    ignored = shutil.ignore_patterns("tetrarium-*", "visual")  # bytecode is taken along
+    for source in ROOT.iterdir():
+        if source.name not in CHANGED:
+            (folder / source.name).symlink_to(source)
+        elif source.is_dir():
+            shutil.copytree(source, folder / source.name, ignore=ignored)
         else:
-            shutil.copy(source, folder / name)
-    for source in [*map(ROOT.joinpath, LINKED), *(path for path in ROOT.glob("assets/*") if path.name != "themes")]:
-        (folder / source.relative_to(ROOT)).symlink_to(source)
+            shutil.copy(source, folder)
+    (folder / "build").unlink(missing_ok=True)
     for text in RECIPES.values():
         apply(text, folder)
     return folder
 
 
 ONE_BY_ONE = """
-import runpy, shlex, sys
+import contextlib, runpy, shlex, sys
 
 for line in sys.argv[1:]:
     print(line, flush=True)
-    name, *rest = shlex.split(line)
+    words, _, into = line.partition(" > ")
+    name, *rest = shlex.split(words)
     run, name = (runpy.run_module, rest.pop(0)) if name == "-m" else (runpy.run_path, name)
     sys.argv = [name, *rest]
-    try:
-        run(name, run_name="__main__")
-    except SystemExit as end:
-        if end.code:
-            sys.exit(f"{line} ended with {end.code}")
+    with open(into or "printed", "w", encoding="utf-8") as file, contextlib.redirect_stdout(file):
+        try:
+            run(name, run_name="__main__")
+        except SystemExit as end:
+            if end.code:
+                sys.exit(f"{line} ended with {end.code}")
 """
 """Runs commands in one process, since each would load the whole program anew."""
+
+TESTS = """
+import sys
+import pytest
+
+NEW, *paths = sys.argv[1:]
+
+class Fresh:
+    def pytest_collection_modifyitems(self, items):
+        fresh = [not hasattr(item, "callspec") or any(new in item.name for new in NEW.split(",")) for item in items]
+        items[:] = [item for item, wanted in zip(items, fresh) if wanted]
+
+sys.exit(pytest.main(["-n", "0", "--assert=plain", "-p", "no:cacheprovider", *paths], [Fresh()]))
+"""
+"""Runs tests, but for the cases of what has been there before: the suite has them already."""
 
 
 def test_the_recipes_are_written_as_the_linter_wants(project: Path) -> None:
@@ -90,17 +109,23 @@ def test_the_recipes_are_written_as_the_linter_wants(project: Path) -> None:
         assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_commands_of_the_recipes_work(project: Path) -> None:
+def test_the_commands_of_the_recipes_work_and_then_the_tests_that_they_name(project: Path) -> None:
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "XDG_CONFIG_HOME": str(project), "XDG_DATA_HOME": str(project)}
-    lines = dict.fromkeys(words for text in RECIPES.values() for words in commands(text))
-    command = [sys.executable, "-c", ONE_BY_ONE, *lines]
-    done = subprocess.run(command, cwd=project, env=env, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    lines = dict.fromkeys(line for text in RECIPES.values() for line in commands(text))
+    tests = dict.fromkeys(path for line in lines if line.startswith(PYTEST) for path in line.split()[2:])
+    for program in (
+        [ONE_BY_ONE, *(line for line in lines if not line.startswith(PYTEST))],
+        [TESTS, ",".join(NEW), *tests],
+    ):
+        done = subprocess.run(
+            [sys.executable, "-c", *program], cwd=project, env=env, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_each_recipe_is_a_page_with_commands() -> None:
     for title, text in RECIPES.items():
-        assert commands(text), title
+        assert any(line.startswith(PYTEST) for line in commands(text)), title
         assert sum(map(bool, text.splitlines())) <= 60, f"{title} is longer than a page"
 
 
