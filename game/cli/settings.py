@@ -58,7 +58,7 @@ def _print(given: Path | None, settings: Settings, words: Sequence[str]) -> None
         _checked(section)
     paths = [path for path in KEYS if not section or path.startswith(f"{section}.")]
     rows = [(path, text_of(path, value_at(settings, path)), text_of(path, KEYS[path].default)) for path in paths]
-    print(settings_file(given).source)
+    print(settings_file(given).path)
     print_columns([("key", "value", "default"), *rows])
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.settings import KEYS
 from game.settings.text import settings_text
-from tests.cli.shell import ROOT, printed, refused, started
+from tests.cli.shell import ROOT, printed, refused, run, started
 from tests.settings.reading import below
 
 SHIPPED = settings_text().encode()
@@ -31,6 +31,18 @@ def test_alone_it_lists_every_key_with_its_value_and_its_default(file: Path) -> 
     assert [line.split()[0] for line in lines[2:]] == [*(path for path in KEYS if path not in options), *options]
     assert "previews 3 5" in [" ".join(line.split()) for line in lines]
     assert printed("settings", "get", "--settings", file) == lines
+
+
+def test_where_it_is_installed_it_names_the_file_that_a_change_makes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.cli.arguments.IN_ITS_SOURCE", False)
+    monkeypatch.setattr("platformdirs.user_config_path", lambda *_, **__: tmp_path)
+    own = tmp_path / "settings.yaml"
+    assert (printed("settings")[0], own.exists()) == (str(own), False)
+    told = run("settings", "set", "previews", "3").stderr
+    assert (told, own.exists()) == (f"from now on, your settings are in {own}\n", True)
+    assert printed("settings")[0] == str(own)
 
 
 def test_get_prints_a_value_or_a_section(file: Path) -> None:
