@@ -278,7 +278,8 @@ def _of_preset(settings: Settings, path: str) -> object:
 def _usual(settings: Settings, path: str) -> Mapping[str, str]:
     """Return the titles of the words that leave a value to the rules or to the preset: they say which one it is."""
     if path == "rotation":
-        return {OF_RULES: _usually(ROTATION_TITLES[RULES[settings.rules].rotation.name])}
+        name = RULES[settings.rules].rotation.name
+        return {OF_RULES: _usually(ROTATION_TITLES.get(name, name))}
     if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
         title = value_title(path, str(_of_preset(settings, path)).lower())
         return {PRESET: say("{value} (preset)", value=title)}

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.core.board.rotation import ARS
+from game.core.rules.rulesets import RULES
 from game.play.words.preferences import Preference, changes, idle, matching, preference, preferences
 from game.play.words.titles import value_title
 from game.settings import KEYS, HandlingSettings, Settings
@@ -126,6 +128,11 @@ def test_every_value_has_a_title() -> None:
     for path, given in ((path, input_of(key)) for path, key in KEYS.items() if path not in _TITLED_ELSEWHERE):
         values = given.values if isinstance(given, ChoiceInput) else ()
         assert all(value == "preset" or value_title(path, value) for value in values), path
+
+
+def test_a_rotation_without_a_title_is_called_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RULES, "arcade", replace(RULES["arcade"], rotation=replace(ARS, name="spun")))
+    assert preference(Settings(rules="arcade"), "rotation").choices["rules"] == "Usual: spun"
 
 
 @pytest.mark.parametrize(
