@@ -195,8 +195,8 @@ def drawn(path: Path, draw: Callable[[Path], None]) -> str:
 
 
 @contextmanager
-def writing(option: str, path: Path) -> Iterator[None]:
+def writing(option: str, path: Path, expected: str = "") -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError) as error:
-        raise InputError(f"{option}: {printable_path(path)}: {reason(error)}") from None
+        raise InputError(f"{option}: {printable_path(path)}: {reason(error)}{expected}") from None

@@ -56,7 +56,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     seed = settings.seed_or_fresh()
     plan = _plan(settings, seed, options, players)
     if options.save:
-        with writing("--save", options.save):
+        with writing("--save", options.save, "; expected a folder for the replays"):
             options.save.mkdir(parents=True, exist_ok=True)
     arena = _Arena(schedule(plan, players, options.games), options)
     if settings.seed is None:

@@ -80,6 +80,7 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
         (("versus", "modern", "beginner", "--sprt", "0,15"), "--sprt: 3 players; expected two"),
         (("versus", "tbp:./bot", "--rules", "arcade"), "--rules: arcade; another program plays only modern rules"),
         (("versus", "modern", "--randomizer", "bastet"), "the randomizer bastet does not deal both"),
+        (("versus", "modern", "--save", "main.py"), "--save: main.py: file exists; expected a folder for the replays"),
     ],
 )
 def test_wrong_words_are_refused_in_one_line(words: tuple[str, ...], line: str) -> None:
