@@ -1,6 +1,7 @@
 """main.py, run in this process or in one of its own."""
 
 import io
+import math
 import os
 import signal
 import subprocess
@@ -93,8 +94,9 @@ def started(*arguments: object) -> subprocess.Popen[str]:
 
 
 def printed(*arguments: object, cwd: Path = ROOT) -> list[str]:
-    """The lines of a command that succeeds and has nothing to say on stderr."""
-    done = run(*arguments, cwd=cwd)
+    """The lines of a command that succeeds and has nothing to say on stderr. How far it has come is not told."""
+    with patch("game.cli.terminal.SECONDS_A_LINE", math.inf):
+        done = run(*arguments, cwd=cwd)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout.splitlines()
 
