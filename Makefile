@@ -33,9 +33,9 @@ test:
 	@sh .ci/packages.sh
 	@$(MAKE) --no-print-directory --jobs=2 --keep-going lint suite
 
-# Bytecode is kept whatever the environment says, since the tests start many processes. Those that call make are told
-# nothing of this one. To rewrite all asserts, so that they tell their values, takes each process a quarter of a minute:
-# only tests that have failed are run again with it.
+# The tests start many processes, so bytecode is kept, whatever the environment says. Some tests call make: MAKEFLAGS is
+# emptied, so that they do not get the options of this one. An assert tells its values only if pytest rewrites it, which
+# takes each process a quarter of a minute: only the tests that have failed are run again like that.
 suite: .venv/.dev
 	@PYTHONDONTWRITEBYTECODE= MAKEFLAGS= $(RUN) -m pytest -n 2 --dist worksteal --assert=plain $(TESTS) || { \
 		MAKEFLAGS= $(RUN) -m pytest -n 0 --last-failed --last-failed-no-failures=none $(TESTS); exit 1; }
@@ -86,7 +86,7 @@ prefix:
 	@case "$(PREFIX)" in /*) ;; *) \
 		echo "PREFIX: '$(PREFIX)' is not an absolute path; expected one such as /usr/local" >&2; exit 2;; esac
 
-# The files in assets/icons are kept in the repository. Only who changes the drawing needs this.
+# The files in assets/icons are kept in the repository. Run it when you have changed the drawing.
 icons: .venv/.dev
 	@$(RUN) -m bundle.icon
 
@@ -102,7 +102,7 @@ pictures: .venv/.dev
 languages: .venv/.dev
 	@$(RUN) -m languages
 
-# The files in assets/sounds are kept in the repository. Only who changes the notes needs this.
+# The files in assets/sounds are kept in the repository. Run it when you have changed the notes.
 sounds: .venv/.sound
 	@$(RUN) -m sounds
 

@@ -182,7 +182,7 @@ class Policy(NamedTuple):
     order: int
     """Where the ranks for equal drops begin; one of ``ORDERS``."""
     weights: Weights
-    """Those of the first ``SURVEYED`` features."""
+    """The weights of the first ``SURVEYED`` features."""
     detail: int
     """Which features of a board the weights use: ``SIX``, ``NINE`` or ``SURFACE``."""
 

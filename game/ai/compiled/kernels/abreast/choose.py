@@ -261,9 +261,9 @@ NONE = -1
 """The number of the best drop where there is none."""
 BEST_VALUE, VALUES_ASIDE = 0, WIDE
 NUMBER, OWNER, COUNT = 0, WIDE, 2 * WIDE
-"""Of the boards aside: the number of the drop, and the lane of the board before it; the number of boards aside."""
+"""In the notes on the boards aside: where their drops begin, where their lanes begin, and where their count is."""
 BOARDS_ASIDE = COUNT + 1
-"""The words of what is known of the boards aside."""
+"""The length of these notes, in words."""
 
 
 class Sixteen(NamedTuple):
