@@ -1,8 +1,7 @@
 """Finished games and matches, one row each with its replay, and solved puzzles, in SQLite under the user's data folder.
 
-Nothing here may stop a game: a database that cannot be used is a message for the player (``Scores.notices``), a
-damaged or newer one is set aside under another name, a game that cannot be written now waits beside it, and no file is
-ever deleted that holds what is nowhere else.
+Nothing here may stop a game. If the database cannot be used, the player gets a message (``Scores.notices``), and what
+cannot be written waits beside it. A damaged one gets another name. No file is deleted that holds what is nowhere else.
 """
 
 from game.storage.database import FILE, UNSAVED, FolderError, SetAside, default_folder, folder_fault, picture_folders

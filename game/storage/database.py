@@ -31,7 +31,7 @@ MOST_NAMED = 3
 """The number of unreadable games that the notices of one query name. The others are counted."""
 TROUBLE = (sqlite3.Error, OSError, Unusable)
 NOT_SHOWN = "what it holds is not shown"
-WAITS = f"what is new waits in {UNSAVED} until the next start, or in memory"
+WAITS = f"what is new waits in the folder {UNSAVED} until the next start, or in memory"
 _IN_MEMORY = "what is new waits in memory"
 
 T = TypeVar("T")
@@ -81,7 +81,7 @@ class Access:
             self.notices.append(line)
 
     def tell(self, fault: str, then: str) -> None:
-        """Say what is wrong with the database, and what follows. It is said once, until something can be written."""
+        """Say what is wrong with the database, and what follows. It is said again only after a write that works."""
         line = f"{fault}; {then}"
         if line not in self._told:
             self._told.add(line)
@@ -99,7 +99,7 @@ class Access:
         for fault in fresh[:MOST_NAMED]:
             self.note(f"{printable_path(self.path)}: {fault}")
         if len(fresh) > MOST_NAMED:
-            self.note(f"{printable_path(self.path)}: games that cannot be shown, besides: {len(fresh) - MOST_NAMED}")
+            self.note(f"{printable_path(self.path)}: more games that cannot be shown: {len(fresh) - MOST_NAMED}")
 
     def games(self, query: Callable[[sqlite3.Connection], Rows]) -> list[StoredGame]:
         """Return the games of a query. Rows that hold no game are named in notices."""
@@ -138,8 +138,8 @@ class Access:
         return done
 
     def keep(self, work: Work) -> list[Any]:
-        """Write something, after what waits in memory. Return what each has returned. The list is empty if that cannot
-        be written; it then waits in a file or in memory, and a notice says why."""
+        """Write what waits in memory, and then something new. Return the result of each. The list is empty if they
+        cannot be written: what is new then waits in a file or in memory, too, and a notice says why."""
         try:
             done = self.write(lambda database: [each.do(database) for each in (*self._waiting, work)])
         except TROUBLE as error:
@@ -152,14 +152,14 @@ class Access:
         self, ending: str, read: Callable[[str, str], T], add: Callable[[sqlite3.Connection, Iterable[T]], None]
     ) -> int:
         """Add what waits in files with an ending. Return their number. Unreadable files stay there. ``read`` gets the
-        text of a file and its name. What it raises is a notice."""
+        text of a file and its name. Its errors become notices."""
         found: dict[Path, T] = {}
         try:
             for file in spooled(self.unsaved, ending):
                 try:
                     text = read_bytes(file, file.name, most=LARGEST, expected="a replay").decode("ascii", "replace")
                     found[file] = read(text, file.name)
-                except Exception as error:  # with a correct checksum, it can still hold values that nothing can use
+                except Exception as error:  # a correct checksum does not make its values right
                     named = error if isinstance(error, FileError) else f"{file.name}: {error}"
                     self.note(f"not added to the scores: {printable_path(self.unsaved)}: {printable_path(named)}")
             if found:
@@ -196,8 +196,8 @@ class Access:
         self.tell(fault, then)
 
     def _tried(self, work: Callable[[], T]) -> T:
-        """Do ``work``. A database that is not ours to use gets another name first, except one of a newer version, which
-        is good where it is. Raises the errors of ``TROUBLE``."""
+        """Do ``work``. If the database cannot be used, rename it and try again, except one of a newer version, which
+        keeps its name. Raises the errors of ``TROUBLE``."""
         for attempt in range(ATTEMPTS):
             before = identity(self.path)
             try:
@@ -228,7 +228,7 @@ _NO_FILE = "unable to open database file"
 _READ_ONLY = "attempt to write a readonly database"
 _NO_ROOM = "disk i/o error"
 _NOTHING_BESIDE = (_NO_FILE, _READ_ONLY, _NO_ROOM)
-"""What it says where it cannot lay its files beside the database. It can then read as if nobody ever wrote."""
+"""What SQLite says if it cannot write its files beside the database. It can still read one that nobody changes."""
 _ELSEWHERE = (
     "database is locked",
     "database table is locked",
@@ -239,7 +239,7 @@ _ELSEWHERE = (
     "access permission denied",
     _READ_ONLY,
 )
-"""What SQLite says where nothing is wrong with the file itself."""
+"""What SQLite says although nothing is wrong with the file itself."""
 
 
 @contextmanager
@@ -258,7 +258,7 @@ def writing(path: Path) -> Iterator[sqlite3.Connection]:
     with _blaming(path), closing(sqlite3.connect(path, timeout=LOCK_TIMEOUT, isolation_level=None)) as connection:
         version_of(connection)  # before anything is changed
         if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
-            with suppress(sqlite3.OperationalError):  # only speed and company are lost without it
+            with suppress(sqlite3.OperationalError):  # without it, a write is slower, and keeps readers out
                 connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("BEGIN IMMEDIATE")
@@ -291,8 +291,8 @@ def _is_whole(path: Path) -> bool:
 
 @contextmanager
 def _blaming(path: Path) -> Iterator[None]:
-    """Tell what is wrong with the file, which is Unusable, from what is wrong around it. A file may hold anything, and
-    each layer has its errors for that: SQLite, text that is not UTF-8, values that are not a game's."""
+    """Raise Unusable for what is wrong with the file. What is wrong around it is raised as it is. A file may hold
+    anything, and each layer has its errors for that: SQLite, text that is not UTF-8, values that no game has."""
     try:
         yield
     except Unusable:
@@ -307,7 +307,7 @@ def _blaming(path: Path) -> Iterator[None]:
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """Which file it is that bears a name; None where there is none. Raises OSError where that cannot be known."""
+    """Return which file has this name. None if there is none. Raises OSError if that cannot be found out."""
     try:
         status = path.stat()
     except FileNotFoundError:
@@ -355,8 +355,8 @@ def picture_folders(data: Path) -> dict[str, Path]:
 
 
 def folder_fault(folder: Path, *, to_write: bool) -> str:
-    """Return in one line why games cannot be read from a folder, or not written to it. Empty if they can, or could if
-    it existed."""
+    """Return in one line why games cannot be read from a folder or, with ``to_write``, written to it. Empty if they
+    can, or could if it existed."""
     try:
         fault = _fault(folder, to_write)
     except (OSError, ValueError) as error:

@@ -77,16 +77,16 @@ class StoredMatch:
         return None if max(self.won, self.lost) < self.first_to else self.won > self.lost
 
     def check(self) -> None:
-        """Raises ValueError where a value is not what a match's could be."""
+        """Raises ValueError if no match can have such a value."""
         texts = self.rules, self.attack, self.player, self.rival, self.version
         counts = self.side, self.first_to, self.won, self.lost, self.drawn, self.rated
         if not all(isinstance(text, str) and len(text) <= _MOST_NAME for text in texts):
-            raise ValueError("a name is no short text")
+            raise ValueError("a name is not a short text")
         if not all(isinstance(count, int) and 0 <= count <= _MOST_ROUNDS for count in counts):
             raise ValueError(f"a number of rounds is not one from 0 to {_MOST_ROUNDS}")
         moment = self.finished_at
         if moment.tzinfo is None or moment.year not in YEARS or not 0 <= self.seconds < float("inf"):
-            raise ValueError("a date or a time is none")
+            raise ValueError("a date or a time is wrong")
 
 
 def winner_of(replay: MatchReplay, number: int) -> int | None:

@@ -51,7 +51,7 @@ class ExtraTable:
 
 
 def _records(rows: Iterable[tuple[Any, ...]], types: Sequence[type], make: Callable[..., T | None]) -> dict[str, T]:
-    """Return notation -> record. Rows of other types, or that are none to ``make``, are left out."""
+    """Return notation -> record. Rows of other types, or of which ``make`` makes nothing, are left out."""
     found = {}
     for puzzle, *values in rows:
         with suppress(ValueError):
@@ -117,7 +117,7 @@ class SolvedPuzzles:
 
     def record(self, game: str, puzzle: str, solved: Solved) -> None:
         """Keep that a puzzle was solved. The most stars and the shortest time stay. If it cannot be written, a notice
-        of the scores says so, and it holds until it can."""
+        of the scores says so, and until it can, ``of`` returns it all the same."""
         solved_at = solved.solved_at.astimezone(timezone.utc).isoformat(timespec="seconds")
         if self._table.write(_SOLVED_KEEP, (game, puzzle, solved.stars, solved.seconds, solved_at)):
             self._waiting.clear()
@@ -217,7 +217,7 @@ class OwnMistakes:
         self._table.put(*rows, instead="IGNORE")
 
     def of_day(self, today: date, games: int) -> list[Mistake]:
-        """Return those that wait on a day or were answered on it. New ones are of so many games: the last ones that
+        """Return those that wait on a day or were answered on it. New ones come from the last ``games`` games that
         have some. Rows that cannot be read are left out."""
         day = today.isoformat()
         return self._read(_OF_DAY, day, day, day, games, day)
@@ -234,7 +234,7 @@ class OwnMistakes:
 
 
 def _is_mistake(row: Sequence[Any]) -> bool:
-    """Whether each value of a row has its type, its numbers can be, and its days are days."""
+    """Whether each value of a row has its type, and its numbers and its days are possible."""
     if not all(map(isinstance, row, (int, int, float, int, str, str))):
         return False
     _, _, cost, misses, *_ = row

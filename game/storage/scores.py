@@ -16,7 +16,7 @@ from game.storage.queries import History, keep_sections
 from game.storage.replays import decompressed
 
 _ENDING = ".replay"
-# A text stands for one that is too large.
+# An empty text stands for one that is too large.
 _REPLAY = "SELECT CASE WHEN replay IS NULL OR length(replay) <= ? THEN replay ELSE '' END FROM games WHERE id = ?"
 
 

@@ -138,7 +138,7 @@ class UnfinishedGames:
         self._lock: ProcessLock | None = None
         self._writing: Thread | None = None
         self._fault = self._told = ""
-        """Why the last save failed, and what of that is told."""
+        """Why the last save failed, and the reason that was told last."""
 
     # Reading
 

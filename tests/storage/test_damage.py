@@ -85,7 +85,7 @@ def test_three_skipped_rows_are_named_and_the_others_counted_and_each_is_told_on
     scores = Scores(tmp_path)
     assert scores_of(scores.recent()) == [3, 2, 1, 0]
     told = [f"game {number} cannot be shown: pieces is inf; expected {WHOLE}" for number in (9, 8, 7)]
-    lines = (*told, "games that cannot be shown, besides: 2")
+    lines = (*told, "more games that cannot be shown: 2")
     assert scores.take_notices() == tuple(f"{tmp_path / FILE}: {line}" for line in lines)
     assert scores_of(scores.table("modern", "marathon", machine=False)) == [3, 2, 1, 0]
     assert scores.notices == ()

@@ -84,13 +84,13 @@ def test_who_reaches_the_goal_wins_and_who_cannot_go_on_loses(reasons: tuple[str
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        ({"rival": "x" * 201}, "a name is no short text"),
+        ({"rival": "x" * 201}, "a name is not a short text"),
         ({"won": 1001}, "a number of rounds is not one from 0 to 1000"),
         ({"lost": -1}, "a number of rounds is not one from 0 to 1000"),
-        ({"finished_at": datetime(2026, 1, 1)}, "a date or a time is none"),
-        ({"finished_at": datetime(9000, 1, 1, tzinfo=timezone.utc)}, "a date or a time is none"),
-        ({"seconds": float("inf")}, "a date or a time is none"),
-        ({"seconds": -1.0}, "a date or a time is none"),
+        ({"finished_at": datetime(2026, 1, 1)}, "a date or a time is wrong"),
+        ({"finished_at": datetime(9000, 1, 1, tzinfo=timezone.utc)}, "a date or a time is wrong"),
+        ({"seconds": float("inf")}, "a date or a time is wrong"),
+        ({"seconds": -1.0}, "a date or a time is wrong"),
     ],
 )
 def test_a_match_with_a_value_that_could_not_be_read_again_is_not_kept(
