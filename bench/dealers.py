@@ -12,6 +12,7 @@ from pathlib import Path
 from statistics import mean
 
 from game.core.dealers import RANDOMIZERS
+from game.dealer_cards import card_of
 from game.lab.games import SeriesPlan, play_game, result_of
 from game.lab.splitting import SERVED, Estimate, Measurement, Repeat, estimate, measure
 
@@ -33,7 +34,7 @@ SLOW_GAMES = 20
 """The most games under a dealer that looks at the board."""
 LONGEST = 1_000_000
 """The pieces after which a game is stopped."""
-STARS = {name: each.card.stars for name, each in RANDOMIZERS.items() if each.card.stars}
+STARS = {name: stars for name, each in RANDOMIZERS.items() if (stars := card_of(each).stars)}
 """The ratings of the history article."""
 
 

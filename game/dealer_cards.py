@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import inf
 
+from game.core.dealers import Randomizer
 from game.language import marked
 
 OWN = marked("Your own")
@@ -310,6 +311,14 @@ CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
 }  # fmt: skip
 """The heading under which a list shows them -> the card of each randomizer, by its name in the registry."""
 CARDS = {name: card for cards in CARDS_BY_FAMILY.values() for name, card in cards.items()}
+
+
+def card_of(dealer: Randomizer) -> DealerCard:
+    """Return what people are told about a dealer. One without a card is called by its name."""
+    if dealer.file:
+        feel = marked("It is your own dealer. Nobody has measured it.")
+        return DealerCard(dealer.name, marked("Made by you"), dealer.summary, feel, None, None)
+    return CARDS.get(dealer.name) or DealerCard(dealer.name, dealer.source, dealer.summary, "", None, None)
 
 
 def by_family(

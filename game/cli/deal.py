@@ -10,6 +10,7 @@ from game.core.dealers.chance import seeded
 from game.core.dealers.puyo import HANDS
 from game.core.dealers.runs import fixed_pieces
 from game.core.kinds import Whole
+from game.dealer_cards import card_of
 from game.entropy import ENTROPY
 
 AT_A_TIME = 4096
@@ -50,5 +51,5 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _list() -> None:
-    rows = [(each.name, each.card.title, each.source, each.summary) for each in RANDOMIZERS.values()]
+    rows = [(each.name, card_of(each).title, each.source, each.summary) for each in RANDOMIZERS.values()]
     print_columns(rows)

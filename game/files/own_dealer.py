@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any
 
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers import RANDOMIZERS, DealerCard, DealerView, DealFault
+from game.core.dealers import RANDOMIZERS, DealerView, DealFault
 from game.core.dealers.chance import in_proportion
 from game.core.dealers.registry import Randomizer, adopt
 from game.core.dealers.view import Odds
@@ -88,17 +88,15 @@ class OwnDealer:
 
     def randomizer(self, told: str = "") -> Randomizer:
         """Return its row in the table of randomizers. ``told`` is the first line that its function says."""
-        path, method = self.code.path, told or _METHOD
-        feel = marked("It is your own dealer. Nobody has measured it.")
+        path = self.code.path
         return Randomizer(
             name=path.name,
             year="",
             source="your file",
-            summary=method,
+            summary=told or _METHOD,
             deal=self,
             odds=counted_odds,
             ready=OwnDeal.is_ready,
-            own_card=DealerCard(path.name, marked("Made by you"), method, feel, None, None),
             file=str(path.absolute()),
         )
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.dealers import RANDOMIZERS
 from game.core.kinds import Flag, OneOf, Whole
+from game.dealer_cards import card_of
 from game.settings.handling import FIGURES, PRESET, PRESET_RECORD, RULES_PRESET
 from game.settings.keys import ACTIONS
 from game.settings.machine import ALL, FASTEST, TURBO, PlayerName
@@ -66,11 +67,11 @@ def _placed(path: str, record: Setting, around: SettingSection, default: object)
 
 def _options(section: SettingSection) -> Iterator[_Declared]:
     for name, randomizer in RANDOMIZERS.items():
-        around = SettingSection("", section.group, randomizer.card.title)
+        around = SettingSection("", section.group, card_of(randomizer).title)
         if randomizer.options:
             yield f"{_LAST}.{name}", around
         for option_name, option in randomizer.options.items():
-            record = Setting(option.kind, **vars(randomizer.card.option(option_name)))
+            record = Setting(option.kind, **vars(card_of(randomizer).option(option_name)))
             yield _placed(f"{_LAST}.{name}.{option_name}", record, around, option.default)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.core.dealers import RANDOMIZERS, Observer, dealer
 from game.core.dealers.registry import adopt, disown
+from game.dealer_cards import card_of
 from game.files import own_code
 from game.files.own_dealer import EXPECTED, adopted, is_file, own_dealer
 from game.files.text import FileError
@@ -39,7 +40,8 @@ def test_it_is_a_dealer_like_the_others(tmp_path: Path) -> None:
     name = tried(written(tmp_path, TWINS))
     assert name == "my_dealer.py"
     own = RANDOMIZERS[name]
-    assert (own.card.title, own.card.maker, own.card.method) == (name, "Made by you", "Every piece comes twice.")
+    card = card_of(own)
+    assert (card.title, card.maker, card.method) == (name, "Made by you", "Every piece comes twice.")
     assert own.file == str(tmp_path / name)
     letters, fault = dealt(name, 400)
     assert (len(letters), fault) == (400, "")

@@ -7,13 +7,11 @@ seed and has a queue.
 from game.core.dealers.dealing import Dealer, DealerChange, Observer, dealer
 from game.core.dealers.registry import RANDOMIZERS, DealerOption, Randomizer, randomizer
 from game.core.dealers.view import DealerView, DealFault
-from game.dealer_cards import DealerCard
 
 __all__ = [
     "RANDOMIZERS",
     "DealFault",
     "Dealer",
-    "DealerCard",
     "DealerChange",
     "DealerOption",
     "DealerView",

@@ -15,7 +15,6 @@ from game.core.dealers.chance import even, seeded
 from game.core.dealers.view import GENTLE, Chances, Deal, DealerView, Odds, Walk
 from game.core.dealers.watching import Ranking
 from game.core.kinds import Decimal, Flag, Letters, OptionKind, OrNothing, Whole
-from game.dealer_cards import CARDS, DealerCard
 
 
 @dataclass(frozen=True)
@@ -53,15 +52,8 @@ class Randomizer:
     ready: Callable[[Any], bool] | None = None
     """Whether the next piece of a deal is there, for a randomizer that works beside the game. None if none takes
     time."""
-    own_card: DealerCard | None = None
-    """The card of a player's own randomizer."""
     file: str = ""
     """The absolute path of the file of a player's own randomizer. Empty for those of the program."""
-
-    @property
-    def card(self) -> DealerCard:
-        """What people are told about it: its proper name, its maker, how it works, how it feels."""
-        return self.own_card or CARDS.get(self.name) or DealerCard(self.name, self.source, self.summary, "", None, None)
 
     def rng(self, seed: int | str, entropy: random.Random | None) -> random.Random:
         """Return the random source of a deal: that of the seed, or ``entropy`` if the randomizer is not replayable.

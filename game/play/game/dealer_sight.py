@@ -12,6 +12,7 @@ from game.core.dealers.marks import with_marks
 from game.core.dealers.view import Chances
 from game.core.session.setup import Setup
 from game.core.session.view import GameView
+from game.dealer_cards import card_of
 from game.files.program import how_to_install
 from game.language import digits, language, marked, say, say_many
 from game.play.game.background import Background
@@ -186,7 +187,7 @@ def _rule(now: Stretch) -> str:
     """The rule of a dealer in a sentence. Of one whose odds nobody knows, that is said, too."""
     if now.known is None:
         return say(STRANGE)
-    method = say(now.known.card.method)
+    method = say(card_of(now.known).method)
     return f"{method} {say(OWN)}" if now.is_own else method
 
 

@@ -13,6 +13,7 @@ from game.core.dealers.marks import MarkedPiece, with_marks
 from game.core.dealers.runs import LongestRuns, fixed_pieces, longest_runs, runs_of_games, shares
 from game.core.dealers.view import Chances
 from game.core.session.setup import Setup
+from game.dealer_cards import card_of
 from game.language import digits, marked, say, say_many
 from game.play.words.dealer_panel import LONGEST, DealerColumn, chance_words, count_columns
 from game.play.words.numbers import joined
@@ -35,7 +36,7 @@ class Stretch:
     @property
     def title(self) -> str:
         """The proper name of the dealer; the name of the randomizer if this version does not have it."""
-        return say(self.known.card.title) if self.known else self.name
+        return say(card_of(self.known).title) if self.known else self.name
 
     @property
     def is_own(self) -> bool:
@@ -141,7 +142,7 @@ class Verdict:
     def rule(self) -> str:
         """How it deals. Empty if nobody knows, and of several dealers."""
         known = self._dealer.known
-        return say(known.card.method) if known and len(self._stretches) == 1 else ""
+        return say(card_of(known).method) if known and len(self._stretches) == 1 else ""
 
     @property
     def is_compared(self) -> bool:

@@ -16,6 +16,7 @@ from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS, Dealer, Randomizer, dealer
 from game.core.dealers.chance import seeded
 from game.core.rules.rulesets import RULES
+from game.dealer_cards import card_of
 from game.files.own_dealer import OwnDealer, own_dealer
 from game.language import digits, in_large_units, marked, say, say_many
 from game.play.watch.dealers import Lane
@@ -80,7 +81,7 @@ def dealer_name(settings: Settings, value: str) -> str:
 
 def dealer_portrait(settings: Settings, value: str) -> Portrait:
     name = dealer_name(settings, value)
-    randomizer, card = RANDOMIZERS[name], RANDOMIZERS[name].card
+    randomizer, card = RANDOMIZERS[name], card_of(RANDOMIZERS[name])
     sample, fault = _sample(settings, name)
     stars = dict(zip(("difficulty", "floods", "droughts"), card.stars, strict=True)) if card.stars else {}
     paragraphs = {
@@ -140,7 +141,7 @@ def fault_sentence(name: str, fault: str, pieces: int) -> str:
 def _figures(randomizer: Randomizer) -> tuple[tuple[str, str, str], ...]:
     """How even a dealer is. One that looks at the board is as even as the play lets it be, and nobody has measured a
     player's own."""
-    card = randomizer.card
+    card = card_of(randomizer)
     if card.repeats is None:
         return ()
     known = card.longest_wait is not None and not isinf(card.longest_wait)

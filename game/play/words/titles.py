@@ -16,6 +16,7 @@ from game.core.rules.modes import MODES, modes_for
 from game.core.rules.rulesets import RULES
 from game.core.session.events import EndReason
 from game.core.session.setup import SEQUENCE
+from game.dealer_cards import card_of
 from game.language import LANGUAGES, SYSTEM, digits, marked, say, say_as, say_many
 from game.play.words.numbers import percent
 from game.puzzles.phrases import Phrase
@@ -203,7 +204,7 @@ _YEAR = re.compile(r"[,，、] ?[0-9]{4}年?$")
 
 def title_of(name: str) -> str:
     """The proper name of a randomizer. For several ones in a game their names, as the database has them."""
-    return say(RANDOMIZERS[name].card.title) if name in RANDOMIZERS else name
+    return say(card_of(RANDOMIZERS[name]).title) if name in RANDOMIZERS else name
 
 
 def short_title(title: str) -> str:
@@ -221,18 +222,18 @@ def fault_of(name: str, fault: str) -> str:
 
 
 def usual_repeats(chosen: Randomizer) -> str:
-    repeats = chosen.card.repeats
+    repeats = card_of(chosen).repeats
     return _unknown(chosen) if repeats is None else percent(repeats / 100, 1)
 
 
 def usual_wait(chosen: Randomizer) -> str:
     """The longest wait for an I in pieces: "at most 12", "about 35"."""
-    wait = chosen.card.longest_wait
+    wait = card_of(chosen).longest_wait
     if wait is None:
         return _unknown(chosen)
     if isinf(wait):
         return say("for ever")
-    if chosen.card.limited:
+    if card_of(chosen).limited:
         return say("at most {number}", number=digits(wait))
     return say("about {number}", number=digits(wait))
 

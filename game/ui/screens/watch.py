@@ -12,6 +12,7 @@ from pygame.event import Event
 from game.ai.players import PLAYERS, VERSUS
 from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS
+from game.dealer_cards import card_of
 from game.language import marked, say, say_many
 from game.play.game.timed_session import SPEEDS, Speed, changed, speed_of
 from game.play.records.experience import WATCH
@@ -122,7 +123,8 @@ def words(settings: Settings, matchup: Matchup, own_name: str) -> list[Box]:
     if settings.machine.tbp and kind is not Kind.ONE:
         texts.append(Text(say("An outside bot plays in one well only. These wells have built-in bots.")))
     bots = [bot_of(settings, matchup.player(settings, side), own_name) for side in range(2 if kind is Kind.BOTS else 1)]
-    dealers = [RANDOMIZERS[matchup.dealer(side)].card for side in range(matchup.wells if kind is Kind.DEALERS else 1)]
+    wells = matchup.wells if kind is Kind.DEALERS else 1
+    dealers = [card_of(RANDOMIZERS[matchup.dealer(side)]) for side in range(wells)]
     told = [[(bot.title, " ".join((bot.fame, bot.method, bot.feel)).strip() or bot.strength) for bot in bots]]
     told.append([(say(card.title), f"{say(card.method)} {say(card.feel)}") for card in dealers])
     for cards in told:

@@ -17,6 +17,7 @@ from typing import Any
 
 from game.core.board.pieces import PIECES
 from game.core.dealers import RANDOMIZERS
+from game.dealer_cards import card_of
 from game.play.words.titles import usual_repeats, usual_wait
 from tests.core.dealers.figures import dealt, longest_run, repeats
 
@@ -45,10 +46,10 @@ def dealers() -> str:
         [
             [
                 f"`{name}`",
-                f"[{chosen.card.title}](#{anchor(f'{chosen.card.title} ({name})')})",
+                f"[{card_of(chosen).title}](#{anchor(f'{card_of(chosen).title} ({name})')})",
                 usual_repeats(chosen),
                 usual_wait(chosen),
-                chosen.card.feel,
+                card_of(chosen).feel,
                 ", ".join(f"`{alias}`" for alias in chosen.aliases),
             ]
             for name, chosen in RANDOMIZERS.items()

@@ -5,7 +5,7 @@ import pytest
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.runs import law_of
-from game.dealer_cards import CARDS, CARDS_BY_FAMILY, by_family
+from game.dealer_cards import CARDS, CARDS_BY_FAMILY, by_family, card_of
 from tests.core.dealers.dealers_page import DOCUMENTS, counted, measured, parts, with_tables
 
 REFERENCE = "dealers-reference.md"
@@ -31,12 +31,13 @@ def test_the_measured_figures_are_those_of_this_dealer(name: str) -> None:
 def test_every_dealer_was_measured_and_has_a_section() -> None:
     assert [*measured()] == [*RANDOMIZERS]
     sections = [line for line in page(REFERENCE).splitlines() if line.startswith("### ")]
-    assert sections[: len(RANDOMIZERS)] == [f"### {each.card.title} (`{name}`)" for name, each in RANDOMIZERS.items()]
+    titles = [f"### {card_of(each).title} (`{name}`)" for name, each in RANDOMIZERS.items()]
+    assert sections[: len(RANDOMIZERS)] == titles
 
 
 @pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if not chosen.sees_board])
 def test_the_figures_of_a_card_are_measured(name: str) -> None:
-    card, law = RANDOMIZERS[name].card, law_of(RANDOMIZERS[name], Piece.I)
+    card, law = card_of(RANDOMIZERS[name]), law_of(RANDOMIZERS[name], Piece.I)
     assert card.repeats == pytest.approx(100 * measured()[name]["figures"]["repeat"], abs=1.5)
     if law and law.longest is not None:
         assert card.longest_wait == law.longest
@@ -44,13 +45,13 @@ def test_the_figures_of_a_card_are_measured(name: str) -> None:
 
 def test_every_dealer_has_one_card_and_no_two_share_a_title() -> None:
     assert sorted(CARDS) == sorted(RANDOMIZERS)
-    titles = [each.card.title for each in RANDOMIZERS.values()]
+    titles = [card_of(each).title for each in RANDOMIZERS.values()]
     assert len(set(titles)) == len(titles)
 
 
 @pytest.mark.parametrize("name", RANDOMIZERS)
 def test_a_card_is_complete(name: str) -> None:
-    card = RANDOMIZERS[name].card
+    card = card_of(RANDOMIZERS[name])
     assert all((card.title, card.maker, card.method, card.feel))
     assert len(card.title) <= 30, "it fits a row of a list"
     assert (card.repeats is None) == (card.longest_wait is None) == RANDOMIZERS[name].sees_board

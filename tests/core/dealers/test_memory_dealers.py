@@ -7,6 +7,7 @@ import pytest
 from game.core.board.pieces import Piece, pieces_from
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.pool import tgm3
+from game.dealer_cards import card_of
 from tests.core.dealers.dealers_page import DOCUMENTS
 from tests.core.dealers.figures import letters
 from tests.core.dealers.test_chance import Scripted
@@ -44,7 +45,7 @@ def test_tgm_deals_from_its_history_as_rarely_as_its_tries_allow(
 ) -> None:
     assert tgm_chain(tries) == pytest.approx((known, repeat), abs=5e-8)
     told = f"{100 * known:.2f}"
-    assert f"{told}% of the pieces are among the last four" in RANDOMIZERS[name].card.feel
+    assert f"{told}% of the pieces are among the last four" in card_of(RANDOMIZERS[name]).feel
     assert f"{told} % of the pieces are among the last four" in (DOCUMENTS / "dealers-reference.md").read_text(
         encoding="utf-8"
     )

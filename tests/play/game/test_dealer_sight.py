@@ -12,6 +12,7 @@ from game.core.dealers import RANDOMIZERS, DealerView, Observer
 from game.core.dealers.registry import disown
 from game.core.replay import record
 from game.core.session.buttons import Buttons
+from game.dealer_cards import card_of
 from game.files.own_dealer import adopted
 from game.play.game import dealer_sight as forecasts
 from game.play.game.dealer_sight import AHEAD, OWN, STRANGE, Forecast, Sight, can_forecast, no_forecast
@@ -86,7 +87,7 @@ def test_the_odds_are_those_of_an_observer_of_all_pieces_of_the_dealer(name: str
         shown = (*playing.session.history, *playing.session.queue)
         odds = Observer(now, playing.dealer.options, shown[playing.dealer.first :]).odds()
         panel = told(sight, playing)
-        assert panel.title == now.card.title
+        assert panel.title == card_of(now).title
         assert column(panel, "Odds").cells == tuple(map(chance_words, odds))
         assert column(panel, "Odds").bars == tuple(odds), "a whole bar is 100%"
         place(playing, 1)
