@@ -1,6 +1,6 @@
 """The text of settings.yaml: every key with its default and a comment, written from the records."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from game.files.yaml_tree import written
@@ -19,9 +19,7 @@ _HEAD = """\
 _GAP = "  "
 
 
-def settings_text(values: Mapping[str, object] | None = None) -> str:
-    """Return the text of a settings file. ``values`` are those that differ from the defaults."""
-    given = values or {}
+def settings_text() -> str:
     lines = [_HEAD.rstrip("\n")]
     begun: set[str] = set()
     for path, each in KEYS.items():
@@ -40,7 +38,7 @@ def settings_text(values: Mapping[str, object] | None = None) -> str:
                 lines.append(f"{indent}{names[depth - 1]}:")
             else:
                 lines += _commented(_of_setting(each, indent), indent)
-                value = each.kind.written(given.get(path, each.default))
+                value = each.kind.written(each.default)
                 lines.append(f"{indent}{names[-1]}: {written(value, flow=not isinstance(value, str))}")
     return "\n".join(lines) + "\n"
 

@@ -256,12 +256,6 @@ def test_every_key_is_in_it_once_and_nothing_else() -> None:
     assert Counter(paths(parse_yaml(TEXT, "settings.yaml", example=""))) == Counter([*KEYS, *SECTIONS])
 
 
-def test_other_values_can_be_written() -> None:
-    text = settings_text({"previews": 3, "handling.das": 120, "keys.hint": ("h", ",")})
-    settings = load_text(text, FILE.parent, name="settings.yaml")
-    assert (settings.previews, settings.handling.figures["das"], settings.keys["hint"]) == (3, 120, ("h", ","))
-
-
 def test_a_comment_has_the_summary_the_range_the_meanings_and_what_is_for_the_file_alone() -> None:
     assert "# The number of next pieces that are shown. 1 to 6. All rules but Modern show one." in TEXT
     assert (

@@ -150,11 +150,8 @@ _EMPTY = DealerView()
 class Observer:
     """Somebody who knows a randomizer and its options, and sees the pieces, but not the seed."""
 
-    def __init__(
-        self, randomizer: Randomizer, options: Mapping[str, object] = _NO_OPTIONS, seen: Iterable[Piece] = ()
-    ) -> None:
-        """Start before the first piece, and see the pieces of ``seen``. Raises ValueError for an unknown option or
-        value."""
+    def __init__(self, randomizer: Randomizer, options: Mapping[str, object] = _NO_OPTIONS) -> None:
+        """Start before the first piece. Raises ValueError for an unknown option or value."""
         self.randomizer = randomizer
         self._options = randomizer.checked(options)
         self.seen: list[Piece] = []
@@ -164,8 +161,6 @@ class Observer:
             found = cast("Walk | Odds", randomizer.odds(**self._options))
             self._odds = found.odds() if isinstance(found, Walk) else found
         self._chances: Chances = () if self._odds is None else next(self._odds)
-        for piece in seen:
-            self.see(piece)
 
     def see(self, piece: Piece) -> None:
         self.seen.append(piece)

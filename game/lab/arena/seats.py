@@ -262,17 +262,10 @@ class OutsideSeat:
     """Another program. It may think from the moment in which it is told the position, and is asked when its time is
     over. What its answer takes then is taken from its time for the next piece."""
 
-    def __init__(
-        self,
-        command: tuple[str, ...],
-        seconds: float,
-        clock: Callable[[], float] = time.perf_counter,
-        late: float = LATE_SECONDS,
-    ) -> None:
+    def __init__(self, command: tuple[str, ...], seconds: float, late: float = LATE_SECONDS) -> None:
         """Use the program with ``seconds`` for a piece. It must answer ``late`` seconds after that."""
-        self._bot = OutsideBot(command, late, clock, thinker(_STAND_IN))
-        self._seconds, self._clock = seconds, clock
-        self._due, self._late = 0.0, 0.0
+        self._bot = OutsideBot(command, late, time.perf_counter, thinker(_STAND_IN))
+        self._seconds, self._due, self._late = seconds, 0.0, 0.0
         self._turn: Turn | None = None
         self._told = False
         self._thought: SeatThought | None = None
@@ -285,23 +278,23 @@ class OutsideSeat:
     def _tell(self) -> None:
         assert self._turn
         if not self._told and self._bot.prepare(self._turn):
-            self._told, self._due = True, self._clock() + max(0.0, self._seconds - self._late)
+            self._told, self._due = True, time.perf_counter() + max(0.0, self._seconds - self._late)
 
     def ready(self) -> bool:
         """Ask it once its time is over."""
         self._tell()
-        if self._told and self._thought is None and self._clock() >= self._due:
+        if self._told and self._thought is None and time.perf_counter() >= self._due:
             assert self._turn
             decision = self._bot.decide(self._turn, reachable_without_gravity(self._turn))
             if not isinstance(decision, Pending):
-                self._late = self._clock() - self._due
+                self._late = time.perf_counter() - self._due
                 self._thought = SeatThought(decision, self._seconds + self._late)
         return self._thought is not None
 
     def answer(self) -> SeatThought:
         """Wait until its time is over, ask it, and wait for its answer."""
         while not self.ready():
-            if self._told and (left := self._due - self._clock()) > 0:
+            if self._told and (left := self._due - time.perf_counter()) > 0:
                 time.sleep(left)
             else:
                 self._bot.wait(_LOOK_EVERY)

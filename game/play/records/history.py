@@ -367,15 +367,15 @@ def _spots(points: Sequence[Point], quantity: Quantity) -> MadeLater[Spot]:
     return MadeLater(len(points), spot)
 
 
-def moving_median(values: Sequence[float], window: int = MEDIAN_OF) -> list[float]:
-    """The median of the last ``window`` values up to each place, the lower one of two in the middle."""
+def moving_median(values: Sequence[float]) -> list[float]:
+    """The median of the last ``MEDIAN_OF`` values up to each place, the lower one of two in the middle."""
     recent: deque[float] = deque()
     ordered: list[float] = []
     medians = []
     for value in values:
         recent.append(value)
         insort(ordered, value)
-        if len(recent) > window:
+        if len(recent) > MEDIAN_OF:
             del ordered[bisect_left(ordered, recent.popleft())]
         medians.append(ordered[(len(ordered) - 1) // 2])
     return medians

@@ -10,12 +10,13 @@ from game.ai.linear.lookahead import best_first
 from game.core.board.bits import full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers import RANDOMIZERS, Observer
+from game.core.dealers import RANDOMIZERS
 from game.core.dealers.chance import seeded
 from game.lab.experiments import paper_landings
 from game.lab.games import SeriesPlan, play_game
 from game.lab.splitting import chain_of
 from tests.ai.linear import oracle
+from tests.core.dealers.figures import observer
 
 NOTHING_BUT_ROWS = custom({"rows": 1}, name="rows")
 """Nearly all moves are equal to it."""
@@ -27,7 +28,7 @@ SEEN = "IJLOS"
 @pytest.mark.parametrize("dealer", ["memoryless", "7-bag", "tgm1", "pairs"])
 @pytest.mark.parametrize("controller", PLAYERS, ids=lambda controller: controller.name)
 def test_it_makes_the_same_drop(controller: Controller, dealer: str) -> None:
-    chances = Observer(RANDOMIZERS[dealer], {}, [Piece[name] for name in SEEN[: 5 if dealer != "pairs" else 2]]).odds()
+    chances = observer(dealer, [Piece[name] for name in SEEN[: 5 if dealer != "pairs" else 2]]).odds()
     for rows, most_rows, count in ((20, 11, 1), (20, 20, 1), (10, 10, 2), (4, 4, 3)):
         player, replies = CompiledPlayer(controller, rows), partial(paper_landings, height=rows)
         for number, stack in enumerate(oracle.random_boards(seed=rows, count=count, most_rows=most_rows)):

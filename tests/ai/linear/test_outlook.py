@@ -8,8 +8,9 @@ from game.ai.linear.linear_player import EVEN_CHANCES, SLOW, Outlook
 from game.ai.review import _turn_on
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers import RANDOMIZERS, DealerView, Observer, dealer
+from game.core.dealers import DealerView, dealer
 from game.core.session.turn import Turn
+from tests.core.dealers.figures import observer
 
 
 def turn(dealt: str, queue: str = "", randomizer: str = "7-bag", **options: object) -> Turn:
@@ -34,13 +35,13 @@ def test_a_known_piece_counts_and_a_shown_one_does_not() -> None:
 
 @pytest.mark.parametrize("name", ["7-bag", "tgm1", "drought-guard", "nes", "14-bag", "pairs", "balanced-window"])
 def test_it_never_differs_from_an_observer(name: str) -> None:
-    deals, outlook, observer = dealer(name, 3), Outlook(), Observer(RANDOMIZERS[name])
+    deals, outlook, knows = dealer(name, 3), Outlook(), observer(name, ())
     for _ in range(40):
         piece = deals.deal()
         assert piece is not None
-        observer.see(piece)
+        knows.see(piece)
         view = replace(_turn_on(Board(0), piece), history=deals.history, randomizer=name)
-        assert outlook.chances(view, ()) == observer.odds()
+        assert outlook.chances(view, ()) == knows.odds()
 
 
 def test_another_game_begins_anew() -> None:
@@ -64,7 +65,7 @@ def test_a_dealer_that_looks_at_the_board_is_asked_about_the_board() -> None:
     view = replace(turn("I", "T", "no-mercy"), cells=Board.parse("XXX.XXXXXX/XXX.XXXXXX/XXX.XXXXXX").cells)
     assert Outlook().known(view, 2) == ()
     chances = Outlook().chances(view, ())
-    assert chances == Observer(RANDOMIZERS["no-mercy"], {}, [Piece.I]).odds(DealerView(view.cells, Piece.I))
+    assert chances == observer("no-mercy", [Piece.I]).odds(DealerView(view.cells, Piece.I))
     assert chances[Piece.I] == 0.0
 
 

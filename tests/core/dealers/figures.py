@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from game.core.board.pieces import Piece
-from game.core.dealers import dealer
+from game.core.dealers import RANDOMIZERS, Observer, dealer
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -26,6 +26,14 @@ def dealt(
     for _ in range(count):
         source.deal()
     return source.history
+
+
+def observer(name: str, seen: Iterable[Piece], options: Mapping[str, object] = MappingProxyType({})) -> Observer:
+    """Somebody who has seen these pieces of a randomizer."""
+    watcher = Observer(RANDOMIZERS[name], options)
+    for piece in seen:
+        watcher.see(piece)
+    return watcher
 
 
 def letters(pieces: Iterable[Piece]) -> str:

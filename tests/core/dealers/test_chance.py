@@ -8,10 +8,10 @@ import pytest
 
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers import RANDOMIZERS, DealerView, Observer
+from game.core.dealers import RANDOMIZERS, DealerView
 from game.core.dealers.chance import below, pick, pick_weighted, seeded, shuffled
 from tests.core.dealers.calibration import NEAR, NOT_EXACT, worst
-from tests.core.dealers.figures import dealt, fits, letters
+from tests.core.dealers.figures import dealt, fits, letters, observer
 
 
 class Scripted(random.Random):
@@ -69,7 +69,7 @@ EMPTY = DealerView(0, Piece.T)
 
 def odds(name: str, seen: str = "", view: DealerView = EMPTY, **options: object) -> dict[str, float]:
     """The chances of each piece that has one, to four decimals."""
-    chances = Observer(RANDOMIZERS[name], options, pieces_from(seen)).odds(view)
+    chances = observer(name, pieces_from(seen), options).odds(view)
     return {piece.name: round(chances[piece], 4) for piece in PIECES if chances[piece]}
 
 

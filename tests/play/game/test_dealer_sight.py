@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers import RANDOMIZERS, DealerView, Observer
+from game.core.dealers import RANDOMIZERS, DealerView
 from game.core.dealers.registry import disown
 from game.core.replay import record
 from game.core.session.buttons import Buttons
@@ -22,6 +22,7 @@ from game.play.records.verdict import stretches
 from game.play.words.dealer_panel import DealerColumn, DealerPanel, ForecastLine, chance_words
 from game.settings import Settings
 from game.settings.sections import DealerPanelSettings
+from tests.core.dealers.figures import observer
 from tests.files.own_dealers import written
 from tests.play.stage import START
 
@@ -85,7 +86,7 @@ def test_the_odds_are_those_of_an_observer_of_all_pieces_of_the_dealer(name: str
     now = playing.dealer.randomizer
     for _ in range(4):
         shown = (*playing.session.history, *playing.session.queue)
-        odds = Observer(now, playing.dealer.options, shown[playing.dealer.first :]).odds()
+        odds = observer(now.name, shown[playing.dealer.first :], playing.dealer.options).odds()
         panel = told(sight, playing)
         assert panel.title == card_of(now).title
         assert column(panel, "Odds").cells == tuple(map(chance_words, odds))
@@ -112,7 +113,7 @@ def test_friend_has_the_odds_of_its_rule_with_the_stack_as_it_is_now() -> None:
     record = game("friend", 5)
     shown = (*record.session.history, *record.session.queue)
     view = DealerView(record.session.cells, record.session.queue[-1])
-    odds = Observer(RANDOMIZERS["friend"], record.setup.dealing, shown).odds(view)
+    odds = observer("friend", shown, record.setup.dealing).odds(view)
     assert odds[Piece.I] == pytest.approx(0.8 + 0.2 / 7)
     sight = Sight(record.setup)
     panel = told(sight, record)
