@@ -16,9 +16,9 @@ from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 
 EVEN_CHANCES: Chances = (1 / len(PIECES),) * len(PIECES)
-SLOW: Mapping[str, int] = {"tgm3": 30}
-"""Dealers whose odds take long for each piece. Of a game in which more pieces were dealt at once, for example because
-the bot takes over, only so many of the last ones are used."""
+_LAST = 30
+"""The pieces that are used where odds are slow. Of a game in which more were dealt at once, for example because the bot
+takes over, they are the last ones."""
 
 
 class Outlook:
@@ -55,8 +55,8 @@ class Outlook:
         if observer is None or made_for != self._made_for or pieces[:before] != self._seen:
             observer, before = Observer(dealer, options), 0
         unseen = pieces[before:]
-        if len(unseen) > SLOW.get(dealer.name, len(unseen)):
-            observer, unseen = Observer(dealer, options), unseen[-SLOW[dealer.name] :]
+        if dealer.slow_odds and len(unseen) > _LAST:
+            observer, unseen = Observer(dealer, options), unseen[-_LAST:]
         for piece in unseen:
             # A piece that the dealer cannot have dealt, as in a game that begins from a position, is the first one of a
             # new deal. If no deal begins with it either, it is left out.

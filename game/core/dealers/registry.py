@@ -49,6 +49,10 @@ class Randomizer:
     """Whether a seed always deals the same pieces. If not, a replay must store the pieces."""
     estimated: bool = False
     """Whether its odds are estimates, because nobody sees all that decides the next piece."""
+    slow_odds: bool = False
+    """Whether its odds take ten milliseconds a piece."""
+    symmetric: bool = False
+    """Whether it deals each piece equally often in the long run. A ``Walk`` tells that without it."""
     ready: Callable[[Any], bool] | None = None
     """Whether the next piece of a deal is there, for a randomizer that works beside the game. None if none takes
     time."""
@@ -140,7 +144,8 @@ _ALL = (
     Randomizer(
         "tgm3", "2005", "TGM3: Terror-Instinct",
         "up to six rolls from a pool of 35. The longest drought refills the pool", pool.tgm3, pool.tgm3_odds,
-        options={"arcade_bug": DealerOption(False, Flag())}, aliases=("ti",), estimated=True,
+        options={"arcade_bug": DealerOption(False, Flag())}, aliases=("ti",), estimated=True, slow_odds=True,
+        symmetric=True,
     ),
     Randomizer(
         "7-bag", "2001", "Tetris Worlds, the Random Generator", "bags of all seven pieces in random order",
@@ -172,7 +177,7 @@ _ALL = (
     Randomizer(
         "tsu", "1994", "Puyo Puyo Tsu, with tetrominoes",
         "an opening of six kinds, then 256 shuffled pieces in a loop",
-        puyo.tsu, partial(puyo.rule_odds, puyo.TSU), aliases=("puyo",), estimated=True,
+        puyo.tsu, partial(puyo.rule_odds, puyo.TSU), aliases=("puyo",), estimated=True, symmetric=True,
     ),
     Randomizer(
         "sega16", "", "Sega's later Puyo Puyo games, with tetrominoes",
@@ -181,7 +186,7 @@ _ALL = (
             "seed": DealerOption(None, OrNothing(Whole(0, 65535), "to take it from the game's seed")),
             "earlier": DealerOption(False, Flag()),
         },
-        estimated=True,
+        estimated=True, symmetric=True,
     ),
     Randomizer(
         "bastet", "2005", "Bastet", "the worst piece for the player, searched two pieces deep",
@@ -197,11 +202,12 @@ _ALL = (
     Randomizer(
         "drought-guard", "", "readers of the history article",
         "each piece becomes less probable when it is dealt", fair.drought_guard, fair.drought_guard_odds,
-        options={"factor": DealerOption(2, Decimal(1, 1000))},
+        options={"factor": DealerOption(2, Decimal(1, 1000))}, symmetric=True,
     ),
     Randomizer(
         "balanced-window", "", "readers of the history article", "one of the rarest among the last 30 pieces",
         fair.balanced_window, fair.balanced_window_odds, options={"window": DealerOption(30, Whole(1, 1000))},
+        symmetric=True,
     ),
     Randomizer(
         "more-i", "", "readers of the history article", "memoryless, but the I is twice as probable",

@@ -152,22 +152,18 @@ def repeats_of(randomizer: Randomizer, options: Mapping[str, object] = _NO_OPTIO
     return sum(law.share * law.chances[0] for law in laws if law.chances) if laws else None
 
 
-_SYMMETRIC = ("tgm3", "tsu", "sega16", "drought-guard", "balanced-window")
-"""Dealers without a walk that deal each piece equally often in the long run."""
-
-
-def shares(randomizer: str, options: Mapping[str, object]) -> Chances | None:
+def shares(randomizer: Randomizer, options: Mapping[str, object]) -> Chances | None:
     """Return [piece]: its share of the pieces of a long game. None if that depends on the player, or is unknown.
     ``options`` are all options of the randomizer."""
-    fixed = fixed_pieces(randomizer, options)
+    fixed = fixed_pieces(randomizer.name, options)
     if fixed:
         counts = Counter(fixed)
         return in_proportion([counts[piece] for piece in PIECES])
-    walk = walk_of(randomizer, options)
+    walk = walk_of(randomizer.name, options)
     if walk and not walk.fair:
-        laws = [_law(randomizer, piece, tuple(options.items())) for piece in PIECES]
+        laws = [_law(randomizer.name, piece, tuple(options.items())) for piece in PIECES]
         return tuple(law.share for law in laws if law)
-    return even(PIECES) if walk or randomizer in _SYMMETRIC else None
+    return even(PIECES) if walk or randomizer.symmetric else None
 
 
 @lru_cache(maxsize=256)

@@ -30,8 +30,6 @@ from game.play.words.dealer_panel import (
 )
 from game.settings.sections import DealerPanelSettings
 
-SLOW = ("tgm3",)
-"""Randomizers whose odds take ten milliseconds a piece. A thread computes them."""
 _AT_ONCE = 25
 """The pieces that the thread follows before it looks for something newer to do."""
 
@@ -44,7 +42,7 @@ class NextOdds:
         self.known = self._known is not None and not self._known.harm and not stretch.is_own
         """Whether the odds are told. A dealer that means harm has its ranking instead."""
         self._observer = self._fresh()
-        self._is_slow = stretch.name in SLOW
+        self._is_slow = self._known is not None and self._known.slow_odds
         self._job: Background[Observer] | None = None
         self._chances: Chances | None = None
 

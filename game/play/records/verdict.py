@@ -45,7 +45,7 @@ class Stretch:
     @cached_property
     def shares(self) -> Chances | None:
         """[piece]: its share of the pieces of the dealer in the long run. None if it is not known."""
-        return shares(self.name, self.options) if self.known else None
+        return shares(self.known, self.options) if self.known else None
 
 
 def stretches(setup: Setup, changes: Sequence[DealerChange] = ()) -> tuple[Stretch, ...]:

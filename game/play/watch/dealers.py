@@ -161,7 +161,7 @@ class Lane:
     @cached_property
     def shares(self) -> tuple[float, ...] | None:
         """[piece]: its exact share. None if it is not known."""
-        return shares(self.randomizer.name, self.options)
+        return shares(self.randomizer, self.options)
 
     @cached_property
     def repeats(self) -> float | None:

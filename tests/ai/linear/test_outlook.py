@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.linear.linear_player import EVEN_CHANCES, SLOW, Outlook
+from game.ai.linear.linear_player import EVEN_CHANCES, Outlook
 from game.ai.review import _turn_on
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers import DealerView, dealer
 from game.core.session.turn import Turn
-from tests.core.dealers.figures import observer
+from tests.core.dealers.figures import dealt, observer
 
 
 def turn(dealt: str, queue: str = "", randomizer: str = "7-bag", **options: object) -> Turn:
@@ -70,8 +70,9 @@ def test_a_dealer_that_looks_at_the_board_is_asked_about_the_board() -> None:
 
 
 def test_a_bot_that_takes_over_late_looks_back_only_so_far_where_odds_take_long() -> None:
-    assert SLOW == {"tgm3": 30}
-    late = dealer("tgm3", 1)
-    pieces = [late.deal() for _ in range(60)]
-    view = replace(_turn_on(Board(0), Piece.I), history=[piece for piece in pieces if piece], randomizer="tgm3")
-    assert sum(Outlook().chances(view, ())) == pytest.approx(1)
+    pieces = dealt("tgm3", 60)
+    late, later = (
+        Outlook().chances(replace(_turn_on(Board(0), Piece.I), history=shown, randomizer="tgm3"), ())
+        for shown in (pieces, pieces[-30:])
+    )
+    assert late == later != observer("tgm3", pieces).odds()
