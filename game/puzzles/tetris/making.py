@@ -428,7 +428,7 @@ def _points(text: str) -> float:
         points = float(text)
     except ValueError:
         points = -1
-    if not 0 <= points < 1000:
+    if not 0 <= points <= 1000:
         raise ValueError(f"points={text}; expected a number from 0 to 1000")
     return points
 

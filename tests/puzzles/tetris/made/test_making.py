@@ -156,6 +156,7 @@ def test_a_line_reads_what_it_writes() -> None:
     line = f"{LINE} ; level=2 ; points=24.5 ; seed=1/17 ; name=A lesson"
     assert str(parse_line(line)) == line
     assert parse_ungraded(line) == parse_line(line)
+    assert parse_line(f"{LINE} ; level=5 ; points=1000").points == 1000
     assert (parse_ungraded(LINE).level, parse_ungraded(LINE).points) == (0, 0)
     assert str(parse_line(LINE)) == f"{LINE} ; level=1 ; points=10.2", "it is graded"
     field = ("XX_XXXXX_X", "XX___XX___", *["_" * 10] * 21)
