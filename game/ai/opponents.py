@@ -19,6 +19,7 @@ from game.ai.linear.weights import MAX_PIECES, read_weights
 from game.ai.players import PLAYERS, SEARCHING, VERSUS, thinker
 from game.ai.thinker import Thinker
 from game.ai.versus.player import WIDEST, VersusPlayer
+from game.core.kinds import Flag, Whole, refusal
 from game.core.messages import did_you_mean, listed, printable, suggestion
 
 
@@ -67,30 +68,15 @@ PACE = "a number of pieces a second from 0.1 to 30"
 LINEAR_WIDTH = 100
 """The boards that linear players keep if nothing else is said."""
 _DECIMAL = re.compile(r"[0-9]{1,3}(\.[0-9]{1,6})?", re.ASCII)
-_WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
-_IN_A_PATH = re.compile(r"[./\\]")
+IN_A_PATH = re.compile(r"[./\\]")
+"""The characters that tell a path from the name of a player."""
 
 
 def pace(text: str) -> Fraction:
     """Read a number of pieces a second. Raises ValueError."""
     if not _DECIMAL.fullmatch(text) or not Fraction(1, 10) <= Fraction(text) <= 30:
-        raise ValueError(f"{text!r}; expected {PACE}")
+        raise refusal(text, PACE)
     return Fraction(text)
-
-
-def _whole(low: int, high: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        if not _WHOLE.fullmatch(text) or not low <= int(text) <= high:
-            raise ValueError(f"{text!r}; expected a whole number from {low} to {high}")
-        return int(text)
-
-    return read
-
-
-def _flag(text: str) -> bool:
-    if text.lower() not in ("yes", "no"):
-        raise ValueError(f"{text!r}; expected yes or no")
-    return text.lower() == "yes"
 
 
 class BotOption(NamedTuple):
@@ -101,15 +87,15 @@ class BotOption(NamedTuple):
 
 _OF_ALL = {
     "pps": BotOption(pace, "the pieces that it places in a second"),
-    "pieces": BotOption(_whole(1, MAX_PIECES), "the pieces that it knows, the falling one included"),
-    "width": BotOption(_whole(1, WIDEST), "the positions that it keeps at each step"),
+    "pieces": BotOption(Whole(1, MAX_PIECES).read, "the pieces that it knows, the falling one included"),
+    "width": BotOption(Whole(1, WIDEST).read, "the positions that it keeps at each step"),
 }
 OPTIONS: Mapping[str, Mapping[str, BotOption]] = {
     VERSUS: {
         **_OF_ALL,
-        "samples": BotOption(_whole(0, 20), "how often it draws the pieces behind the queue"),
-        "nodes": BotOption(_whole(1, 10**8), "the nodes of a decision"),
-        "spins": BotOption(_flag, "whether it knows T-spins"),
+        "samples": BotOption(Whole(0, 20).read, "how often it draws the pieces behind the queue"),
+        "nodes": BotOption(Whole(1, 10**8).read, "the nodes of a decision"),
+        "spins": BotOption(Flag().read, "whether it knows T-spins"),
     }
 }
 """Bot -> its options. Those of bots that are not listed are ``pps``, ``pieces`` and ``width``."""
@@ -198,7 +184,7 @@ def _bot(name: str) -> Opponent:
         return Opponent(name, VERSUS, _of_level(LADDER[known]))
     if known in PLAYERS:
         return Opponent(name, known)
-    if not _IN_A_PATH.search(name):
+    if not IN_A_PATH.search(name):
         hint = suggestion(name, (*LADDER, *PLAYERS)) if name else f"expected {EXPECTED}"
         raise ValueError(f"{printable(name)!r} is no player; {hint}")
     of_file = read_weights(Path(expanduser(name)))

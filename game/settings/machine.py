@@ -24,6 +24,7 @@ from game.ai.linear.controllers import (
 )
 from game.ai.linear.features import FEATURES
 from game.ai.linear.weights import MAX_PIECES, read_weights
+from game.ai.opponents import IN_A_PATH
 from game.ai.players import NOBODY, PLAYERS, thinker
 from game.ai.thinker import Thinker
 from game.core.kinds import NONE, NONE_WORD, OneOf, Whole, refusal
@@ -47,8 +48,6 @@ MAX_PIECES_KNOWN = 3
 """The greatest number of known pieces with the width ``ALL``. With one more, a move takes seconds."""
 
 _NUMBER = re.compile(r"[+-]?([0-9]{1,20}(\.[0-9]{0,20})?|\.[0-9]{1,20})(e[+-]?[0-9]{1,3})?", re.ASCII | re.IGNORECASE)
-_IN_A_PATH = re.compile(r"[./\\]")
-"""The characters that tell a path from the name of a player."""
 RESERVED_NAMES = frozenset({*PLAYERS, CUSTOM, "you"})
 """Names that a file of weights cannot use, because other games are saved under them."""
 
@@ -67,13 +66,13 @@ class PlayerName:
         names = (*self.names, CUSTOM)
         if text.lower() in names:
             return text.lower()
-        if not _IN_A_PATH.search(text):
+        if not IN_A_PATH.search(text):
             raise refusal(text, self.expected, did_you_mean(text, names))
         return Path(expanduser(text))
 
     def written(self, value: Any) -> Value:
         text = str(value)
-        return f"./{text}" if isinstance(value, Path) and not _IN_A_PATH.search(text) else text
+        return f"./{text}" if isinstance(value, Path) and not IN_A_PATH.search(text) else text
 
 
 @dataclass(frozen=True)

@@ -70,6 +70,7 @@ def test_a_file_of_weights_is_a_player(tmp_path: Path) -> None:
         ("modern:spins=no", "'spins=no' is no option of modern; expected pps, pieces or width"),
         ("versus:width=0", "width is '0'; expected a whole number from 1 to 1000"),
         ("versus:pps=100", "pps is '100'; expected a number of pieces a second from 0.1 to 30"),
+        ("versus:spins=maybe", "spins is 'maybe'; expected true or false"),
         ("tbp:", "tbp:: no command; expected tbp: and a program"),
     ],
 )
