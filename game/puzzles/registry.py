@@ -6,7 +6,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from game.core.dealers.chance import seeded, shuffled
+from game.core.dealers.chance import part_of, seeded, shuffled
 from game.core.messages import suggestion
 from game.puzzles.engine.making import PuzzleGame
 from game.puzzles.linjat import making as linjat
@@ -39,7 +39,7 @@ def daily(game: str, year: int, month: int, day: int) -> Any:
 
 @cache
 def _order(game: str, number: int, length: int) -> tuple[int, ...]:
-    return tuple(shuffled(seeded(f"daily/{game}/{number}"), range(length)))
+    return tuple(shuffled(seeded(part_of("daily", game, number)), range(length)))
 
 
 @cache

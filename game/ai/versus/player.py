@@ -14,7 +14,7 @@ from game.ai.versus.features import marks_of
 from game.ai.versus.weights import VersusWeights, weights_for
 from game.core.board.pieces import PIECES
 from game.core.board.spins import Spin
-from game.core.dealers.chance import pick_weighted, seeded
+from game.core.dealers.chance import beside, pick_weighted, seeded
 from game.core.rules.attack import ATTACKS, Attack, Run
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
@@ -250,7 +250,7 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
     def _weighs(self, attack: Attack, rules: Rules) -> VersusWeights:
         weights = self._weights or weights_for(attack.name, slow_clears=any(rules.clear_delay))
         if self._seed:
-            rng = seeded(f"{self._seed} weights")
+            rng = seeded(beside(self._seed, "weights"))
             off = {name: weight * (1 + _OFF * (2 * rng.random() - 1)) for name, weight in weights.features.items()}
             weights = weights._replace(features=off)
         return weights if self._spins else weights._replace(features={**weights.features, **_OF_SPINS})

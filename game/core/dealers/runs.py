@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers.chance import even, in_proportion, seeded
+from game.core.dealers.chance import beside, even, in_proportion, seeded
 from game.core.dealers.hardware import sega_pieces
 from game.core.dealers.marks import SNAKE_PIECES
 from game.core.dealers.puyo import LIST, puyo_deal, sega16_roll, sega16_rule
@@ -262,7 +262,7 @@ def runs_of_games(
     second. The seeds are always the same. Of games of more than 1,000 pieces there are fewer."""
     found = []
     for game in range(min(GAMES, max(_FEWEST, _MOST_PIECES // max(1, pieces)))):
-        found.append((yield from _in_steps(islice(randomizer.deal(seeded(f"runs {game}"), **options), pieces))))
+        found.append((yield from _in_steps(islice(randomizer.deal(seeded(beside("runs", game)), **options), pieces))))
         yield
     return found
 

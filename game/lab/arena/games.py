@@ -15,6 +15,7 @@ from game.ai.opponents import Opponent
 from game.ai.thinker import ThinkerError
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.dealers import Dealer, DealFault
+from game.core.dealers.chance import part_of
 from game.core.match import Match, MatchSetup, Round
 from game.core.replay import match_to_text, record_match
 from game.core.rules.rules import Rules
@@ -149,7 +150,7 @@ def _setup_of(setup: MatchSetup, deal: int) -> MatchSetup:
     # The caches need the rotation system of this process.
     rules = replace(setup.game.rules, rotation=ROTATION_SYSTEMS[setup.game.rules.rotation.name])
     handling = replace(rules.handling, soft_drop=SOFT_DROP)
-    game = replace(setup.game, rules=rules, handling=handling, seed=f"{setup.game.seed}/{deal}")
+    game = replace(setup.game, rules=rules, handling=handling, seed=part_of(setup.game.seed, deal))
     return replace(setup, game=game, handlings=(handling, handling))
 
 

@@ -13,7 +13,7 @@ from game.core.board.bits import stack_height
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, Placement
 from game.core.board.spins import Spin
-from game.core.dealers.chance import seeded, shuffled
+from game.core.dealers.chance import beside, seeded, shuffled
 from game.core.dealers.view import Chances
 from game.core.rules.attack import FRAMES, Attack, Clear
 from game.core.rules.rules import Rules
@@ -43,7 +43,7 @@ class DuelDeal:
     """The pieces of a duel: those of the 7-bag, the same for both players."""
 
     def __init__(self, seed: str) -> None:
-        self._rng = seeded(f"{seed} pieces")
+        self._rng = seeded(beside(seed, "pieces"))
         self._pieces: list[Piece] = []
 
     def __getitem__(self, number: int) -> Piece:

@@ -21,7 +21,7 @@ from game.ai.versus.beam import Sample, Start
 from game.ai.versus.player import UNKNOWN, WIDEST
 from game.ai.versus.weights import VersusWeights, weights_for
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.chance import below, pick, seeded
+from game.core.dealers.chance import below, beside, pick, seeded
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import MODERN
 from game.lab.arena.elo import CONFIDENCE, ELO, Sprt, sprt
@@ -132,7 +132,7 @@ def _mover(table: str, weights: Named, width: int, samples: int) -> Mover:
 
 def drawn(start: Start, number: int, samples: int) -> list[Sample]:
     """Draw the pieces behind the queue as the 7-bag can deal them. The same position gives the same pieces."""
-    rng = seeded(f"{number} {''.join(map(str, start.queue))}")
+    rng = seeded(beside(number, "".join(map(str, start.queue))))
     found = []
     for _ in range(samples):
         left = [piece for piece in PIECES if start.chances[piece]]
@@ -184,7 +184,7 @@ class Tuning(WeightSearch[TuningPlan, TuningStep]):
         self._move(done, self._signs(number))
 
     def _signs(self, number: int) -> dict[str, int]:
-        rng = seeded(f"{self.plan.seed} signs {number}")
+        rng = seeded(beside(self.plan.seed, f"signs {number}"))
         return {name: 1 - 2 * below(rng, 2) for name in self.weights}
 
     def _changed(self, signs: Mapping[str, int], by: float) -> dict[str, float]:
@@ -218,7 +218,10 @@ def compared(
     one, other = tuple(first.items()), tuple(second.items())
     return work(
         play_pair,
-        [Pairing(plan.table, one, other, plan.width, plan.samples, f"{plan.seed} {what} {pair}") for pair in pairs],
+        [
+            Pairing(plan.table, one, other, plan.width, plan.samples, beside(plan.seed, f"{what} {pair}"))
+            for pair in pairs
+        ],
     )
 
 

@@ -10,6 +10,7 @@ from math import inf
 from game import __version__
 from game.ai.marks import Marks
 from game.ai.thinker import ShowingThinker, Thinker
+from game.core.dealers.chance import beside
 from game.core.match import Both, Match
 from game.core.replay import MatchReplay, record_match
 from game.core.session.buttons import Buttons
@@ -119,7 +120,7 @@ class LiveMatch(MatchEffects):
             services.leave_match()
         services.leave_match = self.leave
         self.seats = seats or [
-            side.seat(setup, f"{setup.game.seed} {number}") if side.opponent else None
+            side.seat(setup, beside(setup.game.seed, number)) if side.opponent else None
             for number, side in enumerate(sides)
         ]
         self.match = match

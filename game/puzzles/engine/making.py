@@ -74,7 +74,7 @@ def orders(game: str, size: str, level: int | None, seed: str, count: int) -> li
 
 def make(game: PuzzleGame[P], order: PuzzleOrder, report: Report | None = None) -> MadePuzzle[P]:
     """Make a puzzle. Raises ClimbError if there is none of this level."""
-    rng = seeded(f"{order.game}/{order.size}/{order.level}/{order.name}")
+    rng = seeded(part_of(order.game, order.size, order.level, order.name))
     client, band = game.client(order.size, order.level), game.band(order.size, order.level)
     for _ in range(TRIES):
         try:
