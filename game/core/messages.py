@@ -1,7 +1,8 @@
-"""Parts of one-line messages: quoted values, printable names, lists of choices, the nearest name."""
+"""Parts of one-line messages: quoted values, printable names, lists, the nearest name. Tables by name."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from typing import Any
 
 LONGEST_VALUE = 40
 MAX_NAME_LENGTH = 80
@@ -39,6 +40,15 @@ def suggestion(name: str, names: Iterable[str]) -> str:
     """Return ``did you mean 'x'?``, or ``expected a, b or c`` where no valid name is like a misspelt one."""
     valid = tuple(names)
     return did_you_mean(name, valid) or f"expected {listed(valid)}"
+
+
+def by_name(module: str, rows: Iterable[Any]) -> dict[str, Any]:
+    """Return the rows of a table of a module by their names. Raises ValueError if two have the same name."""
+    table: dict[str, Any] = {}
+    for row in rows:
+        if table.setdefault(row.name, row) is not row:
+            raise ValueError(f"{module.replace('.', '/')}.py: {row.name!r} is there twice; expected another name")
+    return table
 
 
 def reason(error: Exception) -> str:

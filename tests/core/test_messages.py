@@ -1,10 +1,11 @@
 """Parts of messages."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from game.core.messages import did_you_mean, listed, printable, printable_path, quoted, reason, suggestion
+from game.core.messages import by_name, did_you_mean, listed, printable, printable_path, quoted, reason, suggestion
 
 
 @pytest.mark.parametrize(
@@ -49,3 +50,10 @@ def test_a_misspelt_name_gets_the_nearest_or_all() -> None:
 def test_the_reason_of_an_error_has_no_number_and_no_file() -> None:
     assert reason(PermissionError(13, "Permission denied", "/secret")) == "permission denied"
     assert reason(ValueError("Embedded null byte")) == "embedded null byte"
+
+
+def test_no_row_of_a_table_takes_the_place_of_another() -> None:
+    first, second = SimpleNamespace(name="one"), SimpleNamespace(name="two")
+    assert by_name("game.table", (first, second)) == {"one": first, "two": second}
+    with pytest.raises(ValueError, match=r"^game/table\.py: 'one' is there twice; expected another name$"):
+        by_name("game.table", (first, second, SimpleNamespace(name="one")))

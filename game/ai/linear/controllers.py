@@ -7,9 +7,10 @@ more than one known piece plays the first move of the best sequence, see ``game.
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import starmap
 
 from game.ai.linear.features import FEATURES
-from game.core.messages import suggestion
+from game.core.messages import by_name, suggestion
 
 CUSTOM = "custom"
 MAX_WEIGHT = 1e9
@@ -123,22 +124,18 @@ def _in_order(weights: Mapping[str, float]) -> dict[str, float]:
     return {name: weights[name] for name in FEATURES if name in weights}
 
 
-def _row_weights(name: str, features: tuple[str, ...], weights: tuple[float, ...]) -> dict[str, float]:
-    """Return the weights of a row. Raises ValueError that says what is wrong with it."""
+def _of_row(name: str, year: int, source: str, features: tuple[str, ...], weights: tuple[float, ...]) -> Controller:
+    """Return the controller of a row. Raises ValueError that says what is wrong with it."""
     unknown = [feature for feature in features if feature not in FEATURES]
     if unknown or len(features) != len(weights):
         wrong = f"has the feature {unknown[0]!r}" if unknown else f"has {len(weights)} weights"
         wanted = "names of FEATURES" if unknown else f"{len(features)}, one for each feature"
         raise ValueError(f"game/ai/linear/controllers.py: {name} {wrong}; expected {wanted}")
-    return _in_order(dict(zip(features, weights, strict=True)))
+    by_feature = _in_order(dict(zip(features, weights, strict=True)))
+    return Controller(name, year, source, by_feature, name in _BY_PRIORITY, _PIECES.get(name, 1))
 
 
-_RATERS: Mapping[str, Controller] = {
-    name: Controller(
-        name, year, source, _row_weights(name, features, weights), name in _BY_PRIORITY, _PIECES.get(name, 1)
-    )
-    for name, year, source, features, weights in _TABLE
-}
+_RATERS: Mapping[str, Controller] = by_name(__name__, starmap(_of_row, _TABLE))
 RATERS = tuple(_RATERS)
 """The controllers whose weights ``EXPECTI`` can have."""
 

@@ -15,6 +15,7 @@ from game.core.dealers.chance import even, seeded
 from game.core.dealers.view import GENTLE, Chances, Deal, DealerView, Odds, Walk
 from game.core.dealers.watching import Ranking
 from game.core.kinds import Decimal, Flag, Letters, OptionKind, OrNothing, Whole
+from game.core.messages import by_name
 
 
 @dataclass(frozen=True)
@@ -237,7 +238,7 @@ _ALL = (
     # A new dealer goes above this line.
 )  # fmt: skip
 
-_TABLE = {randomizer.name: randomizer for randomizer in _ALL}
+_TABLE: dict[str, Randomizer] = by_name(__name__, _ALL)
 RANDOMIZERS: Mapping[str, Randomizer] = MappingProxyType(_TABLE)
 """Every randomizer by its name: those of the program, and the player's own ones that were adopted."""
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from game.core.messages import by_name
 from game.core.rules.levels import FixedGoal, Levels
 
 RankedBy = Literal["score", "time", "level"]
@@ -94,9 +95,9 @@ def _cheese(name: str, summary: str, rows: int) -> Mode:
     )
 
 
-MODES: Mapping[str, Mode] = {
-    mode.name: mode
-    for mode in (
+MODES: Mapping[str, Mode] = by_name(
+    __name__,
+    (
         MARATHON,
         ENDLESS,
         Mode("sprint", "Clear forty lines as fast as you can", level_rises=False, ranked_by="time", lines=40),
@@ -162,8 +163,8 @@ MODES: Mapping[str, Mode] = {
             undo=True,
         ),
         # A new mode goes above this line.
-    )
-}
+    ),
+)
 
 
 def modes_for(rules: str) -> tuple[Mode, ...]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from game.core.board.rotation import ARS, NES, SRS
 from game.core.board.rotation import GAMEBOY as LEFT_HANDED
+from game.core.messages import by_name
 from game.core.rules.grading import LevelGrading, MasterGrading
 from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, TensOfLines
 from game.core.rules.rules import Console, Delays, Drop, Gate, Gravity, Handling, Roll, Rules
@@ -217,4 +218,4 @@ _ALL = (
     *(MODERN, ARCADE, TWENTY_G, TGM2, DEATH, CLASSIC, CLASSIC_PAL, GAMEBOY),
     # A new ruleset goes above this line.
 )
-RULES: Mapping[str, Rules] = {rules.name: rules for rules in _ALL}
+RULES: Mapping[str, Rules] = by_name(__name__, _ALL)
