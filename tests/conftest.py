@@ -9,6 +9,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from game.core.dealers import RANDOMIZERS
+from game.core.dealers.registry import disown
 from game.files import own_dealer
 from tests.lacking import lacking_sound, left_out
 
@@ -26,6 +28,14 @@ settings.load_profile("no clock")
 
 # Some shells start what runs in the background without Ctrl-C, and it would be missing in what tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(autouse=True)
+def _no_dealers_of_players() -> Iterator[None]:
+    """No test knows a dealer of a player's own that another test has adopted."""
+    yield
+    for name in [*RANDOMIZERS]:
+        disown(name)  # those of the program stay
 
 
 def pytest_collection_finish() -> None:

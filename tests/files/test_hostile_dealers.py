@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,18 +12,11 @@ import pytest
 from game.core.board.pieces import Piece
 from game.core.dealers import dealer
 from game.core.dealers.chance import seeded
-from game.core.dealers.registry import disown
 from game.files import own_code, own_dealer
 from game.files.own_dealer import EXPECTED, adopted
 from tests.files.own_dealers import HANGS, TWINS, slow, unknown, written
 
 SHORT = 0.5
-
-
-@pytest.fixture(autouse=True)
-def _alone() -> Iterator[None]:
-    yield
-    disown("my_dealer.py")
 
 
 def fault_of(path: Path, pieces: int = 3) -> str:

@@ -1,6 +1,5 @@
 """A player's own dealer in a Python file: what it deals, and what is wrong with a file."""
 
-from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -13,12 +12,6 @@ from game.files import own_code
 from game.files.own_dealer import EXPECTED, adopted, is_file, own_dealer
 from game.files.text import FileError
 from tests.files.own_dealers import BREAKS, HANGS, TWINS, written
-
-
-@pytest.fixture(autouse=True)
-def _alone() -> Iterator[None]:
-    yield
-    disown("my_dealer.py")
 
 
 def tried(path: Path) -> str:

@@ -1,13 +1,11 @@
 """A player's own dealer in the settings: ``randomizer`` names its file."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.registry import disown
 from game.play.watch.portraits import dealer_portrait
 from game.play.words.titles import all_dealer_titles
 from game.settings import Override
@@ -16,12 +14,6 @@ from tests.files.own_dealers import TWINS, unknown, written
 from tests.settings.reading import NAME, loaded, refusal
 
 NAMED = "randomizer: ./my_dealer.py\n"
-
-
-@pytest.fixture(autouse=True)
-def _alone() -> Iterator[None]:
-    yield
-    disown("my_dealer.py")
 
 
 def test_the_file_stands_beside_the_settings(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """A dealer that changes in a game, and a player's own one that stops."""
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -24,12 +23,6 @@ from tests.files.own_dealers import BREAKS, TWINS, slow, written
 from tests.play.game.test_flow import begun, ended, silent
 from tests.play.game.test_running import left_and_continued, mash, play, seen
 from tests.play.stage import DATE, START, Keys, continued_game, machine_game, services
-
-
-@pytest.fixture(autouse=True)
-def _alone() -> Iterator[None]:
-    yield
-    disown("my_dealer.py")
 
 
 def settings_with(folder: Path, text: str) -> Settings:

@@ -1,7 +1,6 @@
 """The dealer panel follows the deal of a game, also when the dealer changes."""
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -235,16 +234,9 @@ def test_the_forecast_begins_with_the_first_piece_of_the_new_dealer() -> None:
     assert line.following == tuple(coming.history[shown : shown + AHEAD])
 
 
-@pytest.fixture
-def own(tmp_path: Path) -> Iterator[str]:
-    """A dealer of T pieces."""
+def test_the_odds_of_ones_own_dealer_and_of_one_that_is_gone_are_not_known(tmp_path: Path) -> None:
     text = 'def mine(rng):\n    """It deals T."""\n    while True:\n        yield "T"\n'
-    name = adopted(written(tmp_path, text, "mine.py"))
-    yield name
-    disown(name)
-
-
-def test_the_odds_of_ones_own_dealer_and_of_one_that_is_gone_are_not_known(own: str) -> None:
+    own = adopted(written(tmp_path, text, "mine.py"))
     playing = game(own, 3)
     panel = told(Sight(playing.setup), playing)
     assert (panel.title, panel.rule) == ("mine.py", f"It deals T. {OWN}")

@@ -12,7 +12,6 @@ import pytest
 from game.core.board.pieces import pieces_from
 from game.core.dealers import RANDOMIZERS, DealerChange, runs
 from game.core.dealers.chance import seeded
-from game.core.dealers.registry import disown
 from game.core.dealers.runs import LongestRuns, runs_of_games
 from game.core.session.setup import Setup
 from game.files.own_dealer import adopted
@@ -132,10 +131,7 @@ def test_the_expected_pieces_are_those_of_all_dealers_together() -> None:
 
 def test_nobody_knows_the_runs_of_ones_own_dealer(tmp_path: Path) -> None:
     name = adopted(written(tmp_path, "def mine(rng):\n    while True:\n        yield 'I'\n", "mine.py"))
-    try:
-        made = verdict_on(name, "I" * 40)
-    finally:
-        disown(name)
+    made = verdict_on(name, "I" * 40)
     assert made.sentence == "This is your own dealer. Nobody knows how long its runs are in other games."
     assert [column.name for column in made.columns] == ["Dealt", "Longest wait"]
     assert verdict_on("from a later version", "I" * 40).sentence.startswith("This version does not have this dealer.")

@@ -1,6 +1,5 @@
 """The title: where its rows lead, the quiet game beside them, the questions before it, and the first start ever."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -12,7 +11,6 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.registry import disown
 from game.files.own_dealer import adopted
 from game.files.trust import is_trusted, stranger_of
 from game.play.game.services import newcomers
@@ -166,12 +164,6 @@ def test_the_name_falls_in_once_and_then_rests(tmp_path: Path) -> None:
 
 
 BOT = ("./no-such-bot", "--of", "test_trust")
-
-
-@pytest.fixture(autouse=True)
-def _alone() -> Iterator[None]:
-    yield
-    disown("my_dealer.py")
 
 
 def first_screen(shared: Context) -> Screen:

@@ -1,6 +1,5 @@
 """Dealers side by side: keys, buttons, pictures, and the ways in and out; and a player's own dealer that fails."""
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +10,6 @@ from pygame.event import Event
 
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.registry import disown
 from game.files import own_dealer
 from game.files.own_dealer import adopted
 from game.play.watch.bot_game import BackdropGame
@@ -194,23 +192,9 @@ AT_ONCE = "def breaks(rng):\n    print(1 / 0)\n    yield 'T'\n"
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Iterator[Callable[[str], str]]:
-    """Adopts a dealer of one's own by its text, and returns its name."""
-    names = list[str]()
-
-    def adopt(text: str) -> str:
-        names.append(adopted(written(tmp_path, text)))
-        return names[-1]
-
-    yield adopt
-    for name in names:
-        disown(name)
-
-
-@pytest.fixture
-def broken(own: Callable[[str], str]) -> str:
+def broken(tmp_path: Path) -> str:
     """A dealer that fails before its first piece."""
-    return own(AT_ONCE)
+    return adopted(written(tmp_path, AT_ONCE))
 
 
 def test_on_the_title_the_usual_dealer_deals_and_the_fault_is_told(tmp_path: Path, broken: str) -> None:
@@ -222,8 +206,8 @@ def test_on_the_title_the_usual_dealer_deals_and_the_fault_is_told(tmp_path: Pat
     screen.draw(Surface((624, 408)), START)
 
 
-def test_after_one_that_fails_later_the_usual_dealer_deals(tmp_path: Path, own: Callable[[str], str]) -> None:
-    shared = context(tmp_path, Settings(randomizer=own(BREAKS)))
+def test_after_one_that_fails_later_the_usual_dealer_deals(tmp_path: Path) -> None:
+    shared = context(tmp_path, Settings(randomizer=adopted(written(tmp_path, BREAKS))))
     game, now = BackdropGame(shared.settings, shared.entropy, START), START
     while not game.fault:
         now += 0.5
@@ -241,10 +225,8 @@ def test_in_the_comparison_it_stops_and_says_why_while_others_deal(tmp_path: Pat
     screen = CompareScreen(shared, routes, (broken, "nes"), routes.title)
     widgets = [given(screen.page.named(name)) for name in ("play 0", "play 1", "watch")]
     assert [widget.focusable for widget in widgets] == [False, True, False], "no game of nothing is offered"
-    for _ in range(60):
-        clock.now += 1 / 60
-        screen.advance(clock.now)
-    assert [lane.counts.pieces for lane in screen.dealing.lanes] == [0, 5]
+    run(screen, clock, 1)
+    assert pieces(screen) == [0, 5]
     screen.draw(Surface((640, 480)), clock.now)
     assert screen.views[0].words.text == "0 pieces  ·  that was all"
     assert screen.views[0].note.text.endswith("my_dealer.py:2: ZeroDivisionError: division by zero")
@@ -263,11 +245,9 @@ def test_a_game_of_nothing_leads_to_the_dealers_first(tmp_path: Path, broken: st
     assert isinstance(dealers, DealersScreen)
 
 
-def test_a_fault_that_comes_late_is_told_on_the_title(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: Callable[[str], str]
-) -> None:
+def test_a_fault_that_comes_late_is_told_on_the_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own_dealer, "PATIENCE", 0.0)
-    name = own(AT_ONCE)
+    name = adopted(written(tmp_path, AT_ONCE))
     screen = title_screen(context(tmp_path, Settings(randomizer=name)))
     assert (screen._backdrop._settings.dealt_by, screen.notice) == (name, "")
     while not screen.notice:
@@ -277,19 +257,17 @@ def test_a_fault_that_comes_late_is_told_on_the_title(
 
 
 def test_the_list_of_dealers_and_the_comparison_do_not_wait_for_a_slow_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own: Callable[[str], str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(own_dealer, "PATIENCE", 0.0)
     gate, clock = tmp_path / "gate", Clock()
-    name = own(slow(gate))
+    name = adopted(written(tmp_path, slow(gate)))
     settings = Settings(randomizer=name, seed="1")
     portrait = dealer_portrait(settings, name)
     assert (portrait.sample, portrait.fault, portrait.can_be_used) == ((), "", True)
     routes = Routes(context(tmp_path, settings, clock))
     screen = CompareScreen(routes.context, routes, (name, "nes"), routes.title)
-    for _ in range(60):
-        clock.now += 1 / 60
-        screen.advance(clock.now)
+    run(screen, clock, 1)
     assert [(lane.counts.pieces, lane.ended) for lane in screen.dealing.lanes] == [(0, False), (5, False)]
     gate.touch()
     while not (portrait := dealer_portrait(settings, name)).sample:
