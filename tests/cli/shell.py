@@ -81,6 +81,18 @@ def process(*arguments: object, cwd: Path = ROOT, env: dict[str, str] | None = N
     )
 
 
+def ran(script: str, *arguments: str) -> Completed:
+    """A script, run by a Python of its own that does not ignore Ctrl-C as background jobs do."""
+    return subprocess.run(
+        [sys.executable, "-c", script, *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+
+
 def started(*arguments: object) -> subprocess.Popen[str]:
     """A command under way that ends on Ctrl-C, also where those who run the tests were told to ignore it."""
     return subprocess.Popen(
@@ -107,3 +119,14 @@ def refused(*arguments: object, cwd: Path = ROOT) -> str:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
     return done.stderr.rstrip("\n")
+
+
+def interrupted(*arguments: object, after: str) -> tuple[str, str]:
+    """What a command prints that gets Ctrl-C after a line on stderr that begins so, and what else it says there."""
+    with started(*arguments) as under_way:
+        assert under_way.stderr
+        assert any(line.startswith(after) for line in iter(under_way.stderr.readline, ""))
+        under_way.send_signal(signal.SIGINT)
+        printed, said = under_way.communicate()
+    assert under_way.returncode == 130
+    return printed, said

@@ -12,22 +12,10 @@ import pytest
 
 from game.play.game.services import VARIABLE
 from game.storage import Scores, UnfinishedGames
-from tests.cli.shell import COMMAND, ROOT, Completed
+from tests.cli.shell import COMMAND, ROOT, Completed, ran
 from tests.storage.kept import GAME
 
 SIGNALS = [(signal.SIGINT, 130), (signal.SIGTERM, 143)]
-
-
-def ran(script: str) -> Completed:
-    """A script, run by a Python of its own that does not ignore Ctrl-C as background jobs do."""
-    return subprocess.run(
-        [sys.executable, "-c", script],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    )
 
 
 def shell(line: str) -> Completed:

@@ -1,15 +1,13 @@
 """main.py settings."""
 
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from game.settings import KEYS
 from game.settings.text import settings_text
-from tests.cli.shell import ROOT, printed, refused, run, started
+from tests.cli.shell import printed, ran, refused, run, started
 from tests.settings.reading import below
 
 SHIPPED = settings_text().encode()
@@ -108,8 +106,7 @@ def test_a_kill_in_the_middle_leaves_the_old_file_or_the_new_one(file: Path) -> 
         "import os; os.fsync = lambda _: os.kill(os.getpid(), 9)\n"
         f"from game.cli import main; main(['settings', 'set', 'previews', '3', '--settings', {str(file)!r}])"
     )
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False)
-    assert done.returncode == -signal.SIGKILL
+    assert ran(script).returncode == -signal.SIGKILL
     assert file.read_bytes() == SHIPPED
     assert printed("settings", "set", "previews", "3", "--settings", file) == ["previews: 3 (was 5)"]
     assert printed("settings", "get", "previews", "--settings", file) == ["3"]

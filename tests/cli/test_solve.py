@@ -1,7 +1,6 @@
 """The command solve."""
 
 import json
-import signal
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,7 @@ import pytest
 
 from game.cli import main
 from game.core.board.fumen import FumenPage, encoded, field_of
-from tests.cli.shell import refused, started
+from tests.cli.shell import interrupted, refused
 
 OPENER = "XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX"
 """The standard perfect-clear opener, for an I in the hold."""
@@ -168,13 +167,8 @@ def test_a_wrong_puzzle_is_refused_with_one_line(line: str, message: str) -> Non
 
 def test_a_hard_search_says_so_and_ends_on_ctrl_c_with_one_line() -> None:
     rows = "/".join(["10"] * 10)
-    script = ("solve", "--board", rows, "--queue", "SZTSZTSZTSZTSZTSZTSZTSZTSZTSZ")
-    process = started(*script)
-    assert process.stderr
-    assert process.stdout
-    assert process.stderr.readline().startswith("searching: ")
-    process.send_signal(signal.SIGINT)
-    out, said = process.communicate()
-    assert process.returncode == 130
+    out, said = interrupted(
+        *("solve", "--board", rows, "--queue", "SZTSZTSZTSZTSZTSZTSZTSZTSZTSZ"), after="searching: "
+    )
     assert out.startswith("stopped: no answer after ")
     assert (out.count("\n"), said) == (1, "")

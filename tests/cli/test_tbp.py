@@ -3,13 +3,12 @@
 import json
 import signal
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cli.shell import COMMAND, ROOT, Completed, refused, run
+from tests.cli.shell import COMMAND, ROOT, Completed, ran, refused, run
 from tests.tbp.test_bot import broken
 
 START = broken(queue=["T", "I", "O"])
@@ -125,7 +124,7 @@ def test_neither_pygame_nor_numba_is_asked_for() -> None:
         'import sys, io; sys.stdin = io.TextIOWrapper(io.BytesIO(b\'{"type":"rules"}\')); from game.cli import main\n'
         "assert main(['tbp']) == 0; assert not {'pygame', 'numba', 'numpy'} & set(sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = ran(script)
     assert (done.returncode, done.stderr) == (0, "")
 
 

@@ -2,12 +2,11 @@
 
 import re
 import signal
-import subprocess
 import sys
 
 import pytest
 
-from tests.cli.shell import COMMAND, ROOT
+from tests.cli.shell import ran
 
 MOMENT = """
 import os, runpy, signal, sys
@@ -39,14 +38,7 @@ COMPILED = "--height 6 --games 1 --jobs 1 --seed 1"
 
 def stopped(of: str, name: str, number: signal.Signals, *arguments: str) -> tuple[int, list[str], str]:
     """The exit code, the lines and the errors of a command that gets a signal in a function of a module."""
-    done = subprocess.run(
-        [COMMAND[0], "-c", MOMENT, of, name, f"{number:d}", *arguments],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    )
+    done = ran(MOMENT, of, name, f"{number:d}", *arguments)
     return done.returncode, done.stdout.splitlines(), done.stderr
 
 
@@ -97,5 +89,5 @@ try:
 except Interrupted as interrupted:
     print(interrupted.exit_code)
 """
-    done = subprocess.run([COMMAND[0], "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = ran(script)
     assert (done.returncode, done.stdout, done.stderr) == (0, "130\n", "")

@@ -2,8 +2,6 @@
 
 import json
 import re
-import signal
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,7 +9,7 @@ import yaml
 
 from game.ai.versus.weights import TABLES
 from game.settings.machine import player_of
-from tests.cli.shell import COMMAND, ROOT, refused, run, started
+from tests.cli.shell import interrupted, ran, refused, run
 
 TINY = ("train", "--height", "5", "--seed", "1", "--candidates", "6", "--runs", "30", "--check", "2")
 PLAYER = "weights: {landing height: -1, holes: -2}\n"
@@ -59,16 +57,9 @@ def test_it_trains_and_writes_weights_a_log_and_a_picture(
 
 def test_ctrl_c_ends_it_and_it_can_go_on(start: Path, tmp_path: Path) -> None:
     out = tmp_path / "better.yaml"
-    with started(*TINY, "--start", start, "--out", out, "--jobs", 1) as process:
-        assert process.stderr
-        assert process.stdout
-        assert process.stderr.readline().startswith("generation 0; ")
-        assert process.stderr.readline().startswith("generation 1: ")
-        process.send_signal(signal.SIGINT)
-        said = process.stdout.read()
-        assert said.startswith("stopped after ")
-        assert said.endswith(f"; continue with train --resume {out}\n")
-    assert process.returncode == 130
+    printed, _ = interrupted(*TINY, "--start", start, "--out", out, "--jobs", 1, after="generation 1: ")
+    assert printed.startswith("stopped after ")
+    assert printed.endswith(f"; continue with train --resume {out}\n")
     assert len(generations(out.with_suffix(".jsonl"))) >= 1
     assert len(yaml.safe_load(out.read_text())["weights"]) == 18
 
@@ -79,7 +70,7 @@ def test_without_cma_it_says_what_to_install() -> None:
         "util.find_spec = lambda name, *rest: None if name == 'cma' else found(name, *rest)\n"
         "from game.cli import main; sys.exit(main(['train']))"
     )
-    done = subprocess.run([COMMAND[0], "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = ran(script)
     assert (done.returncode, done.stderr) == (2, "cma is not installed: pip install -r requirements-lab.txt\n")
 
 
