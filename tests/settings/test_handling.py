@@ -61,12 +61,6 @@ def test_a_free_key_comes_last() -> None:
     assert SMALL.given("hold", "c") is SMALL
 
 
-def test_a_key_that_is_given_away_is_lost_to_the_other_action() -> None:
-    bindings = SMALL.given("hard_drop", "c")
-    assert bindings.keys["hard_drop"] == ("space", "c")
-    assert bindings.keys["hold"] == ("left shift",)
-
-
 def test_a_key_takes_the_place_of_another() -> None:
     assert SMALL.replaced("hold", "c", "v").keys["hold"] == ("v", "left shift")
     bindings = SMALL.replaced("hold", "c", "space")
@@ -87,12 +81,6 @@ def test_two_names_of_one_key_are_one_key() -> None:
     bindings = Bindings({"hold": ("enter",), "undo": ()})
     assert bindings.owner("return") == "hold"
     assert bindings.given("undo", "return").keys == {"hold": (), "undo": ("return",)}
-
-
-def test_a_key_can_be_taken_away() -> None:
-    assert SMALL.taken("hold", "c").keys["hold"] == ("left shift",)
-    assert SMALL.owner("c") == "hold"
-    assert SMALL.taken("hold", "c").owner("c") == ""
 
 
 def test_an_action_gets_its_default_keys_back_from_whatever_has_them() -> None:
