@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.files.text import FileError, read_bytes, read_text, size_in_words
-from game.files.writing import NewFile, free_path, is_read_only, write_atomically, write_new
+from game.files.writing import NewFile, free_path, is_read_only, write_atomically
 from game.lab.journal import JsonLines, append_line, cut_to, read_lines
 
 ROOT = Path(__file__).parents[2]
@@ -51,15 +51,6 @@ def test_the_text_is_on_the_disk_before_it_has_its_name(tmp_path: Path, monkeypa
     monkeypatch.setattr("game.files.writing.os.fsync", watched)
     write_atomically(path, "new")
     assert names == [False]
-
-
-def test_a_new_file_is_never_written_over_another(tmp_path: Path) -> None:
-    path = tmp_path / "file"
-    write_new(path, "first")
-    with pytest.raises(FileError) as caught:
-        write_new(path, "second")
-    assert str(caught.value) == f"{path}: the file exists already; expected a new name"
-    assert path.read_text() == "first"
 
 
 def test_a_link_stays_a_link_and_rights_and_line_breaks_stay(tmp_path: Path) -> None:
@@ -152,11 +143,6 @@ class TestNewFile:
         new.file.write(b"all")
         new.keep()
         assert new.path.read_bytes() == b"all"
-
-    def test_a_folder_that_is_none_is_named(self, tmp_path: Path) -> None:
-        (tmp_path / "file").write_text("")
-        with pytest.raises(FileError, match="cannot be written"):
-            NewFile(tmp_path / "file" / "below")
 
 
 def refuse_links(*_: object) -> None:
@@ -262,10 +248,3 @@ def test_what_is_no_file_is_refused(path: str, message: str) -> None:
     with pytest.raises(FileError) as caught:
         read_lines(Path(path), "a log")
     assert str(caught.value) == message
-
-
-def test_a_new_file_in_no_folder_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "none" / "file"
-    with pytest.raises(FileError) as caught:
-        write_new(path, "text")
-    assert str(caught.value) == f"{path}: cannot be written: no such file or directory"
