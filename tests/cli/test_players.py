@@ -150,16 +150,6 @@ def test_a_fault_ends_a_series_with_its_line(tmp_path: Path, rules: str) -> None
     assert "Traceback" not in done.stderr
 
 
-def test_a_wrong_file_gets_one_line(tmp_path: Path) -> None:
-    path = written(tmp_path, "def f(rng):\n    yield 'I'\ndef g(rng):\n    yield 'I'\n")
-    for command in ("deal", "play"):
-        done = run(command, "--randomizer", path)
-        assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr == (
-            f"--randomizer: {path}:3: has 2 functions with yield, f, g; expected one, with _ before the others\n"
-        )
-
-
 # Trust
 
 MARKS = "open({ran!r}, 'w')\ndef mine(rng):\n    while True:\n        yield 'T'\n"
