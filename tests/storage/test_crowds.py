@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import FILE, Scores, default_folder, picture_folders
+from game.storage import FILE, Scores, picture_folders
 from game.storage.database import WAITS, folder_fault
 from tests.storage.kept import GAME, replay_of, scores_of
 
@@ -88,11 +88,6 @@ def test_what_was_kept_survives_a_sudden_death(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     assert os.listdir(tmp_path) == [FILE]
-
-
-def test_games_are_kept_in_the_users_own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert default_folder() == tmp_path / "tetrarium"
 
 
 @pytest.mark.parametrize(
