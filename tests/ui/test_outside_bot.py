@@ -10,6 +10,7 @@ import pytest
 from game.ai.players import thinker
 from game.play.game.flow import OVER_SECONDS
 from game.play.game.running_picture import frame_of
+from game.play.game.services import Trace
 from game.play.words.numbers import MINUS, SEPARATOR
 from game.settings import TURBO, MachineSettings, Settings
 from game.storage import Scores
@@ -85,11 +86,13 @@ def test_it_plays_and_says_what_it_has_seen(begins: Begins) -> None:
     assert game.screen.game.pieces_by == {"Badly": 3}
 
 
-def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begins) -> None:
-    game = begins("crashes")
+def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begins, tmp_path: Path) -> None:
+    game, trace = begins("crashes"), tmp_path / "trace"
+    game.context.trace = Trace(str(trace), lambda: 0.0)
     game.until(lambda: bool(game.screen.game.report))
     line = "Badly ended with exit code 3: ValueError: too hard for me"
     assert game.footer == ("", [line, "P pause", "A start bot", "H hint", "E why", "D dealer"])
+    assert f'"report", "line": "{line}"' in trace.read_text()
     assert game.screen.game.effects.caption
     assert game.screen.game.effects.caption.title == "Your turn"
     before = game.screen.game.session.pieces

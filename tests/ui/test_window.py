@@ -1,11 +1,9 @@
 """The real program in a real window, on a virtual screen of its own, with real keys."""
 
 import shlex
-import sys
 from collections.abc import Callable
 
 from game.ui.window import APP
-from tests.tbp.conftest import BADLY
 from tests.ui.real_window import SOURCE, Program, display, start
 
 __all__ = ["display", "start"]  # fixtures
@@ -51,11 +49,3 @@ def test_an_evening_in_short_with_an_outside_bot(start: Callable[..., Program]) 
     program.until("screen", name="title")
     program.press("Escape", "Escape")  # the first one goes to Quit
     assert program.ended() == 0
-
-
-def test_what_an_outside_bot_does_wrong_is_reported(start: Callable[..., Program]) -> None:
-    theirs = shlex.join([sys.executable, str(BADLY), "crashes"])
-    program = start("demo", "--trust", "--set", f"machine.tbp={theirs}")
-    program.until("report", line="Badly ended with exit code 3: ValueError: too hard for me")
-    program.press("space")
-    program.until("locked", by="You")
