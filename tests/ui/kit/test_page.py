@@ -6,7 +6,7 @@ from pygame.event import Event
 
 from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Answer, Box, Column, Grid, panes
 from game.ui.kit.button import Button
-from game.ui.kit.fields import Choice, TextField, switch
+from game.ui.kit.fields import TextField
 from game.ui.kit.lengths import ems
 from game.ui.kit.page import Dialog, Page
 from game.ui.kit.scroll import Scroll
@@ -92,20 +92,6 @@ class TestKeys:
         assert field.value == "ab "
         assert press(page, "escape") == [BACK]
         assert page.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(40, 22), button=1)) == BACK
-
-
-class TestMouse:
-    def test_a_click_on_a_label_selects_the_row_and_changes_nothing(self) -> None:
-        rows = [*buttons("one"), switch("ghost", "Ghost", True), Choice("speed", "Speed", {"1": "1", "2": "2"}, "1")]
-        page = page_of(Column(*rows))
-        for name in ("ghost", "speed"):
-            row = page.named(name)
-            assert row
-            at_label = (row.rect.x + 2 * row.em, row.rect.centery)
-            assert page.handle(Event(pygame.MOUSEBUTTONDOWN, pos=at_label, button=1)) == MOVED
-            assert focus(page) == name
-        assert click(page, "ghost", right=True) == CHANGED
-        assert click(page, "speed", right=True) == CHANGED
 
 
 class TestScrolling:

@@ -54,19 +54,6 @@ class TestPlaying:
             assert screen.game.record.remark == "started from a position"
             tapped(screen, screen.context.controls, now + 0.02, "space", key)
 
-    def test_a_second_has_no_drawings_of_its_own_but_those_of_the_falling_piece(self, tmp_path: Path) -> None:
-        screen = playing(tmp_path)
-        target, now, drawn = Surface((640, 480)), START, 0
-        while now < START + 3:
-            screen.advance(now)
-            if screen.changed(now):
-                screen.draw(target, now)
-                drawn += 1
-            due = screen.deadline(now)
-            assert due
-            now = max(now + 0.0001, due)
-        assert drawn <= 9
-
     def test_a_placement_is_taken_back_in_zen(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(mode="zen"))
         keys = screen.context.controls

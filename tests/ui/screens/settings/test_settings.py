@@ -180,9 +180,10 @@ def test_a_knob_that_is_dragged_acts_at_once_and_is_written_when_it_is_let_go(tm
         heard.append(stage.settings.sound.volume)
     assert heard == sorted(heard, reverse=True)
     assert len(set(heard)) == 3
-    assert stage.changed_lines == []
+    assert (stage.changed_lines, stage.screen.page.named("sound.volume")) == ([], slider)
     stage.screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=(area.x, area.centery)), START)
     assert stage.changed_lines == [f"volume: {heard[-1]}"]
+    assert stage.screen.page.named("sound.volume") is not slider, "the page is made anew"
 
 
 def test_a_read_only_file_is_said_and_the_change_holds(tmp_path: Path) -> None:
@@ -462,19 +463,6 @@ class TestScreen:
         tapped(screen, screen.context.controls, NOW + 60, "tab")
         screen.advance(NOW + 60.2)
         assert screen.trial.session.tick == 200
-
-    def test_a_knob_that_is_dragged_is_tried_and_kept_when_it_is_let_go(self, tmp_path: Path) -> None:
-        screen = trial(tmp_path)
-        screen.draw(Surface((1280, 720)), NOW)
-        row = of_kind(Slider, screen.page.named("handling.das"))
-        right = row.value_area.right
-        screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=row._groove.center), NOW)
-        assert screen.trial.session.handling.das == 249
-        screen.handle(Event(pygame.MOUSEMOTION, pos=(right, row._groove.y), buttons=(1, 0, 0)), NOW)
-        assert screen.page.named("handling.das") is row
-        screen.handle(Event(pygame.MOUSEBUTTONUP, button=1, pos=(right, row._groove.y)), NOW)
-        assert screen.page.named("handling.das") is not row
-        assert screen.context.settings.handling.figures["das"] == 500
 
     def test_it_never_ends_and_lets_go_without_the_keyboard(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)

@@ -196,7 +196,7 @@ def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_th
     assert screen.matchup.dealers == TRIO
 
 
-def test_what_is_drawn_in_parts_is_what_is_drawn_whole_and_a_paused_pair_rests(tmp_path: Path) -> None:
+def test_what_is_drawn_in_parts_is_what_is_drawn_whole(tmp_path: Path) -> None:
     screen = two_wells(tmp_path)
     parts, whole = Surface((1280, 720)), Surface((1280, 720))
     screen.forget()
@@ -206,11 +206,6 @@ def test_what_is_drawn_in_parts_is_what_is_drawn_whole_and_a_paused_pair_rests(t
     screen.forget()
     screen.draw(whole, now)
     assert parts.get_buffer().raw == whole.get_buffer().raw
-    press(screen, "p", now=now)
-    screen.draw(parts, now)
-    assert screen.deadline(now) is None
-    screen.advance(now + 1)
-    assert not screen.changed(now + 1)
 
 
 SHORT = Series("short", SurvivalCurve((0, 100), (1.0, 0.0), 100))
