@@ -12,25 +12,23 @@ from game.ai.compiled.kernels.abreast.choose import choose_drops
 from game.ai.compiled.kernels.abreast.layout import CELLS
 from game.ai.compiled.kernels.abreast.vectors import WIDE
 from game.ai.compiled.kernels.arrays import LANES
-from game.ai.compiled.kernels.feature import KNOWN
 from game.ai.compiled.kernels.tables import FIRST, ORDERS, ORIENTATION
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
-from game.ai.linear.features import FEATURES
 from game.core.board.bits import STRIDE, WIDTH, full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
 from game.core.dealers.chance import pick, seeded
 from game.lab.experiments import chooser
+from tests.ai.compiled.players import MOVES_ONLY, NOTHING_BUT_ROWS, OURS
 from tests.ai.linear import oracle
 
-OURS = {name: (0.1 + at / 7) * (-1) ** at for at, name in enumerate(list(FEATURES)[:KNOWN]) if not 18 <= at < 26}
-"""A weight for each feature but those of other authors' players."""
-PLAYERS = [
-    *(CONTROLLERS[name] for name in ("dellacherie", "bcts", "dt-20", "ce", "house-10", "house-24", "house")),
+OF_ALL = [
     custom(OURS, name="all features"),
     custom({name: -weight for name, weight in OURS.items()}, name="all the other way"),
 ]
+NAMES = ("dellacherie", "bcts", "dt-20", "ce", "house-10", "house-24", "house")
+PLAYERS = [*(CONTROLLERS[name] for name in NAMES), *OF_ALL]
 
 
 def chosen(controller: Controller, rows: int, stacks: Sequence[int], piece: Piece) -> list[int]:
@@ -181,14 +179,9 @@ def test_players_of_other_features_and_other_rules_are_refused(
         kind(CompiledPlayer(CONTROLLERS[name], 20, rules), 16)
 
 
-NOTHING_BUT_ROWS = custom({"rows": 1}, name="rows")
-"""Nearly all moves are equal to it."""
 PAIR_PLAYERS = [
     *(CONTROLLERS[name] for name in ("dellacherie-2", "bcts", "dt-20", "house-10", "house-24", "house-2")),
-    custom(OURS, name="all features"),
-    custom({name: -weight for name, weight in OURS.items()}, name="all the other way"),
-    custom({"landing height": -0.3, "eroded cells": 0.7, "rows": 0.1}, name="moves only"),
-    NOTHING_BUT_ROWS,
+    *(*OF_ALL, MOVES_ONLY, NOTHING_BUT_ROWS),
 ]
 
 

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from game.ai.compiled.engine import CompiledChainGame, CompiledDealtGame, CompiledPlayer, StopReason
-from game.ai.linear.controllers import CONTROLLERS, Controller, custom
+from game.ai.linear.controllers import CONTROLLERS, Controller
 from game.ai.linear.lookahead import best_first
 from game.core.board.bits import full_rows, remove_rows
 from game.core.board.board import Board
@@ -15,11 +15,10 @@ from game.core.dealers.chance import seeded
 from game.lab.experiments import paper_landings
 from game.lab.games import SeriesPlan, play_game
 from game.lab.splitting import chain_of
+from tests.ai.compiled.players import NOTHING_BUT_ROWS
 from tests.ai.linear import oracle
 from tests.core.dealers.figures import observer
 
-NOTHING_BUT_ROWS = custom({"rows": 1}, name="rows")
-"""Nearly all moves are equal to it."""
 PLAYERS = [CONTROLLERS["dellacherie"], CONTROLLERS["bcts"], CONTROLLERS["house-20"], NOTHING_BUT_ROWS]
 SEEN = "IJLOS"
 """What was dealt before the falling piece."""
