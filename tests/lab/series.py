@@ -1,6 +1,9 @@
-"""A series of games in this process."""
+"""A series of games in this process, and jobs that are done here."""
+
+from collections.abc import Callable, Sequence
 
 from game.lab.games import SeriesPlan, SeriesResult, play_game, result_of
+from game.lab.journal import Answer, Job
 
 
 def simulate(
@@ -17,3 +20,11 @@ def simulate(
 ) -> SeriesResult:
     plan = SeriesPlan(controller, rules, height, randomizer, str(seed), max_pieces, known)
     return result_of(plan, [play_game(plan, game, compiled=compiled) for game in range(games)])
+
+
+def one_by_one(work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
+    return [work(job) for job in jobs]
+
+
+def last_first(work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
+    return one_by_one(work, jobs[::-1])[::-1]

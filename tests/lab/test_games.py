@@ -74,12 +74,18 @@ def test_a_player_in_no_table_has_its_weights_with_it() -> None:
             SeriesPlan(name, rules, 6, "memoryless", "pairs", max_pieces=40, known=2)
             for name, rules in (("fahey-2", "mdp"), ("dellacherie", "fahey"))
         ),
+        *(
+            SeriesPlan(name, rules, 6, "memoryless", "c", 300)
+            for name in ("house", "llima")
+            for rules in ("mdp", "fahey")
+        ),
     ],
 )
 def test_compiled_code_plays_it_as_well(match: SeriesPlan) -> None:
     assert match.can_be_compiled
-    here, compiled = (play_game(match, 0, compiled=way) for way in (False, True))
-    assert (here.lines, here.pieces) == (compiled.lines, compiled.pieces)
+    for number in range(2):
+        here, compiled = (play_game(match, number, compiled=way) for way in (False, True))
+        assert (here.lines, here.pieces) == (compiled.lines, compiled.pieces)
 
 
 def test_a_journal_of_before_there_were_weights_is_read(tmp_path: Path) -> None:

@@ -60,15 +60,6 @@ def test_ten_rows_forty_times() -> None:
     assert (result.lines_mean, result.pieces) == (1956.05, 196442)
 
 
-@pytest.mark.parametrize("rules", ["mdp", "fahey"])
-@pytest.mark.parametrize("name", ["house", "llima"])
-def test_compiled_games_are_the_same_games(name: str, rules: str) -> None:
-    plain, compiled = (
-        simulate(name, rules, height=6, games=2, seed="c", max_pieces=300, compiled=it) for it in (False, True)
-    )
-    assert (plain.lines_mean, plain.pieces) == (compiled.lines_mean, compiled.pieces)
-
-
 SHORT = Contestant("dellacherie", speed=10, max_pieces=60)
 LONG = replace(SHORT, max_pieces=500)
 MARATHON = set_up(RULES["modern"], MODES["marathon"], "1/1")

@@ -32,13 +32,10 @@ from game.lab.training import (
     varied,
     write,
 )
+from tests.lab.series import last_first, one_by_one
 
 POOR = custom({"landing height": -1, "holes": -1}, name="poor")
 PLAN = plan_for(POOR, height=6, seed="1", candidates=8, runs=60, sigma=0.3)
-
-
-def one_by_one(work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
-    return [work(job) for job in jobs]
 
 
 def train(plan: TrainingPlan, generations: int) -> Training:
@@ -114,9 +111,6 @@ def test_the_result_is_the_mean_of_the_distribution_averaged_over_the_last_third
 
 
 def test_the_same_seed_gives_the_same_training_in_whatever_order_candidates_are_measured(six: Training) -> None:
-    def last_first(work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
-        return [work(job) for job in reversed(jobs)][::-1]
-
     other = Training(PLAN)
     other.step(last_first, lambda: 9.0)
     assert other.weights == six.steps[1].weights

@@ -9,10 +9,10 @@ import yaml
 
 from game.ai.versus.weights import TABLES
 from game.settings.machine import player_of
+from tests.cli.lab.test_beginning import PLAYER
 from tests.cli.shell import interrupted, ran, refused, run
 
 TINY = ("train", "--height", "5", "--seed", "1", "--candidates", "6", "--runs", "30", "--check", "2")
-PLAYER = "weights: {landing height: -1, holes: -2}\n"
 
 
 @pytest.fixture

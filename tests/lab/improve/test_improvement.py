@@ -1,6 +1,6 @@
 """Improving a player, at a well so low that it takes a moment."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,8 +23,8 @@ from game.lab.improve.improvement import (
     plan_for,
     provenance,
 )
-from game.lab.journal import Answer, Job
 from game.lab.training import checks
+from tests.lab.series import last_first, one_by_one
 
 POOR = custom({"landing height": -1, "row transitions": -1, "holes": -4}, name="poor")
 FIGURES = {"height": 6, "seed": "1", "splits": 10, "runs": 50, "repeats": 2, "generations": 1, "most": 6}
@@ -32,14 +32,6 @@ PLAN = plan_for(POOR, **FIGURES)
 
 
 OWN = {"mean height": lambda move: move.after.bit_count() / 10}
-
-
-def one_by_one(work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
-    return [work(job) for job in jobs]
-
-
-def last_first(work: Callable[[Job], Answer], jobs: Sequence[Job]) -> list[Answer]:
-    return [work(job) for job in reversed(jobs)][::-1]
 
 
 @pytest.fixture(scope="module", autouse=True)
