@@ -29,12 +29,13 @@ DATE = datetime(2026, 1, 2, 3, 4, 5, tzinfo=timezone.utc)
 
 
 class Clock:
-    """Tells the time that it was set to."""
+    """Tells the time that it was set to. Each look at it may take a while."""
 
-    def __init__(self) -> None:
-        self.now = START
+    def __init__(self, look: float = 0.0) -> None:
+        self.now, self._look = START, look
 
     def __call__(self) -> float:
+        self.now += self._look
         return self.now
 
 

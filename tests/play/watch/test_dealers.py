@@ -105,14 +105,6 @@ def test_what_is_exact_by_the_options_and_a_sequence_that_ends() -> None:
     assert (sequence.ended, sequence.counts.pieces) == (True, 3)
 
 
-class SlowClock(Clock):
-    """A clock on which each look takes a millisecond."""
-
-    def __call__(self) -> float:
-        self.now += 0.001
-        return self.now
-
-
 def trio(clock: Clock | None = None, *dealers: str) -> SideBySide:
     return SideBySide(dealers or TRIO, "5", {}, random.Random(1), clock or Clock())
 
@@ -159,7 +151,7 @@ def test_pause_stops_and_step_deals_one_each() -> None:
 
 
 def test_dealing_ends_when_its_time_is_over() -> None:
-    clock = SlowClock()
+    clock = Clock(0.001)
     three = trio(clock)
     three.set_rate(10_000)
     begin = clock.now

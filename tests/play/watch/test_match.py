@@ -61,14 +61,6 @@ TURBO, SLOW = Speed(pieces=100), Speed(presses=10)
 BOTS = Matchup(Kind.BOTS, ("dellacherie", "fahey"), ("memoryless", "sz"), 8)
 
 
-class WornClock(Clock):
-    """A clock on which a tenth of a millisecond passes each time it is read."""
-
-    def __call__(self) -> float:
-        self.now += 0.0001
-        return self.now
-
-
 def pair(folder: Path, matchup: Matchup = BOTS, speed: Speed = TURBO, settings: Settings = FAST) -> WatchedGames:
     return WatchedGames(services(folder, settings), matchup, START, speed=speed)
 
@@ -108,7 +100,7 @@ def test_two_bots_get_the_same_pieces_and_one_bot_those_of_two_dealers(tmp_path:
 
 def test_in_turbo_neither_gets_ahead_by_more_than_a_piece(tmp_path: Path) -> None:
     """The clock lets only some pieces be placed in a frame, and stops in the middle of a turn."""
-    watched = WatchedGames(services(tmp_path, FAST, WornClock()), replace(BOTS, rows=20), START, speed=TURBO)
+    watched = WatchedGames(services(tmp_path, FAST, Clock(0.0001)), replace(BOTS, rows=20), START, speed=TURBO)
     for frame in range(1, 30):
         run(watched, 1, START + frame / 60)
         left, right = pieces(watched)

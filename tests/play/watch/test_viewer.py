@@ -64,18 +64,6 @@ def test_a_share_of_the_bar_is_a_tick_from_which_it_is_played_on(tmp_path: Path)
     assert not watched.playback.running
 
 
-class Slow(Clock):
-    """A clock that goes on by some seconds each time it is read."""
-
-    def __init__(self, seconds: float) -> None:
-        super().__init__()
-        self._seconds = seconds
-
-    def __call__(self) -> float:
-        self.now += self._seconds
-        return self.now
-
-
 def watching(folder: Path, clock: Clock, player: str = "fahey") -> ReplayViewer:
     """A replay whose clears are known, and whose placements are not rated yet."""
     settings = replace(Settings(), machine=replace(Settings().machine, controller=player))
@@ -87,7 +75,7 @@ def watching(folder: Path, clock: Clock, player: str = "fahey") -> ReplayViewer:
 
 @pytest.mark.parametrize(("player", "slices", "most"), [("fahey", 4, 0.3), ("modern", 50, 1.0)])
 def test_ratings_are_made_in_slices_while_it_plays(tmp_path: Path, player: str, slices: int, most: float) -> None:
-    watched, turns = watching(tmp_path, Slow(0.001), player), 0
+    watched, turns = watching(tmp_path, Clock(0.001), player), 0
     assert watched.playback.running
     while not (watched.marks.done or turns > 100):
         before, rated = watched.services.clock(), watched.marks.rated
@@ -101,7 +89,7 @@ def test_ratings_are_made_in_slices_while_it_plays(tmp_path: Path, player: str, 
 
 
 def test_a_click_on_a_mistake_stands_still_where_its_piece_appeared(tmp_path: Path) -> None:
-    watched = watching(tmp_path, Slow(0.0))
+    watched = watching(tmp_path, Clock())
     watched.marks.work(60, Clock())
     assert watched.marks.done
     mistake = next(mark for mark in watched.marks.all if mark.kind is MarkKind.MISTAKE)

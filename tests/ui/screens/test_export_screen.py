@@ -20,21 +20,13 @@ REPLAY = recording(Settings(), pieces=6)
 TICKS = REPLAY.result.ticks
 
 
-class Ticking(Clock):
-    """A clock on which each look takes a hundredth of a second."""
-
-    def __call__(self) -> float:
-        self.now += 0.01
-        return self.now
-
-
 @pytest.fixture(autouse=True)
 def _no_folder_of_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.storage.database.platformdirs.user_pictures_path", lambda: tmp_path / "nowhere")
 
 
 def opened(folder: Path) -> ExportScreen:
-    screen = replay_screen(context(folder, clock=Ticking()), REPLAY, START)
+    screen = replay_screen(context(folder, clock=Clock(0.01)), REPLAY, START)
     screen.playback.seek(TICKS // 2, START)
     export = of_kind(ExportScreen, screen.handle(key_down("x"), START))
     export.draw(Surface((1280, 720)), START)
