@@ -111,15 +111,7 @@ def test_fifteen_moves_restart_the_lock_delay_and_no_more() -> None:
 
 
 def test_the_count_starts_again_when_the_piece_falls_below_its_lowest_row() -> None:
-    session = started(
-        "OT",
-        """
-        XXXXXXXX..
-        XXXXXXXX..
-        """,
-    )
-    while Landed() not in session.step(SOFT):
-        pass
+    session = resting("OT", "XXXXXXXX../XXXXXXXX..")
     for _ in range(20):
         tap(session, LEFT, RIGHT)
     assert session.pieces == 0

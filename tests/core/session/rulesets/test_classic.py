@@ -10,24 +10,19 @@ import pytest
 
 from game.core.board.board import Board
 from game.core.rules.modes import MODES
-from game.core.rules.rules import Rules
 from game.core.rules.rulesets import CLASSIC, CLASSIC_PAL
 from game.core.rules.scoring import ClassicScoring, hexadecimal_sum
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Event, Locked, Spawned
 from game.core.session.session import Session
 from game.settings import Settings
-from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, dealing, game, of_kind, run, x_of
+from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, dealing, of_kind, run, started, x_of
 
 A_TYPE = MODES["a-type"]
 HANG = 96
 
 
-def classic(letters: str, picture: str = "", level: int = 0, rules: Rules = CLASSIC) -> Session:
-    """A game whose first piece appeared in the tick that has just passed."""
-    session = game(letters, picture, rules=rules, mode=A_TYPE, level=level)
-    session.step(NONE)
-    return session
+classic = partial(started, rules=CLASSIC, mode=A_TYPE, level=0)
 
 
 def second(letters: str, level: int = 0) -> Session:
@@ -121,9 +116,8 @@ def test_cells_above_the_top_stay_there_when_rows_are_cleared() -> None:
 
 def test_b_type_adds_a_thousand_for_each_level_and_height() -> None:
     mode = replace(MODES["b-type"], b_type_height=3)
-    session = game("OT", "XXXX..XXXX/XXXX..XXXX", rules=CLASSIC, mode=mode, level=14)
+    session = classic("OT", "XXXX..XXXX/XXXX..XXXX", mode=mode, level=14)
     session.tally.lines = 24
-    session.step(NONE)
     to_the_floor(session)
     assert session.ended == Ended("goal")
     assert session.score == 100 * 15 + 18 + 1000 * (4 + 3)

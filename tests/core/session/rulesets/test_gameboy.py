@@ -16,14 +16,9 @@ from game.core.session.events import Cleared, Ended, Event, Locked, Shifted, Spa
 from game.core.session.session import Session
 from game.core.session.stores.exchange import b_type
 from game.core.session.stores.stack import Stack
-from tests.core.playing import LEFT, NONE, RIGHT, SOFT, game, of_kind, run, well, x_of, y_of
+from tests.core.playing import LEFT, NONE, RIGHT, SOFT, of_kind, run, started, well, x_of, y_of
 
-
-def begun(letters: str, picture: str = "", level: int = 0) -> Session:
-    """A game whose first piece appeared in the frame that has just passed."""
-    session = game(letters, picture, rules=GAMEBOY, mode=MODES["a-type"], level=level)
-    session.step(NONE)
-    return session
+begun = partial(started, rules=GAMEBOY, mode=MODES["a-type"], level=0)
 
 
 class AlwaysFilled(Random):
@@ -61,8 +56,7 @@ frames_of_rows, frames_of_columns = partial(frames_of, y_of), partial(frames_of,
 )
 def test_gravity_lowers_a_piece_each_so_many_frames(mode: str, level: int, frames: list[int]) -> None:
     """The first piece of a B-type hangs as at level 0."""
-    session = game("OT", rules=GAMEBOY, mode=MODES[mode], level=level)
-    session.step(NONE)
+    session = begun("OT", mode=MODES[mode], level=level)
     assert frames_of_rows(session, NONE, frames[-1]) == frames
 
 
