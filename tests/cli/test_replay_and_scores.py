@@ -5,28 +5,18 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from game.core.replay import Replay, record, to_text
+from game.core.replay import to_text
 from game.settings import Settings
 from game.storage import FILE, SCHEMA, Game, Scores
 from tests.cli.shell import printed, refused, run
+from tests.play.stage import recording
 from tests.storage.kept import SPRINT
 
-
-def game(rules: str = "modern", seed: str = "1") -> Replay:
-    """A short game with random buttons."""
-    setup, random = Settings(rules=rules, mode="endless").setup(seed), Random(seed)
-    deals = setup.dealer()
-    session = setup.session(deals)
-    while session.pieces < 5:
-        session.advance(random.getrandbits(8) & random.getrandbits(8), random.randrange(1, 60))
-    return record(setup, session, deals, version="1.0", player="person", date="2026-01-02T03:04:05+00:00")
-
-
-TEXT = to_text(game())
+MODERN = recording(Settings(), pieces=5)
+TEXT = to_text(MODERN)
 
 
 def written(folder: Path, name: str, text: str | bytes) -> Path:
@@ -40,15 +30,14 @@ def written(folder: Path, name: str, text: str | bytes) -> Path:
 
 @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])
 def test_a_game_that_comes_out_the_same_is_ok(tmp_path: Path, rules: str) -> None:
-    path = written(tmp_path, "a game.replay", to_text(game(rules)))
+    path = written(tmp_path, "a game.replay", to_text(recording(Settings(rules=rules), pieces=5)))
     windows = written(tmp_path, "windows", path.read_text().replace("\n", "\r\n"))
     assert printed("replay", "verify", path, windows) == [f"{path}: ok", f"{windows}: ok"]
 
 
 def test_each_file_has_its_line_and_the_worst_decides(tmp_path: Path) -> None:
-    replay = game()
-    first = replay.trail[0]
-    bent = replace(replay, trail=(first._replace(checksum=first.checksum ^ 1), *replay.trail[1:]))
+    first, *others = MODERN.trail
+    bent = replace(MODERN, trail=(first._replace(checksum=first.checksum ^ 1), *others))
     fine, departs = written(tmp_path, "fine", TEXT), written(tmp_path, "bent", to_text(bent))
     cut = written(tmp_path, "cut", TEXT[:300])
     done = run("replay", "verify", fine, departs, fine)
@@ -185,7 +174,7 @@ def test_a_database_that_cannot_be_read_is_told_in_one_line_and_stays(tmp_path: 
 
 
 def test_a_replay_is_handed_out_as_it_was_kept(tmp_path: Path) -> None:
-    replay = game("classic", "share me")
+    replay = recording(Settings(rules="classic"), "share me", pieces=5)
     number = Scores(tmp_path).record(Game.of(replay), to_text(replay))
     target = tmp_path / "shared.replay"
     assert printed("scores", "export", number, target, "--data-dir", tmp_path) == []
