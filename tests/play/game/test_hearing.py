@@ -6,19 +6,17 @@ from typing import Any, cast, get_args
 import pytest
 
 from game.core.board.board import Board
-from game.core.board.pieces import Piece, Placement
+from game.core.board.pieces import Piece
 from game.core.board.spins import Spin
 from game.core.rules.modes import MODES, Mode
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import RULES
 from game.core.session.events import (
-    Cleared,
     Dropped,
     Ended,
     Event,
     Landed,
     LevelReached,
-    Locked,
     Rotated,
     Spawned,
 )
@@ -45,15 +43,9 @@ from game.play.game.hearing import (
 )
 from game.settings import KEYS, Settings
 from game.settings.faces import FACES
+from tests.play.game.fed import LOCKED, cleared
 
-LOCKED = Locked(Placement(Piece.I, 0, 3, 0), 0b1111000, Spin.NONE)
 HARD_DROP: list[Event] = [Dropped(18, hard=True), Landed(), LOCKED]
-
-
-def cleared(
-    rows: int, spin: Spin = Spin.NONE, *, back_to_back: bool = False, combo: int = 0, perfect: bool = False
-) -> Cleared:
-    return Cleared(tuple(range(rows)), spin, back_to_back, combo, perfect, 100)
 
 
 @pytest.mark.parametrize(
@@ -61,10 +53,10 @@ def cleared(
     [
         (Dropped(1, hard=False), []),
         (cleared(4), ["tetris"]),
-        (cleared(4, back_to_back=True), ["tetris", "back-to-back"]),
+        (cleared(4, chained=True), ["tetris", "back-to-back"]),
         (cleared(1, Spin.MINI), ["t-spin-mini"]),
         (cleared(0, Spin.FULL, combo=-1), ["t-spin"]),
-        (cleared(3, Spin.FULL, back_to_back=True), ["t-spin-triple", "back-to-back"]),
+        (cleared(3, Spin.FULL, chained=True), ["t-spin-triple", "back-to-back"]),
         (cleared(1, perfect=True), ["perfect"]),
         (cleared(1, combo=1), ["single", "combo-1"]),
         (cleared(1, combo=17), ["single", "combo-10"]),
@@ -83,7 +75,7 @@ def test_one_event(event: Event, heard: list[str]) -> None:
     [
         (HARD_DROP, ["drop"]),
         (
-            [*HARD_DROP, cleared(4, back_to_back=True, combo=3), Spawned(Piece.S)],
+            [*HARD_DROP, cleared(4, chained=True, combo=3), Spawned(Piece.S)],
             ["tetris", "combo-3", "back-to-back", "drop"],
         ),
         ([Rotated(1, 1), *HARD_DROP, cleared(1, combo=2), LevelReached(5)], ["single", "level", "combo-2", "drop"]),
