@@ -29,6 +29,11 @@ SONIC = HARD
 """What hard drop is called where it does not lock."""
 
 
+def stack(picture: str) -> int:
+    """The cells of a picture."""
+    return Board.parse(dedent(picture)).cells
+
+
 def dealing(letters: str) -> RecordedDealer:
     """A dealer of the given pieces, all of them previewed."""
     return RecordedDealer(pieces_from(letters))

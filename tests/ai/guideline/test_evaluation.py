@@ -1,7 +1,6 @@
 """What the modern player sees in a stack, that it sees the same in one go, and what is marked of it."""
 
 from collections.abc import Callable, Sequence
-from textwrap import dedent
 
 import pytest
 
@@ -12,11 +11,7 @@ from game.ai.marks import Marks
 from game.ai.versus.features import marks_of as versus_marks
 from game.core.board.board import Board
 from tests.ai.linear import oracle
-
-
-def stack(picture: str) -> int:
-    return Board.parse(dedent(picture)).cells
-
+from tests.core.playing import stack
 
 FLAT = """
     XXXX......

@@ -13,6 +13,7 @@ from game.ai.versus.weights import SLOW_CLEARS, TABLES, VersusWeights, weights_f
 from game.core.board.bits import STRIDE, clear
 from game.core.board.board import Board
 from game.core.rules.attack import ATTACKS, Run
+from tests.core.playing import stack
 
 HOLES = """
     XXX.......
@@ -95,10 +96,6 @@ SEEN = [
     ("deep wells beyond one", TWO_WELLS, 1),
     ("deep wells beyond one", WELL, 0),
 ]
-
-
-def stack(picture: str) -> int:
-    return Board.parse(dedent(picture)).cells if picture else 0
 
 
 @pytest.mark.parametrize(("name", "picture", "value"), SEEN)

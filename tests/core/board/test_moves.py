@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
-from textwrap import dedent
 
 import pytest
 
@@ -30,7 +29,7 @@ from game.core.board.spins import Spin
 from game.core.session.events import Locked
 from tests.ai.linear.oracle import random_boards
 from tests.core.board import walking
-from tests.core.playing import NONE, run, started
+from tests.core.playing import NONE, run, stack, started
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 SKYLINE = 20
@@ -62,13 +61,13 @@ def test_perft_agrees_with_a_walk_of_single_steps(name: str, queue: str, kind: s
         if len(stacks) > 60:
             break
         after = set()
-        for stack in stacks:
+        for board in stacks:
             rests = (
-                walking.drops(system, stack, piece)
+                walking.drops(system, board, piece)
                 if kind == "drop"
-                else walking.rests(system, stack, system.spawned(piece, SKYLINE))
+                else walking.rests(system, board, system.spawned(piece, SKYLINE))
             )
-            after |= {walking.cleared(stack | cells) for cells in rests}
+            after |= {walking.cleared(board | cells) for cells in rests}
         stacks = after
         assert len(stacks) == expected
 
@@ -160,10 +159,6 @@ MINI = """
 """
 START = SRS.spawned(Piece.T, 20)
 CASES = [(DOUBLE, Placement(Piece.T, SOUTH, 3, 0), Spin.FULL), (MINI, Placement(Piece.T, EAST, 0, 0), Spin.MINI)]
-
-
-def stack(picture: str) -> int:
-    return Board.parse(dedent(picture)).cells
 
 
 @pytest.mark.parametrize(("picture", "landing", "spin"), CASES)
