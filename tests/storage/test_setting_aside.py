@@ -149,9 +149,9 @@ def test_a_database_that_another_instance_has_just_begun_anew_is_not_set_aside(
     assert sorted(os.listdir(tmp_path)) == [FILE, f"{FILE}.aside-1"]
 
 
-def test_games_of_the_first_version_are_taken_over(tmp_path: Path) -> None:
+def test_games_of_the_first_version_are_read_without_writing_and_taken_over(tmp_path: Path) -> None:
     run(tmp_path, VERSION_1)
-    scores = Scores(tmp_path)
+    scores, before = Scores(tmp_path), (tmp_path / FILE).read_bytes()
     won = replace(
         replace(GAME, randomizer="tgm3", seed="x", player="machine bcts", score=90000, lines=150, level=15, pieces=400),
         ticks=600_000,
@@ -163,8 +163,9 @@ def test_games_of_the_first_version_are_taken_over(tmp_path: Path) -> None:
         finished_at=GAME.finished_at + timedelta(days=1),
     )
     assert scores.recent() == [StoredGame(2, won, False), StoredGame(1, replace(GAME, version="0.1.0"), False)]
-    assert scores.notice is None
-    assert scores.replay(1) is None
+    assert scores_of(scores.table("modern", "marathon", machine=True)) == [90_000]
+    assert (scores.notice, scores.replay(1)) == (None, None)
+    assert ((tmp_path / FILE).read_bytes(), os.listdir(tmp_path)) == (before, [FILE])
     assert scores.record(GAME, REPLAY) == 3
     assert scores.replay(3) == REPLAY
     assert os.listdir(tmp_path) == [FILE]

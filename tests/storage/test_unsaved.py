@@ -16,7 +16,7 @@ from game.settings import Settings
 from game.storage import FILE, UNSAVED, Begun, Game, Scores, marks_of
 from game.storage.database import WAITS
 from tests.play.stage import machine_game, recording
-from tests.storage.kept import GAME, VERSION_1, kept, run, scores_of
+from tests.storage.kept import GAME, kept, scores_of
 
 
 def played(rules: str) -> tuple[Game, Replay]:
@@ -217,12 +217,3 @@ def test_a_folder_that_cannot_be_written_can_be_read(tmp_path: Path) -> None:
     assert scores_of(scores.recent()) == [1000]
     assert os.listdir(tmp_path) == [FILE]
     tmp_path.chmod(0o755)
-
-
-def test_games_of_the_first_version_are_read_without_writing(tmp_path: Path) -> None:
-    run(tmp_path, VERSION_1)
-    before = (tmp_path / FILE).read_bytes()
-    assert scores_of(Scores(tmp_path).recent()) == [90_000, 1000]
-    assert scores_of(Scores(tmp_path).table("modern", "marathon", machine=True)) == [90_000]
-    assert (tmp_path / FILE).read_bytes() == before
-    assert os.listdir(tmp_path) == [FILE]
