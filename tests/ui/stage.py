@@ -56,6 +56,11 @@ def click(place: tuple[int, int], button: int = 1) -> Event:
     return Event(pygame.MOUSEBUTTONDOWN, button=button, pos=place)
 
 
+def clicked(screen: PageScreen, name: str) -> Screen | None:
+    """The screen after a click in the middle of a widget."""
+    return screen.handle(click(given(screen.page.named(name)).rect.center), START)
+
+
 def texts(screen: PageScreen) -> list[str]:
     """The texts of a page."""
     return [leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]

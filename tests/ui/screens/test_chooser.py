@@ -184,20 +184,23 @@ def listed(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Con
     shared.dismiss()
 
 
+def goes_on(screen: BotsScreen, clock: Clock) -> None:
+    """Let time pass, and wait for an answer of the bot where one is owed."""
+    clock.now += 0.05
+    screen.advance(clock.now)
+    player = of_kind(BackdropGame, screen._preview.game)._timed.player
+    if player and not player.ready(0):
+        assert given(screen.context.outside).wait(PATIENCE)
+
+
 def test_it_plays_beside_the_words_and_its_own_name_stands_there(listed: tuple[Context, Clock]) -> None:
     shared, clock = listed
     screen = bots(shared)
     screen.draw(Surface((1280, 720)), clock.now)
     assert screen.portrait(OUTSIDE).title == "Outside bot"
     game = of_kind(BackdropGame, screen._preview.game)
-    assert shared.outside
     while game.session.pieces < 2:
-        clock.now += 0.05
-        screen.advance(clock.now)
-        player = game._timed.player
-        assert player
-        if not player.ready(0):
-            assert shared.outside.wait(PATIENCE)
+        goes_on(screen, clock)
     assert screen.portrait(OUTSIDE).title == "Badly"
     screen.draw(Surface((1280, 720)), clock.now)
     well, words = screen._preview.rect, [leaf.rect for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
@@ -219,14 +222,9 @@ def test_a_game_whose_bot_has_crashed_stands_and_nothing_is_due(listed: tuple[Co
     shared, clock = listed
     screen = bots(shared)
     game = of_kind(BackdropGame, screen._preview.game)
-    assert shared.outside
     while not game.report:
         assert screen.deadline(clock.now) is not None
-        clock.now += 0.05
-        screen.advance(clock.now)
-        player = game._timed.player
-        if player and not player.ready(0):
-            assert shared.outside.wait(PATIENCE)
+        goes_on(screen, clock)
     before = game.seen(clock.now)
     clock.now += 60
     screen.advance(clock.now)

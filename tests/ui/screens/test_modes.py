@@ -21,7 +21,7 @@ from game.ui.screens.modes import GamesScreen, ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes, pages
 from tests.play.stage import START
-from tests.ui.stage import context, given, key_down, of_kind, playing, tapped, top_out
+from tests.ui.stage import clicked, context, given, key_down, of_kind, playing, tapped, top_out
 
 
 def modes_page(shared: Context) -> ModesScreen:
@@ -49,13 +49,6 @@ def row(screen: ModesScreen, name: str) -> Choice:
 
 def cards(screen: ModesScreen) -> dict[str, Card]:
     return {leaf.name: leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)}
-
-
-def clicked(screen: ModesScreen, name: str) -> object:
-    """Click on a widget with the mouse."""
-    widget = screen.page.named(name)
-    assert widget
-    return screen.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=widget.rect.center, button=1), START)
 
 
 def test_each_mode_has_a_card_with_its_best_result_and_that_of_the_rules_comes_first(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.title import READY
 from game.ui.screens.versus_match import MatchScreen
 from tests.play.stage import Clock
-from tests.ui.stage import BLUR, context, key_down, key_up
+from tests.ui.stage import BLUR, context, key_down, tapped
 from tests.ui.test_pads import added, down, keys, pads, up
 
 SIZE = (1280, 720)
@@ -43,13 +43,7 @@ class Played:
         self.screen.draw(self.target, self.clock.now)
 
     def tap(self, *names: str) -> Screen | None:
-        following: Screen | None = self.screen
-        for name in names:
-            self.context.controls.pressed(key_down(name).key)
-            following = self.screen.handle(key_down(name), self.clock.now)
-            self.context.controls.released(key_down(name).key)
-            self.screen.handle(key_up(name), self.clock.now)
-        return following
+        return tapped(self.screen, self.context.controls, self.clock.now, *names)
 
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / 0.05)):

@@ -27,7 +27,7 @@ from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from tests.files.own_dealers import BREAKS, slow, written
 from tests.play.stage import START, Clock
-from tests.ui.stage import context, given, key_down, of_kind, tapped, title_screen
+from tests.ui.stage import clicked, context, given, key_down, of_kind, tapped, title_screen
 
 LARGE = (1280, 720)
 
@@ -61,14 +61,6 @@ def act(screen: CompareScreen, name: str) -> object:
     """Press Enter on a box by its name."""
     assert screen.page.focus_on(name)
     return tapped(screen, screen.context.controls, START, "return")
-
-
-def click(screen: CompareScreen, name: str) -> object:
-    widget = screen.page.named(name)
-    assert widget, name
-    where = widget.rect.center
-    screen.handle(Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)), START)
-    return screen.handle(Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1), screen.context.clock())
 
 
 class TestFromTheList:
@@ -129,7 +121,7 @@ class TestDealing:
 class TestWaysOut:
     def test_play_this_deals_with_it_from_now_on(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
-        assert isinstance(click(screen, "play 1"), PlayScreen)
+        assert isinstance(clicked(screen, "play 1"), PlayScreen)
         assert screen.context.settings.randomizer == "nes"
 
     def test_a_mode_with_pieces_of_its_own_is_shown_first(self, tmp_path: Path) -> None:
@@ -138,10 +130,10 @@ class TestWaysOut:
 
     def test_a_bot_is_watched_under_these_dealers_or_a_single_one(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
-        watched = of_kind(WatchScreen, click(screen, "watch"))
+        watched = of_kind(WatchScreen, clicked(screen, "watch"))
         assert (watched.matchup.kind, watched.matchup.dealers) == (Kind.DEALERS, TRIO)
         screen, _ = compared(tmp_path, "sz")
-        watched = of_kind(WatchScreen, click(screen, "watch"))
+        watched = of_kind(WatchScreen, clicked(screen, "watch"))
         assert watched.matchup.kind is Kind.ONE
         assert screen.context.settings.randomizer == "sz"
         assert watched.leave(START) is screen
@@ -219,10 +211,7 @@ def test_after_one_that_fails_later_the_usual_dealer_deals(tmp_path: Path) -> No
 
 
 def test_in_the_comparison_it_stops_and_says_why_while_others_deal(tmp_path: Path, broken: str) -> None:
-    clock = Clock()
-    shared = context(tmp_path, Settings(seed="1"), clock)
-    routes = Routes(shared)
-    screen = CompareScreen(shared, routes, (broken, "nes"), routes.title)
+    screen, clock = compared(tmp_path, broken, "nes")
     widgets = [given(screen.page.named(name)) for name in ("play 0", "play 1", "watch")]
     assert [widget.focusable for widget in widgets] == [False, True, False], "no game of nothing is offered"
     run(screen, clock, 1)
@@ -260,13 +249,12 @@ def test_the_list_of_dealers_and_the_comparison_do_not_wait_for_a_slow_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(own_dealer, "PATIENCE", 0.0)
-    gate, clock = tmp_path / "gate", Clock()
+    gate = tmp_path / "gate"
     name = adopted(written(tmp_path, slow(gate)))
     settings = Settings(randomizer=name, seed="1")
     portrait = dealer_portrait(settings, name)
     assert (portrait.sample, portrait.fault, portrait.can_be_used) == ((), "", True)
-    routes = Routes(context(tmp_path, settings, clock))
-    screen = CompareScreen(routes.context, routes, (name, "nes"), routes.title)
+    screen, clock = compared(tmp_path, name, "nes", settings=settings)
     run(screen, clock, 1)
     assert [(lane.counts.pieces, lane.ended) for lane in screen.dealing.lanes] == [(0, False), (5, False)]
     gate.touch()
