@@ -65,9 +65,12 @@ def write_atomically(path: Path, text: str) -> None:
 
     The text goes to a new file beside it, to the disk, and only then under its name. Whoever looks finds the old file
     or the whole new one, even after a power failure. A link stays a link, and the rights of the file stay as they are.
-    Line breaks are written as they stand in the text. Raises OSError; the old file is then unchanged.
+    Line breaks are written as they stand in the text. Raises OSError, also for a device or a pipe; the old file is then
+    unchanged.
     """
     path = Path(os.path.realpath(path))
+    if path.exists() and not path.is_file():
+        raise OSError("it is not a file")
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
         with part.open("w", encoding="utf-8", newline="") as file:

@@ -64,6 +64,14 @@ def test_a_link_stays_a_link_and_rights_and_line_breaks_stay(tmp_path: Path) -> 
     assert stat.S_IMODE(target.stat().st_mode) == 0o604
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes with names")
+def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError, match="it is not a file"):
+        write_atomically(tmp_path / "pipe", "new")
+    assert (tmp_path / "pipe").is_fifo()
+
+
 def test_a_file_or_a_folder_without_the_right_to_write_is_read_only(tmp_path: Path) -> None:
     path = tmp_path / "folder" / "file"
     path.parent.mkdir()
