@@ -56,7 +56,8 @@ class Device:
 
     def close(self) -> None:
         self._tried = False
-        with suppress(NotImplementedError):
+        with suppress(NotImplementedError, pygame.error):
+            pygame.mixer.stop()  # a sound that ends while the mixer goes can take the program with it
             pygame.mixer.quit()
 
 
