@@ -29,11 +29,11 @@ def listed(names: Sequence[str]) -> str:
 
 
 def did_you_mean(name: str, names: Iterable[str]) -> str:
-    """Return ``did you mean 'x'?`` with the nearest valid name, or nothing where none is like it. Case does not
-    count."""
-    by_lower_case = {valid.lower(): valid for valid in names}
-    matches = get_close_matches(name.lower()[:MAX_NAME_LENGTH], by_lower_case, n=1, cutoff=0.6)
-    return f"did you mean {by_lower_case[matches[0]]!r}?" if matches else ""
+    """Return ``did you mean 'x'?`` with the nearest valid name, or nothing where none is like it. Case and the hyphens
+    of options do not count."""
+    by_letters = {valid.lower().lstrip("-"): valid for valid in names}
+    matches = get_close_matches(name.lower().lstrip("-")[:MAX_NAME_LENGTH], by_letters, n=1, cutoff=0.6)
+    return f"did you mean {by_letters[matches[0]]!r}?" if matches else ""
 
 
 def suggestion(name: str, names: Iterable[str]) -> str:

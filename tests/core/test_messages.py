@@ -47,6 +47,11 @@ def test_a_misspelt_name_gets_the_nearest_or_all() -> None:
     assert suggestion("zebra", ("holes", "wells")) == "expected holes or wells"
 
 
+def test_the_hyphens_of_options_make_nothing_alike() -> None:
+    assert did_you_mean("--nonsense", ("--seed", "--width")) == ""
+    assert did_you_mean("--sede", ("--seed", "--width")) == "did you mean '--seed'?"
+
+
 def test_the_reason_of_an_error_has_no_number_and_no_file() -> None:
     assert reason(PermissionError(13, "Permission denied", "/secret")) == "permission denied"
     assert reason(ValueError("Embedded null byte")) == "embedded null byte"
