@@ -18,7 +18,7 @@ from game.puzzles.registry import GAMES
 from game.settings.record import Seed
 
 _WORD = "generate"
-_NO_WORD = f"no word; expected {listed((_WORD,))}"
+_NO_WORD = f"a word is missing; expected {listed((_WORD,))}"
 _NOTE = """Each line of the output is a puzzle, as a pack has it.
 With --game linjat: size, level, puzzle, and the seed with the number of the puzzle, as in
   easy 1 --------3/-.--.---./-2--2---./-..-3----/-3-.2---3/--------4 1/0

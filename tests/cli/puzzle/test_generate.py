@@ -75,7 +75,7 @@ def test_ctrl_c_keeps_what_is_done() -> None:
 
 
 def test_what_is_wrong_is_one_line() -> None:
-    assert refused("puzzle") == "puzzle: no word; expected generate"
+    assert refused("puzzle") == "puzzle: a word is missing; expected generate"
     assert refused("puzzle", "generat") == "puzzle: generat: did you mean 'generate'?"
     assert refused(*FEW, "--size", "eazy").startswith("--size: 'eazy'; did you mean 'easy'?")
     assert refused(*FEW, "--game", "chess") == "--game: 'chess'; expected linjat, linjat-first or tetris"
