@@ -132,7 +132,8 @@ class Matches:
             try:
                 return match_from_text(decompressed(blob))
             except ValueError as error:
-                self._access.note(f"{printable_path(self._access.path)}: the replay of match {number}: {error}")
+                path = printable_path(self._access.path)
+                self._access.note(f"{path}: the replay of match {number} is damaged: {error}")
         return None
 
     def record(self, match: StoredMatch, replay: str) -> bool:

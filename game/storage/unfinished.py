@@ -123,6 +123,14 @@ Note = Callable[[str], None]
 """Takes a line for the player."""
 
 
+def _aside(file: Path) -> Path:
+    return file.with_name(f"{file.name}.unreadable")
+
+
+def _renamed(file: Path, error: ValueError) -> str:
+    return f"{printable_path(file)} {error}; it is now called {_aside(file).name}"
+
+
 class UnfinishedGames:
     """The unfinished game of this program, in a file that no other running program uses.
 
@@ -162,12 +170,12 @@ class UnfinishedGames:
             raise
         except ValueError as error:
             self.set_aside()
-            raise FileError(f"{printable_path(file)} {error}") from None
+            raise FileError(_renamed(file, error)) from None
 
     def set_aside(self) -> None:
         file = self._file(self._place)
         try:
-            os.replace(file, file.with_name(f"{file.name}.unreadable"))
+            os.replace(file, _aside(file))
         except OSError as error:
             self._note(f"{printable_path(file)}: cannot be renamed: {reason(error)}")
 
@@ -180,8 +188,8 @@ class UnfinishedGames:
         except FileError as error:
             self._note(str(error))
         except ValueError as error:
-            self._note(f"{printable_path(file)} {error}")
-            os.replace(file, file.with_name(f"{file.name}.unreadable"))
+            self._note(_renamed(file, error))
+            os.replace(file, _aside(file))
         return None
 
     def _text(self, file: Path) -> str:

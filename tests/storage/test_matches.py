@@ -142,7 +142,7 @@ def test_what_is_no_match_is_left_out(tmp_path: Path) -> None:
     run(tmp_path, "UPDATE matches SET won = 'many', replay = x'00' WHERE id = 1")
     assert [number for number, _ in scores.matches.all()] == [2]
     assert scores.matches.replay(1) is None
-    assert "the replay of match 1: it is cut off" in scores.notices[-1]
+    assert "the replay of match 1 is damaged: it is cut off" in scores.notices[-1]
     (tmp_path / UNSAVED).mkdir()
     (tmp_path / UNSAVED / "a.match").write_text("no match")
     scores.matches.take_in()

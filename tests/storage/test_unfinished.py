@@ -120,6 +120,7 @@ def test_a_wrong_file_is_one_line_and_is_set_aside(tmp_path: Path, text: str, me
     assert program.games.offered() is None
     (notice,) = program.notices
     assert notice.startswith(f"{folder / '1.game'} {message}")
+    assert notice.endswith("; it is now called 1.game.unreadable")
     assert "\n" not in notice
     assert (folder / "1.game.unreadable").read_text() == text
 
