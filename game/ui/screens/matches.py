@@ -130,8 +130,9 @@ class MatchResultsScreen(PageScreen):
         self.commands |= {name: act for _, name, act in after[:1]}
         self._story = MatchStory(replay, row.match.side)
         self._seen, self._shown = self._news, 0
-        if after:  # what was chosen after another match is not what one wants now
+        if after:  # what was chosen after another match is not what one wants now, and Space was meant for the match
             context.focus.pop(self.name, None)
+            self.keys["space"] = lambda now: None
         self.build(match_title(row.match), focus=after[0][1] if after else "replay")
 
     @property

@@ -117,6 +117,8 @@ def test_a_round_leads_to_the_next_and_a_lost_match_to_its_results_and_a_rematch
     assert isinstance(results, MatchResultsScreen)
     assert len(played.context.scores.matches.all()) == 1
     results.draw(played.target, played.clock.now)
+    assert results.handle(key_down("space"), played.clock.now) is results, "it was meant for the match"
+    assert played.screen.live is lost
     assert results.handle(key_down("r"), played.clock.now) is played.screen
     assert played.screen.live is not lost
     assert played.screen.live.seats is lost.seats
