@@ -94,7 +94,7 @@ class Controls:
 
     def bind(self, keys: Mapping[str, Sequence[str]]) -> None:
         """Give the actions other keys. ``keys`` maps each action to their names. A key that is down stays so."""
-        self._names = keys
+        self.names = keys
         self._action = {
             key_code(name) + self._pad * is_pad(name): action for action, names in keys.items() for name in names
         }
@@ -154,6 +154,6 @@ class Controls:
         return min(self._labels(action), key=len, default="")
 
     def _labels(self, action: str) -> list[str]:
-        names = self._names.get(action, ())
+        names = self.names.get(action, ())
         mine = [name for name in names if is_pad(name) is self.by_pad] or names
         return [_label_of(name, self.style) for name in mine]

@@ -226,6 +226,8 @@ _BUTTONS: Mapping[str, _Button] = {
     EXPORT: _Button(marked("Save as GIF or PNG"), marked("Export"), EXPORT_KEY.upper()),
     LEAVE: _Button(marked("Back to where you came from"), marked("Back"), setting="back"),
 }
+TOLD: Mapping[str, str] = {action: button.about for action, button in _BUTTONS.items()}
+"""What each button does, to be translated."""
 LABELS: Mapping[str, str] = {action: button.label for action, button in _BUTTONS.items()}
 """The buttons from left to right, each with its text, to be translated. Empty if it has a sign instead."""
 OF_A_REPLAY = tuple(action for action in LABELS if action not in (ROUND_BACK, ROUND_ON))

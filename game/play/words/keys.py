@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.core.board.pieces import NORTH, Piece
@@ -14,7 +14,6 @@ from game.core.rules.rules import Drop, Rules
 from game.language import marked, marked_as, say, say_as
 from game.play.words.numbers import MINUS
 from game.play.words.titles import ROTATION_TITLES, RULES_TITLES
-from game.settings import Settings
 from game.settings.keys import ACTIONS, PAD, Bindings, is_pad
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
@@ -231,6 +230,8 @@ class Situation:
     faults: int = 0
     """How many placements took more keys than necessary."""
     replay: bool = False
+    acts: Collection[str] = tuple(ACTIONS)
+    """The actions that the screen knows besides the buttons of a game."""
 
 
 class Silence(NamedTuple):
@@ -322,31 +323,29 @@ class GuideRow:
     title: str
     keys: tuple[str, ...]
     """The names of its keys. Those of gamepads come last."""
-    sonic: bool = False
-    """Whether it is the drop of rules in which a drop does not lock the piece."""
+    words: str = ""
+    """A word or two for its keys."""
 
 
 @dataclass(frozen=True)
 class GuideGroup:
     title: str
     rows: tuple[GuideRow, ...]
+    whose: str = ""
+    """The name of the second of two people, if they are the keys of that one."""
 
 
-_NOT_SHOWN = ("back", "redo")
-"""Actions that have no row of their own: Back does what Pause does, and Redo is of no use in a game."""
 _OF_THE_BOT = ("faster", "slower", "step")
 """Actions that do something once the bot plays or explains, which it can do in every game."""
-_TOO: Mapping[str, str] = {"pause": "back"}
-"""Action -> another one that does the same in a game."""
 
 
-def guide(settings: Settings, silent: Callable[[str], bool]) -> tuple[GuideGroup, ...]:
-    """Return the keys of the chosen kind of game. An action without a key, of no use, or ``silent``, is left out."""
-    rules, keys = settings.ruleset, dict(settings.keys)
-    for action, other in _TOO.items():
-        keys[action] = (*keys.get(action, ()), *keys.get(other, ()))
-    here = Situation(rules, settings.game_mode, hold=settings.hold, faults=1)
-    sonic = rules.drop is Drop.SONIC
+def guide(keys: Mapping[str, Sequence[str]], here: Situation) -> tuple[GuideGroup, ...]:
+    """Return what keys do in a kind of game. ``keys`` has those of each action. An action without one, or of no use, is
+    left out."""
+    keys, here = dict(keys), replace(here, faults=1)
+    if not here.replay:  # Back does what Pause does
+        keys["pause"] = (*keys.get("pause", ()), *keys.pop("back", ()))
+    sonic = here.rules.drop is Drop.SONIC
     if sonic and "up" in keys["turn_right"]:  # Up is the sonic drop where the rules have one
         keys["turn_right"] = tuple(key for key in keys["turn_right"] if key != "up")
         keys["hard_drop"] = ("up", *keys["hard_drop"])
@@ -355,8 +354,7 @@ def guide(settings: Settings, silent: Callable[[str], bool]) -> tuple[GuideGroup
         shown = tuple(
             _row(action, keys[action], sonic=sonic and action == "hard_drop")
             for action in actions
-            if action not in _NOT_SHOWN
-            and not silent(action)
+            if action in (*_BUTTONS, "fullscreen", *here.acts)
             and keys.get(action)
             and (action in _OF_THE_BOT or not reason(action, here, lambda _: "")[0])
         )
@@ -366,4 +364,5 @@ def guide(settings: Settings, silent: Callable[[str], bool]) -> tuple[GuideGroup
 
 
 def _row(action: str, keys: Sequence[str], *, sonic: bool) -> GuideRow:
-    return GuideRow(action, say(_SONIC if sonic else TITLES[action]), tuple(sorted(keys, key=is_pad)), sonic)
+    words, title = caption(action, sonic=sonic), say(_SONIC if sonic else TITLES[action])
+    return GuideRow(action, title, tuple(sorted(keys, key=is_pad)), words)

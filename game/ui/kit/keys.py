@@ -193,7 +193,7 @@ class KeyPicture(Box):
         cap, room = self.caps.get(key), self._room(area)
         named = max(MIN_FONT_SIZE, round((_NAME if size else _ALONE) * self.unit))
         lines = [(self._shown(key), named, THEME.text if cap else THEME.muted)]
-        if cap and size:
+        if cap and cap.words and size:
             lines += [(words, size, THEME.text) for words in divided(cap.words, size, room.width)]
         y = room.centery - round(_LEADING * sum(high for _, high, _ in lines)) // 2
         for words, high, colour in lines:

@@ -7,10 +7,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.core.match import MATCH
 from game.language import marked, say
-from game.play.words.keys import GROUPS, TITLES, GuideGroup, KeyChange, caption, guide, label_of, labels_of, marked_pad
+from game.play.words.keys import GROUPS, TITLES, GuideGroup, KeyChange, caption, label_of, labels_of, marked_pad
 from game.play.words.numbers import joined
-from game.play.words.titles import game_title
+from game.play.words.titles import kind_title
 from game.settings.file import Notice, as_one
 from game.settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, is_pad, preset_of
 from game.settings.loading import changed
@@ -230,20 +231,22 @@ _SCROLLS: Mapping[Intent | None, int] = {Intent.UP: -1, Intent.DOWN: 1}
 
 
 class HelpScreen(PageScreen):
-    """The keys of the chosen rules and mode, on a keyboard and on the gamepad that is plugged in."""
+    """The keys of a screen, or of the chosen rules and mode, on a keyboard and on the gamepad that is plugged in."""
 
     name = "help"
 
-    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
-        """Enter goes back, as Escape does."""
+    def __init__(self, context: Context, routes: Routes, back: Back, of: Screen | None = None) -> None:
+        """Enter goes back, as Escape does. ``of`` is the screen."""
         super().__init__(context, routes, back)
         self.commands["help"] = self.leave
-        settings, controls = context.settings, context.controls
+        self._of, controls = of, context.controls
         self._tabs = Tabs(_TABS, {_BOARD: say("Keyboard")}, _BOARD)
         if context.pads.names:
             self._tabs.tabs[_PAD] = context.pads.names[0]
             self._tabs.value = _PAD if controls.by_pad else _BOARD
-        self.build(say("Help: {game}", game=game_title(settings.rules, settings.game_mode.name)))
+        here = (of or self).situation
+        game = say("Versus") if here.mode.name == MATCH.name else kind_title(here.rules.name, here.mode.name)
+        self.build(say("Help: {game}", game=game))
         self.page.focus_on(_DONE)
         self.page.hint = self._keys()
 
@@ -259,10 +262,13 @@ class HelpScreen(PageScreen):
 
     def _body(self) -> Box:
         tabs = [self._tabs] if len(self._tabs.tabs) > 1 else []
-        keys = guide(self.context.settings, self.context.silent)
+        keys = (self._of or self).guide
         done = Button(say("Done"), self.leave, name=_DONE)
         buttons = Grid(done, Button(say("Controls"), partial(self.open, "controls"), name=_CHANGE), gap=CLOSE)
         return Column(*tabs, self._picture(keys), Scroll(self._groups(keys)), buttons, gap=GAP)
+
+    def again(self) -> Screen:
+        return self._routes.help(self._of) if self._of else super().again()
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Up and down scroll the keys, which take no focus, as long as there are more."""
@@ -273,10 +279,7 @@ class HelpScreen(PageScreen):
 
     def _picture(self, shown: Sequence[GuideGroup]) -> KeyPicture:
         caps = {
-            key: Cap(caption(row.action, sonic=row.sonic), key_colour(group.title))
-            for group in shown
-            for row in group.rows
-            for key in row.keys
+            key: Cap(row.words, key_colour(group.title)) for group in shown for row in group.rows for key in row.keys
         }
         if self._tabs.value == _PAD:
             labels = partial(label_of, style=self.context.controls.style)
@@ -291,5 +294,5 @@ class HelpScreen(PageScreen):
             ]
             rows = [(keys, row.title) for keys, row in of_device if keys]
             if rows:
-                groups.append(key_rows(say(group.title), key_colour(group.title), rows))
+                groups.append(key_rows(joined((group.whose, say(group.title))), key_colour(group.title), rows))
         return Grid(*groups, least=CARD, gap=GAP)

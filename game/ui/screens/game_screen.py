@@ -17,6 +17,7 @@ from game.play.game.effects import Effects
 from game.play.game.frame import Frame, Panels
 from game.play.records.pages import Sheet
 from game.play.words.comparison import Comparison
+from game.play.words.keys import Situation
 from game.play.words.numbers import SEPARATOR
 from game.ui.context import Context
 from game.ui.draw.banners import draw_signal
@@ -73,6 +74,11 @@ class GameScreen(Screen):
 
     def open(self, page: str, now: float) -> Screen:
         return self._routes.page(page, self.again)
+
+    @property
+    def situation(self) -> Situation:
+        session, steps = self.frame(self._drawn_at).session, ["step"] if "why" in self.commands else []
+        return Situation(session.rules, session.mode, hold=session.hold_allowed, acts=(*self.commands, *steps))
 
     @property
     def look(self) -> str:
@@ -224,7 +230,7 @@ class PlacingScreen(GameScreen):
         """Open the menu of a pause."""
 
     def _help(self, now: float) -> Screen:
-        return self._routes.page("help", self.here)
+        return self._routes.help(self)
 
     @property
     def raw_pads(self) -> bool:

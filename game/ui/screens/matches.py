@@ -14,6 +14,7 @@ from game.play.records.pages import RATING_BUDGET
 from game.play.versus.picture import match_cues
 from game.play.watch.match_story import STORY_BUDGET, MatchStory
 from game.play.watch.match_viewer import MatchViewer
+from game.play.words.keys import Situation
 from game.storage.games import PERSON
 from game.ui.context import Context
 from game.ui.kit.box import Act, Box, Column, Grid, panes
@@ -65,6 +66,11 @@ class MatchReplayScreen(RecordingScreen):
             controls.PLAY_ON: self._play_on,
         }
         self._steer(viewer, back, acts)
+
+    @property
+    def situation(self) -> Situation:
+        game = self._story.replay.setup.game
+        return Situation(game.rules, game.mode, acts=self.commands)
 
     @property
     def look(self) -> str:

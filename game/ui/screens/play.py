@@ -101,7 +101,8 @@ class PlayScreen(GameScreen):
             "no": lambda now: flow.answer(now, yes=False),
             MORE: lambda now: flow.turn_pause(),
             LESS: self._less,
-            **{page: partial(self.open, page) for page in ("settings", "controls", "help")},
+            **{page: partial(self.open, page) for page in ("settings", "controls")},
+            "help": self._help,
             "replay": self._watch_again,
             "title": self._title,
             TURN_PAGE: lambda now: flow.turn_page(),
@@ -265,7 +266,7 @@ class PlayScreen(GameScreen):
     def _help(self, now: float) -> Screen:
         if not self.pointer:  # a menu and the reasons stop the game themselves
             self._pause(now)
-        return self.open("help", now)
+        return self._routes.help(self)
 
     def _title(self, now: float) -> Screen:
         self.flow.leave(now)

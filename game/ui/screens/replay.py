@@ -1,19 +1,22 @@
 """The replay of a game: with the panels of play, and the bar of every recording."""
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
 from pygame.event import Event
 
 from game.core.replay import Replay
+from game.language import digits, say
 from game.play.game import frame as controls
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame
 from game.play.puzzles.better import Practice
 from game.play.watch.viewer import SKIP, ReplayViewer, Viewer
 from game.play.words.comparison import Comparison
+from game.play.words.keys import GuideGroup, GuideRow, guide
 from game.ui.context import Context
 from game.ui.kit.box import Act
 from game.ui.layout.game import PlayLayout
@@ -52,6 +55,7 @@ class RecordingScreen(Screen):
     """A recording, with its time line and its buttons below it."""
 
     viewer: Viewer
+    _routes: Routes
 
     def _steer(self, viewer: Viewer, back: Back, acts: Mapping[str, Act]) -> None:
         """Let keys and buttons steer what is watched. ``acts`` is what the buttons do that not every recording has."""
@@ -69,6 +73,7 @@ class RecordingScreen(Screen):
             **acts,
         }
         self.commands |= {name: self._acts[action] for name, action in _COMMANDS.items() if action in self._acts}
+        self.commands["help"] = self._help
         self.keys |= {
             "left": lambda now: playback.skip(-SKIP, now),
             "right": lambda now: playback.skip(SKIP, now),
@@ -126,6 +131,26 @@ class RecordingScreen(Screen):
         act = self.of_key(event) or self.of_command(event)
         return self._act(act, now) if act else self
 
+    def _help(self, now: float) -> Screen:
+        self.viewer.stop(now)
+        return self._routes.help(self)
+
+    @property
+    def guide(self) -> Sequence[GuideGroup]:
+        """The keys by which one goes through the recording, and then the others of settings.yaml."""
+        chosen = self.context.settings.keys
+        signs = {name: action for name, action in _COMMANDS.items() if not controls.LABELS[action]}
+        pressed = {**{key: action for name, action in signs.items() for key in chosen[name]}, **_KEYS}
+        rows = [
+            GuideRow("skip", say("{seconds} s back or forward", seconds=digits(SKIP)), ("left", "right")),
+            GuideRow("tick", say("One tick back or forward"), (",", ".")),
+        ]
+        for action, words in controls.TOLD.items():
+            keys = tuple(key for key, act in pressed.items() if act == action and action in self._acts)
+            rows += [GuideRow(action, say(words), keys, say(controls.LABELS[action]))] if keys else []
+        others = {name: [key for key in keys if key not in pressed] for name, keys in chosen.items()}
+        return GuideGroup("Move", tuple(rows)), *guide(others, replace(self.situation, replay=True))
+
     def _choose(self, event: Event, now: float) -> bool:
         """Whether an event chooses something in the reasons of the bot, or they are shown."""
         return False
@@ -161,7 +186,6 @@ class ReplayScreen(GameScreen, RecordingScreen):
             "finesse": viewer.show_better_path,
             "dealer": lambda now: viewer.toggle_panel(),
             "machine": lambda now: self._play_on(now, machine=True),
-            "help": self._help,
         }
 
     def _forward(self, now: float) -> None:
@@ -170,10 +194,6 @@ class ReplayScreen(GameScreen, RecordingScreen):
             self.viewer.step_turn(now)
         else:
             self.playback.step_piece(1, now)
-
-    def _help(self, now: float) -> Screen:
-        self.viewer.stop(now)
-        return self._routes.page("help", self.here)
 
     def _moment(self, now: float) -> Screen:
         self.viewer.stop(now)

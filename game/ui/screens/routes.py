@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.ui.screens import (  # noqa: F401 - so that their types are known
         better,
         choosers,
+        controls,
         editor,
         export,
         matches,
@@ -90,6 +91,10 @@ class Routes:
 
     def page(self, name: str, back: Back) -> Screen:
         return pages()[name].open(self.context, self, back)
+
+    def help(self, of: Screen) -> Screen:
+        """The keys of a screen. From there one comes back to it."""
+        return screens.controls.HelpScreen(self.context, self, of.here, of)
 
     def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
         """The list of dealers, for the next game, or for a choice of another page."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import TypeVar
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.play.words.keys import GuideGroup, Situation, guide
 from game.ui.context import Context
 from game.ui.controls import key_name
 from game.ui.kit.box import CHANGED, MOVED, Act, Answer
@@ -37,6 +39,18 @@ class Screen(ABC):
         self.keys: dict[str, Act] = {}
         """Key by its name in settings.yaml, perhaps after "ctrl+" -> what it does, whatever settings.yaml says."""
         self._stale = True  # whether the whole screen has to be drawn again
+
+    @property
+    def situation(self) -> Situation:
+        """The game on it, for the help page. Without one it is the chosen kind of game."""
+        settings = self.context.settings
+        return Situation(settings.ruleset, settings.game_mode, hold=settings.hold)
+
+    @property
+    def guide(self) -> Sequence[GuideGroup]:
+        """What its keys do, for the help page."""
+        keys = self.context.settings.keys.items()
+        return guide({action: names for action, names in keys if not self.context.silent(action)}, self.situation)
 
     @property
     def look(self) -> str:

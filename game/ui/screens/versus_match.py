@@ -22,6 +22,7 @@ from game.play.versus.contenders import Seating, against
 from game.play.versus.live_match import LOST, WON, LiveMatch
 from game.play.versus.picture import MatchPicture, match_cues, score_words
 from game.play.watch.viewer import speed_label
+from game.play.words.keys import GuideGroup, Situation, guide
 from game.play.words.numbers import joined
 from game.settings.keys import is_pad
 from game.settings.sections import FRIEND
@@ -85,22 +86,26 @@ class MatchScreen(Screen):
         self._scene = VersusScene(context.note_fault)
         self._seen: tuple[float, MatchPicture] | None = None
         self._menu: PauseMenu | None = None
+        self._watched = left != PERSON
         self._danger = self._away = self._explains = False
         self._word = ""  # what stood over the left well
         self.commands |= {
             "pause": self._pause,
             "back": self._pause,
             "help": self._help,
-            "why": self._why,
-            "faster": lambda now: self._change_speed(1, now),
-            "slower": lambda now: self._change_speed(-1, now),
         }
+        if self._watched:
+            self.commands |= {
+                "why": self._why,
+                "faster": lambda now: self.live.change_speed(1, now),
+                "slower": lambda now: self.live.change_speed(-1, now),
+            }
         self._acts: Mapping[str, Act] = {
             "resume": self._resume,
             _RESTART: self._again,
             "settings": lambda now: routes.page("settings", self.here),
             "controls": lambda now: routes.page("controls", self.here),
-            "help": lambda now: routes.page("help", self.here),
+            "help": self._help,
             "versus": lambda now: self._leave(back),
             "title": lambda now: self._to_title(),
         }
@@ -129,21 +134,12 @@ class MatchScreen(Screen):
         self._explain()
         self._menu, self._danger, self._stale, self._sent = None, False, True, False
 
-    @property
-    def _watched(self) -> bool:
-        return not any(self._players)
-
     def _why(self, now: float) -> None:
-        if self._watched:
-            self._explains = not self._explains
-            self._explain()
+        self._explains = not self._explains
+        self._explain()
 
     def _explain(self) -> None:
-        self.live.explain(self._names if self._explains and self._watched else ())
-
-    def _change_speed(self, by: int, now: float) -> None:
-        if self._watched:
-            self.live.change_speed(by, now)
+        self.live.explain(self._names if self._explains else ())
 
     def _again(self, now: float) -> Screen:
         self.begin(now, self.live)
@@ -179,6 +175,18 @@ class MatchScreen(Screen):
             if controls and (button := controls.button(event.key)):
                 return side, button
         return 0, Buttons.NONE
+
+    @property
+    def situation(self) -> Situation:
+        game = self.live.match.setup.game
+        return Situation(game.rules, game.mode, hold=game.hold, bot=self._watched, acts=self.commands)
+
+    @property
+    def guide(self) -> Sequence[GuideGroup]:
+        first, second = self._players
+        theirs = guide(second.names, self.situation) if second else ()
+        groups = guide((first or self.context.controls).names, self.situation)
+        return *groups, *(replace(group, whose=self._names[1]) for group in theirs)
 
     @property
     def look(self) -> str:
@@ -259,7 +267,7 @@ class MatchScreen(Screen):
 
     def _help(self, now: float) -> Screen:
         self._pause(now)
-        return self._routes.page("help", self.here)
+        return self._routes.help(self)
 
     def _to_title(self) -> Screen | None:
         return self._leave(self._routes.title)
@@ -287,7 +295,7 @@ class MatchScreen(Screen):
         if live.done and not self._sent:
             self._sent = True
             pygame.event.post(Event(READY))
-        if self._away and self._menu is None and any(self._players):
+        if self._away and self._menu is None and not self._watched:
             self._pause(now)
         word, self._word = self._word, live.word(0, now)
         if self._word not in ("", word):

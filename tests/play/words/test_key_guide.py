@@ -69,7 +69,8 @@ def test_each_action_is_explained_once_in_a_game() -> None:
 
 
 def rows(settings: Settings) -> dict[str, GuideRow]:
-    return {row.action: row for group in guide(settings, lambda action: False) for row in group.rows}
+    here = Situation(settings.ruleset, settings.game_mode, hold=settings.hold)
+    return {row.action: row for group in guide(settings.keys, here) for row in group.rows}
 
 
 @pytest.mark.parametrize(
@@ -103,7 +104,7 @@ def test_up_is_the_sonic_drop_of_the_arcade() -> None:
 def test_each_key_stands_in_one_row(name: str) -> None:
     settings = Settings(rules=name)
     keys = [key for row in rows(settings).values() for key in row.keys]
-    groups = guide(settings, lambda action: False)
+    groups = guide(settings.keys, Situation(settings.ruleset, settings.game_mode))
     assert len(keys) == len(set(keys))
     assert groups[0].title == "Move"
     assert "left" in groups[0].rows[0].keys

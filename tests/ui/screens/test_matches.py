@@ -5,11 +5,13 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
+from game.ui.screens.controls import HelpScreen
 from game.ui.screens.matches import MatchReplayScreen, MatchResultsScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.scores import MatchesTab, ScoresScreen
 from game.ui.screens.screen import Screen
 from pictures.stage import Stage
+from tests.ui.stage import of_kind, texts
 
 SIZE = (1280, 720)
 
@@ -79,6 +81,21 @@ def test_one_plays_on_against_the_same_rival(tmp_path: Path, monkeypatch: pytest
     assert stage.tap(replay, "return") is replay
     assert len(begun) == 1
     assert "The round is over" in replay.viewer.said
+
+
+def test_help_tells_the_keys_of_the_replay_and_it_stands_still_meanwhile(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    replay = replayed(stage)
+    help_page = of_kind(HelpScreen, stage.tap(replay, "f1"))
+    assert help_page.page.title == "Help: Versus"
+    told = texts(help_page)
+    assert {"Next round", "5 s back or forward", "Faster", "Back"} <= {*told}
+    assert not {"Hold", "Why", "Bot faster", "New game", "Save as GIF or PNG"} & {*told}
+    tick = replay.playback.tick
+    stage.wait(help_page, 5.0)
+    assert stage.tap(help_page, "f1") is replay
+    stage.wait(replay, 1.0)
+    assert replay.playback.tick == tick
 
 
 def test_keys_play_the_replay(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Versus: choosing a rival, the keys of a match, its pause, its end, and what is drawn again."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,13 +15,14 @@ from game.play.versus.live_match import ROUND_SECONDS
 from game.settings import Settings
 from game.settings.sections import FRIEND
 from game.storage.games import PERSON
+from game.ui.screens.controls import HelpScreen
 from game.ui.screens.matches import MatchResultsScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import READY
 from game.ui.screens.versus_match import MatchScreen
 from tests.play.stage import Clock
-from tests.ui.stage import BLUR, context, key_down, tapped
+from tests.ui.stage import BLUR, context, key_down, key_up, of_kind, tapped, texts
 from tests.ui.test_pads import added, down, keys, pads, up
 
 SIZE = (1280, 720)
@@ -173,6 +175,28 @@ def test_two_people_have_keys_and_gamepads_of_their_own(tmp_path: Path) -> None:
     for key in devices.keys(down(7), played.clock.now, raw=True, repeat=0.3, apart=True):
         played.screen.handle(key, played.clock.now)
     assert played.screen.live.paused
+
+
+def helped(played: Played) -> Sequence[str]:
+    help_page = of_kind(HelpScreen, played.tap("f1"))
+    assert help_page.page.title == "Help: Versus"
+    assert help_page.handle(key_down("escape"), played.clock.now) is played.screen
+    return texts(help_page)
+
+
+def test_help_tells_the_keys_of_the_match_by_its_rules_and_of_whom_they_are(tmp_path: Path) -> None:
+    played = Played(tmp_path)
+    played.context.choose(rules="classic")
+    told = helped(played)
+    assert played.screen.live.paused
+    assert {"Hold", "Hard drop", "Pause"} <= {*told}, "of the match, not of the chosen rules"
+    assert not {"New game", "Bot plays", "Hint", "Why", "Undo"} & {*told}
+    told = helped(Played(tmp_path, rival=FRIEND))
+    assert "Guest  ·  Move" in told
+    assert told.count("Hold") == 2
+    told = helped(Played(tmp_path, left="learner"))
+    assert {"Why", "Bot faster"} <= {*told}
+    assert "Hold" not in told, "nobody presses it"
 
 
 def test_two_bots_are_watched_and_their_match_is_not_kept(tmp_path: Path) -> None:

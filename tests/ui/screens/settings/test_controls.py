@@ -22,7 +22,7 @@ from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
 from tests.play.stage import START, Clock, recording
 from tests.recorded.reading import SETTINGS
-from tests.ui.stage import context, given, key_down, key_up, of_kind, play_screen, replay_screen, tapped
+from tests.ui.stage import context, given, key_down, key_up, of_kind, play_screen, replay_screen, tapped, texts
 from tests.ui.test_app import QUIT, Panes, Script
 from tests.ui.test_pads import Stage as PadStage
 
@@ -202,7 +202,9 @@ class TestAnywhere:
         clock = Clock()
         shared = context(tmp_path, clock=clock)
         screen = replay_screen(shared, recording(Settings()), clock.now)
-        assert isinstance(run(shared, screen, clock, "f1"), HelpScreen)
+        told = texts(of_kind(HelpScreen, run(shared, screen, clock, "f1")))
+        assert {"Save as GIF or PNG", "One tick back or forward", "Why", "Step"} <= {*told}
+        assert not {"Move left", "New game", "Hint"} & {*told}
         tick = screen.playback.session.tick
         clock.now += 60
         screen.advance(clock.now)
