@@ -81,10 +81,6 @@ class GameScreen(Screen):
         return Situation(session.rules, session.mode, hold=session.hold_allowed, acts=(*self.commands, *steps))
 
     @property
-    def look(self) -> str:
-        return self.frame(self._drawn_at).session.rules.look
-
-    @property
     def panels(self) -> Panels:
         return self._panels or self.frame(self._drawn_at).panels
 

@@ -73,10 +73,6 @@ class MatchReplayScreen(RecordingScreen):
         return Situation(game.rules, game.mode, acts=self.commands)
 
     @property
-    def look(self) -> str:
-        return self._story.replay.setup.game.rules.look
-
-    @property
     def layout(self) -> PlayLayout:
         return versus_layout(self._size, self.viewer.panels).sides[0]
 

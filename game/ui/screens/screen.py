@@ -42,7 +42,7 @@ class Screen(ABC):
 
     @property
     def situation(self) -> Situation:
-        """The game on it, for the help page. Without one it is the chosen kind of game."""
+        """The game on it. Without one it is the chosen kind of game."""
         settings = self.context.settings
         return Situation(settings.ruleset, settings.game_mode, hold=settings.hold)
 
@@ -54,9 +54,8 @@ class Screen(ABC):
 
     @property
     def look(self) -> str:
-        """Which of the known games it looks like, where the settings leave that to the rules. Empty for the chosen
-        ones."""
-        return ""
+        """Which of the known games it looks like, where the settings leave that to the rules."""
+        return self.situation.rules.look
 
     @property
     def typing(self) -> bool:

@@ -188,10 +188,6 @@ class MatchScreen(Screen):
         groups = guide((first or self.context.controls).names, self.situation)
         return *groups, *(replace(group, whose=self._names[1]) for group in theirs)
 
-    @property
-    def look(self) -> str:
-        return self.live.match.setup.game.rules.look
-
     # Keys
 
     @property
