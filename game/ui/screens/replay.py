@@ -149,7 +149,10 @@ class RecordingScreen(Screen):
             keys = tuple(key for key, act in pressed.items() if act == action and action in self._acts)
             rows += [GuideRow(action, say(words), keys, say(controls.LABELS[action]))] if keys else []
         others = {name: [key for key in keys if key not in pressed] for name, keys in chosen.items()}
-        return GuideGroup("Move", tuple(rows)), *guide(others, replace(self.situation, replay=True))
+        moves, more = ([row for row in rows if bool(row.words) is named] for named in (False, True))
+        groups = {group.title: group.rows for group in guide(others, replace(self.situation, replay=True))}
+        groups = {"Move": tuple(moves), **groups, "Game": (*more, *groups.get("Game", ()))}
+        return [GuideGroup(title, rows) for title, rows in groups.items()]
 
     def _choose(self, event: Event, now: float) -> bool:
         """Whether an event chooses something in the reasons of the bot, or they are shown."""
