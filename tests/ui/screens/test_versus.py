@@ -22,7 +22,7 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.title import READY
 from game.ui.screens.versus_match import MatchScreen
 from tests.play.stage import Clock
-from tests.ui.stage import BLUR, context, key_down, key_up, of_kind, tapped, texts
+from tests.ui.stage import BLUR, context, key_down, of_kind, tapped, texts
 from tests.ui.test_pads import added, down, keys, pads, up
 
 SIZE = (1280, 720)
