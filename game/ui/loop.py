@@ -276,7 +276,7 @@ class App:
                 return
             asks = controls.command(event.key) == "help" and event.key not in MENU_KEYS and not for_screen
             if self._help_screen and asks and not screen.raw_pads and "help" not in screen.commands:
-                self.screen = self._help_screen(lambda: screen)
+                self.screen = self._help_screen(screen.here)
                 return
         self.screen = screen.handle(self.window.placed(event), now)
 

@@ -216,10 +216,10 @@ class Page:
 
     def replace(self, body: Box) -> None:
         """Show other widgets. The focus goes to the one with the same name, or stays near."""
-        names = [widget.name for widget in self._focusable()]
+        names = [widget.name for widget in self._focusable(self.body)]
         name = self._focus.name if self._focus else ""
         self.body, self._hover, self._grabbed = body, None, None
-        left = list(self._focusable())
+        left = list(self._focusable(self.body))
         same = next((widget for widget in left if widget.name == name), None)
         index = min(names.index(name), len(left) - 1) if name in names and left else 0
         self._focus = same or (left[index] if left else None)
@@ -237,8 +237,8 @@ class Page:
     def _root(self) -> Box:
         return self.dialog or self.body
 
-    def _focusable(self) -> Iterator[Box]:
-        return (leaf for leaf in self._root.leaves() if leaf.focusable and leaf.placed)
+    def _focusable(self, root: Box | None = None) -> Iterator[Box]:
+        return (leaf for leaf in (root or self._root).leaves() if leaf.focusable and leaf.placed)
 
     def _set_focus(self, widget: Box) -> None:
         if self.dialog:

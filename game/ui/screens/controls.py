@@ -79,6 +79,7 @@ class ControlsScreen(PageScreen):
         self._follow_focus()
 
     def _body(self) -> Box:
+        self._show()
         rows: list[Box] = [self._preset]
         for group, actions in GROUPS.items():
             rows.append(Column(heading(say(group)), *(self._rows[action] for action in actions)))
@@ -182,8 +183,11 @@ class ControlsScreen(PageScreen):
         self._show()
 
     def _show(self) -> None:
+        keys = self.context.settings.keys
+        if not preset_of(keys):
+            self._own = dict(keys)
         for action, row in self._rows.items():
-            row.take(self.context.settings.keys.get(action, ()))
+            row.take(keys.get(action, ()))
         self._preset.choices, self._preset.value = dict(self._choices), self._chosen
         self._by_position.value = ON if self.context.settings.keys_by_position else OFF
 

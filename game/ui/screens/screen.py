@@ -97,9 +97,12 @@ class Screen(ABC):
         self._stale = True
 
     def here(self: Kind) -> Kind:
-        """Come back to this screen from another one."""
-        self._stale = True
+        """Come back to this screen from another one, which may have changed what it shows."""
+        self.renew()
         return self
+
+    def renew(self) -> None:
+        self._stale = True
 
     @abstractmethod
     def tell(self, words: str, now: float) -> None:

@@ -14,6 +14,8 @@ from game.settings.keys import preset_of
 from game.ui.context import Context
 from game.ui.controls import key_code
 from game.ui.kit.button import Button
+from game.ui.kit.fields import Choice
+from game.ui.kit.keys import KeyCapture
 from game.ui.kit.scroll import Scroll
 from game.ui.loop import App
 from game.ui.screens.controls import ControlsScreen, HelpScreen
@@ -197,6 +199,15 @@ class TestAnywhere:
         assert playing.flow.paused
         assert run(shared, playing, clock, "f1", "f1") is playing
         assert playing.flow.paused
+
+    def test_keys_that_change_behind_it_are_shown_on_the_page_that_it_hid(self, stage: Stage) -> None:
+        clock = Clock()
+        opened = run(stage.shared, stage.screen, clock, "f1", "right", "return")
+        assert of_kind(ControlsScreen, opened) is not stage.screen
+        assert run(stage.shared, of_kind(ControlsScreen, opened), clock, "right", "escape", "escape") is stage.screen
+        preset, row = stage.screen.page.named("preset"), stage.screen.page.named("move_left")
+        assert of_kind(Choice, preset).value == "left-handed"
+        assert of_kind(KeyCapture, row).keys == stage.keys["move_left"] != DEFAULT_KEYS["move_left"]
 
     def test_a_replay_stands_still_meanwhile(self, tmp_path: Path) -> None:
         clock = Clock()
