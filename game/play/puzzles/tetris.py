@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from game.core.board.pieces import Piece
 from game.core.board.spins import Spin
 from game.core.dealers.dealing import RecordedDealer
 from game.core.rules.modes import Mode
@@ -41,44 +40,10 @@ def rules_for(handling: Handling) -> Rules:
     return replace(MODERN, gravity=((1, 1, 1000 * _LONG),), lock_delay=_LONG, soft_drop=soft_drop)
 
 
-class PuzzleDealer(RecordedDealer):
-    """Deals the pieces of a puzzle, and after the last one the piece in the hold."""
-
-    def __init__(self, pieces: tuple[Piece, ...]) -> None:
-        super().__init__(pieces)
-        self._own = len(pieces)
-
-    @property
-    def queue(self) -> tuple[Piece, ...]:
-        """The next pieces, without the one in the hold."""
-        return self.pieces[self.dealt : self._own]
-
-    @property
-    def from_hold(self) -> bool:
-        """Whether the falling piece is the one that was left in the hold."""
-        return self.dealt > self._own
-
-    def follow(self, held: Piece | None) -> None:
-        """The piece in the hold is now this one."""
-        if not self.from_hold:
-            self.pieces = self.pieces[: self._own] + (() if held is None else (held,))
-
-
-class PuzzleSession(Session):
-    """The game of a puzzle. When the piece in the hold falls because no other is left, the hold is empty."""
-
-    @property
-    def held(self) -> Piece | None:
-        return None if isinstance(self.dealer, PuzzleDealer) and self.dealer.from_hold else super().held
-
-
-def session_of(puzzle: Puzzle, handling: Handling) -> PuzzleSession:
-    pieces, held, board = puzzle.position.pieces, puzzle.position.hold, puzzle.position.board
-    if not pieces and held is not None:
-        pieces, held = (held,), None
-    dealer, rules = PuzzleDealer(pieces), rules_for(handling)
-    session = PuzzleSession(rules, dealer, handling=handling, mode=MODE, hold=puzzle.hold, held=held, board=board)
-    dealer.follow(held)
+def session_of(puzzle: Puzzle, handling: Handling) -> Session:
+    position, rules = puzzle.position, rules_for(handling)
+    dealer, held = RecordedDealer(position.pieces), position.hold
+    session = Session(rules, dealer, handling=handling, mode=MODE, hold=puzzle.hold, held=held, board=position.board)
     session.step(0)
     return session
 
@@ -244,11 +209,6 @@ class TetrisPlay(StandingPlay):
         return self._points[self._at]
 
     @property
-    def _dealer(self) -> PuzzleDealer:
-        assert isinstance(self.session.dealer, PuzzleDealer)
-        return self.session.dealer
-
-    @property
     def solved(self) -> bool:
         return self._point.reached
 
@@ -300,7 +260,7 @@ class TetrisPlay(StandingPlay):
 
     def press(self, button: Buttons, now: float) -> Sequence[Event]:
         something = self.session.held is not None or self.session.queue
-        if self.over or (button & _HOLD and (self._dealer.from_hold or not something)):
+        if self.over or (button & _HOLD and not something):
             return ()
         if button & _HOLD and self.session.hold_used:
             self._go(self._at, now)  # hold a second time takes it back
@@ -340,7 +300,6 @@ class TetrisPlay(StandingPlay):
         self.effects.leave_out()
 
     def _fed(self, events: Sequence[Event], now: float) -> Sequence[Event]:
-        self._dealer.follow(self.session.held)
         self.effects.feed(events, now, self.session)
         for number, event in enumerate(events):
             if isinstance(event, Locked):

@@ -140,6 +140,8 @@ def test_after_the_queue_the_held_piece_falls() -> None:
     before = game.session.current
     press(game, Buttons.HOLD)
     assert game.session.current == before, "there is nothing to bring"
+    press(game, Buttons.HARD_DROP)
+    assert (game.over, game.session.current) == (True, None), "it falls once"
 
 
 def test_hold_a_second_time_takes_it_back_and_the_rest_of_the_puzzle_has_the_piece_that_falls() -> None:
