@@ -296,7 +296,7 @@ _CHOICES: Mapping[str, Callable[[Settings], Mapping[str, str]]] = {
 
 def matching(all_of_them: Sequence[Preference], words: str) -> list[Preference]:
     """Return the settings in whose label, key or help every word occurs, group by group, and in these part by part.
-    Groups, parts and settings with the words in a label come first."""
+    Groups, parts and settings with the words in a label come first, above all groups with such a setting in no part."""
     wanted = words.lower().split()
     hits = [each for each in all_of_them if all(word in each.searched for word in wanted)]
     labelled = [each for each in hits if all(word in each.label.lower() for word in wanted)]
@@ -304,9 +304,10 @@ def matching(all_of_them: Sequence[Preference], words: str) -> list[Preference]:
     groups = list(dict.fromkeys(each.group.name for each in all_of_them))
     parts = list(dict.fromkeys((each.group.name, each.part) for each in all_of_them))
 
-    def place(each: Preference) -> tuple[bool, int, bool, int, bool]:
+    def place(each: Preference) -> tuple[int, int, bool, int, bool]:
         group, part = each.group.name, (each.group.name, each.part)
-        return group not in first, groups.index(group), part not in first, parts.index(part), each not in labelled
+        late = (group not in first) + ((group, "") not in first)
+        return late, groups.index(group), part not in first, parts.index(part), each not in labelled
 
     return sorted(hits, key=place)
 

@@ -113,6 +113,8 @@ def test_a_text_with_nothing_in_it_means_none() -> None:
         ("next pieces", "previews"),
         ("max_fps", "display.max_fps"),
         ("tearing", "display.vsync"),
+        # The player's own, before the second player's.
+        ("das", "handling.das"),
         ("window size", "display.size"),
     ],
 )
