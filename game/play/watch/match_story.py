@@ -179,7 +179,7 @@ class MatchStory:
     @property
     def review_words(self) -> str:
         rated, total = self.rated
-        if not self._person:
+        if not self._person or (self.done and not self.costliest):
             return ""
         if not self.done:
             return say("{rated} of {total} placements are rated.", rated=digits(rated), total=digits(total))

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.core.match import Match
 from game.core.replay import MatchReplay
-from game.core.replay.match import played_round
+from game.core.replay.match import played_round, record_match
 from game.play.watch.match_story import MatchStory
 from game.play.watch.match_viewer import MatchPlayback, MatchViewer
 from game.storage.matches import winner_of
@@ -99,3 +100,12 @@ def test_the_story_adds_up_all_rounds_and_rates_only_the_person(side: int) -> No
     assert [picture.words[-1] for picture in story.pictures] == [f"Round {each.round + 1}" for each in story.costliest]
     lost = [number for number, each in enumerate(rounds) if each.winner == 1 - side]
     assert {each.round for each in story.costliest} <= set(lost or range(len(rounds)))
+
+
+def test_a_match_that_is_left_before_a_piece_was_placed_has_nothing_to_say_of_costly_moves() -> None:
+    match = Match(mashed().setup)
+    match.round.advance((0, 0), 500)
+    story = MatchStory(record_match(match, version="1.0", players=("person", "novice"), date=""), 0)
+    while not story.done:
+        story.work(0.0, lambda: 0.0)
+    assert story.review_words == ""
