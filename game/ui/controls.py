@@ -141,19 +141,13 @@ class Controls:
         return held
 
     def label(self, action: str) -> str:
-        """The name of the first key of an action: "A", "Space", "F11". Empty if it has no key. While a gamepad is used,
-        it is the name of the first button there, if the action has one."""
-        return next(iter(self._labels(action)), "")
+        """The name of a key of an action, the same in all languages: that of the first key with a single sign, or else
+        of the first key: "A", "Space", "F11". Empty if it has no key. While a gamepad is used, it is the name of a
+        button there, if the action has one."""
+        names = self.names.get(action, ())
+        mine = [name for name in names if is_pad(name) is self.by_pad] or names
+        return min((_label_of(name, self.style) for name in mine), key=lambda label: len(label) > 1, default="")
 
     def menu_label(self, control: str) -> str:
         """The name of what is a control in menus, such as the "a" that accepts, on the gamepad that was used last."""
         return _label_of(f"{PAD}{in_menus(control, self.style)}", self.style)
-
-    def short_label(self, action: str) -> str:
-        """The shortest name of a key of an action, as for the note of a button. Empty if it has no key."""
-        return min(self._labels(action), key=len, default="")
-
-    def _labels(self, action: str) -> list[str]:
-        names = self.names.get(action, ())
-        mine = [name for name in names if is_pad(name) is self.by_pad] or names
-        return [_label_of(name, self.style) for name in mine]

@@ -103,7 +103,7 @@ class Keyboard(Protocol):
         """The buttons that are down."""
 
     def label(self, action: str) -> str:
-        """The name of the first key of an action of settings.yaml. Empty if it has no key."""
+        """The name of a key of an action of settings.yaml. Empty if it has no key."""
 
     def play_by(self, rules: Rules) -> None:
         """Use the key meanings of a ruleset."""

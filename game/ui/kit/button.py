@@ -70,10 +70,10 @@ class Button(Box):
         # A label in the middle may come closer to the edges, where there is little room.
         area = inner(self.rect, em) if self.note or not self._across else self.rect.inflate(-em // 2, 0)
         weight = BOLD if self._raised or focused else MEDIUM
-        noted = bool(self.note) and width_of(self.label, em, weight) + em + self._note_width(em) <= area.width
+        noted = bool(self.note) and width_of(self.label, em, weight) + em // 3 + self._note_width(em) <= area.width
         pale = mix(THEME.panel, THEME.muted, _PALE)
         colour = THEME.text if focused or hovered or primary else THEME.soft if self.focusable else pale
-        room = area.width - (self._note_width(em) + em if noted else 0)
+        room = area.width - (self._note_width(em) + em // 3 if noted else 0)
         size = size_for(self.label, em, room, weight)
         words = fitted(self.label, size, colour, room, weight)
         put(target, words, area, 0.0 if noted else self._across)

@@ -109,7 +109,7 @@ class GameScreen(Screen):
 
     def piece_keys(self, rules: Rules = MODERN, *, hold: bool = True) -> str:
         """The keys of the pieces, as a line of text."""
-        label = self.context.controls.short_label
+        label = self.context.controls.label
         sides = " ".join(filter(None, (label("move_left"), label("move_right"))))
         actions = ("turn_right", "hard_drop" if rules.drop is Drop.HARD else "soft_drop", *(("hold",) if hold else ()))
         others = [say(_KEYS[action], key=label(action)) for action in actions if label(action)]

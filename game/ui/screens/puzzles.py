@@ -302,7 +302,7 @@ class LinjatScreen(PageScreen):
         return Ways(Row(self._board, Column(panel, width=SIDE), gap=APART), Column(self._board, panel, gap=GAP))
 
     def _panel(self) -> tuple[Box, Box]:
-        label = self.context.controls.short_label
+        label = self.context.controls.label
         notes = {"check": "C", "mark": "X"}
         titles = {
             "hint": say("Hint"),

@@ -88,7 +88,7 @@ class TetrisPuzzleScreen(PlacingScreen):
         self._by_pad, self._stale = controls.by_pad, True
         self.buttons = beside_the_well(
             *(
-                Button(say(words), self.commands[name], name=name, note=controls.short_label(name), across=0)
+                Button(say(words), self.commands[name], name=name, note=controls.label(name), across=0)
                 for name, words in _BUTTONS.items()
             )
         )

@@ -58,7 +58,7 @@ class TestPlaying:
         screen = playing(tmp_path, Settings(mode="zen"))
         keys = screen.context.controls
         first = frame_of(screen.game, START).credits.detail
-        assert first == "P pause  ·  Backspace undo  ·  A start bot  ·  H hint  ·  E why  ·  D dealer"
+        assert first == "P pause  ·  U undo  ·  A start bot  ·  H hint  ·  E why  ·  D dealer"
         tapped(screen, keys, START + 0.1, "space")
         assert screen.game.session.cells
         tapped(screen, keys, START + 0.2, "backspace")

@@ -10,14 +10,17 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
+from game.language import LANGUAGES
 from game.play.game.frame import PuzzleWords
 from game.play.puzzles.linjat import KEEP_SECONDS
 from game.play.puzzles.own_packs import MINE, OwnPacks
+from game.play.words.keys import label_of
 from game.play.words.numbers import SEPARATOR
 from game.puzzles.tetris.play import TetrisHint
 from game.storage.database import FILE
 from game.ui.context import Context
 from game.ui.kit.box import Box
+from game.ui.kit.button import Button
 from game.ui.kit.texts import Text
 from game.ui.panels.linjat import LinjatBoard
 from game.ui.screens.page_screen import PageScreen
@@ -362,6 +365,15 @@ def test_the_mouse_has_buttons_for_what_the_keys_do(tmp_path: Path) -> None:
     assert screen.menu is None
     clicked(screen, "pause")
     assert screen.menu
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_same_keys_are_named_in_each_language(language: str, tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    shared.change({"display.language": language})
+    screen = tetris(shared)
+    assert screen.frame(START).credits.detail.split(SEPARATOR)[2].startswith(label_of("space"))
+    assert of_kind(Button, button(screen, "undo")).note == "U" == shared.controls.label("undo")
 
 
 def given_up(shared: Context) -> SolutionScreen:
