@@ -429,8 +429,7 @@ class Grid(Box):
         return Span(least, max(least, widest.wanted), inf)
 
     def _rows(self, width: float, units: Units) -> list[tuple[Sequence[Box], list[Edges]]]:
-        """The boxes of each row with their edges. A single row of texts shares its width by their lengths where one of
-        them needs more than the others."""
+        """The boxes of each row with their edges. In a single row, boxes that want less leave room to the others."""
         gap, count = self._gap.pixels(units), len(self._boxes)
         if not count:
             return []
@@ -439,9 +438,13 @@ class Grid(Box):
         least = max(chosen, *(span.least for span in spans))
         fitting = max(1, int((width + gap) / max(1.0, least + gap)))
         columns = min(self._columns or count, fitting)
-        needed = sum(max(chosen, span.least) + gap for span in spans) - gap
-        if columns < count == (self._columns or count) and needed <= width:
-            return [(self._boxes, lined_up(width, spans, self._boxes, gap=gap, at=0.0))]
+        room, boxes, alike = width - gap * (count - 1), self._boxes, columns == count
+        needed = [span.wanted if alike else max(chosen, span.least) for span in spans]
+        fits = sum(needed) <= room
+        if count == (self._columns or count) and room < count * max(needed) and (alike or fits):
+            if not fits:  # those that want most get the same
+                spans, boxes = [Span(0, 0, wanted) for wanted in needed], (Box(),) * count
+            return [(self._boxes, lined_up(width, spans, boxes, gap=gap, at=0.0))]
         if not self._columns:
             columns = -(-count // -(-count // columns))
         each = (width + gap) / columns - gap

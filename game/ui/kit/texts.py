@@ -110,6 +110,11 @@ class Text(Box):
                 break
         return lines
 
+    def width(self, units: Units) -> Span:
+        """Any. It wants to stand on one line, and a pixel for edges that are rounded, if it should have no more."""
+        line = width_of(self.text, round(self._scale * units.em), self._weight) + 1
+        return super().width(units)._replace(wanted=line if self._most == 1 else 0)
+
     def _pitch(self, em: int) -> int:
         return round(LEADING * round(self._scale * em))
 

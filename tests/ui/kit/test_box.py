@@ -126,6 +126,18 @@ def test_boxes_that_are_shown_are_apart_and_as_long_as_they_can_be(boxes: list[B
 
 
 class TestGrid:
+    def test_in_a_single_row_boxes_that_want_less_leave_room_to_the_others(self) -> None:
+        def shared(*wanted: float) -> list[int]:
+            boxes = [box(1, each, 99) for each in wanted]
+            Grid(*boxes, least=ems(5.0)).place(Rect(0, 0, 200, 10), EM)
+            return [each.rect.width for each in boxes]
+
+        assert shared(4, 10) == [100, 100]
+        assert shared(4, 14) == [50, 150]
+        assert shared(8, 14) == [80, 120], "one has what it wants"
+        assert shared(4, 9, 14) == [40, 80, 80], "those that want most are alike"
+        assert shared(13, 14) == [100, 100]
+
     def test_the_rows_have_as_many_boxes_as_each_other(self) -> None:
         boxes = [Box(str(number), height=exactly(ems(1.0))) for number in range(6)]
         grid = Grid(*boxes, least=ems(10.0), gap=ems(1.0))

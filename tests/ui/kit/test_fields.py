@@ -4,11 +4,13 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Box, Column
+from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Slider, Tabs, TextField
 from game.ui.kit.intents import Intent
 from game.ui.kit.keys import KeyCapture, divided
 from game.ui.kit.lengths import Units
 from game.ui.kit.page import Page
+from game.ui.kit.text import BOLD, width_of
 from tests.ui.stage import key_down
 
 EM = 16
@@ -20,6 +22,18 @@ def placed(widget: Box, width: int = 400) -> None:
     widget.place(Rect(0, 0, width, high), Units(EM))
     widget.focused = True
     widget.draw(Surface((width, high)))
+
+
+def test_the_key_on_a_button_comes_close_to_the_label_before_it_is_left_out() -> None:
+    def drawn(width: int, note: str) -> bytes:
+        button, target = Button("Hint", "hint", note=note, across=0.0), Surface((width, 40))
+        button.place(target.get_rect(), Units(EM))
+        button.draw(target)
+        return pygame.image.tobytes(target, "RGB")
+
+    words = width_of("Hint", EM, BOLD) + width_of("H", EM)
+    assert drawn(words + 5 * EM // 2, "H") != drawn(words + 5 * EM // 2, "")
+    assert drawn(words + 3 * EM // 2, "H") == drawn(words + 3 * EM // 2, "")
 
 
 class TestChoice:

@@ -10,13 +10,14 @@ from pygame.event import Event
 from game.core.session.buttons import Buttons
 from game.settings import DEFAULT_KEYS, Settings, load
 from game.settings.file import SettingsFile, SettingsStore
-from game.settings.keys import preset_of
+from game.settings.keys import Bindings, preset_of
 from game.ui.context import Context
 from game.ui.controls import key_code
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice
 from game.ui.kit.keys import KeyCapture
 from game.ui.kit.scroll import Scroll
+from game.ui.kit.texts import Text
 from game.ui.loop import App
 from game.ui.screens.controls import ControlsScreen, HelpScreen
 from game.ui.screens.routes import Routes
@@ -243,6 +244,16 @@ def test_a_key_that_does_nothing_says_so_once_in_a_game(tmp_path: Path) -> None:
     assert effects.caption is None
     tapped(screen, screen.context.controls, START + 3, "n")
     assert given(effects.caption).details == ("E shows them",)
+
+
+@pytest.mark.parametrize(("language", "preset"), [("en", "wasd"), ("ja", "right-handed")])
+def test_what_a_key_does_stands_on_one_line_in_a_usual_window(language: str, preset: str, tmp_path: Path) -> None:
+    shared = context(tmp_path, Settings(keys=Bindings(DEFAULT_KEYS).preset(preset).keys))
+    shared.change({"display.language": language})
+    screen = help_screen(shared)
+    screen.draw(Surface((1280, 720)), START)
+    told = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
+    assert len({leaf.tall(leaf.rect.width, leaf.units).wanted for leaf in told}) == 1
 
 
 def test_up_and_down_scroll_the_keys_of_a_small_window(tmp_path: Path) -> None:
