@@ -127,3 +127,11 @@ class TestQuestions:
         assert click(page, "two") is None
         page.close()
         assert focus(page) == "one"
+
+    def test_boxes_that_are_replaced_behind_a_question_keep_the_focus(self) -> None:
+        page = page_of(Column(*buttons("one", "two")), focus="two")
+        page.ask(Dialog("Sure?", "It cannot be undone.", {"yes": "Yes", "no": "No"}))
+        page.replace(Column(*buttons("one", "two")))
+        assert focus(page) == "yes"
+        page.close()
+        assert focus(page) == "two"
