@@ -14,7 +14,6 @@ C. Fahey's well depths by another name, because both names stand in files of wei
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import pairwise
 from typing import NamedTuple
 
 from game.ai.linear import feature_marks as shown
@@ -29,7 +28,6 @@ from game.core.board.bits import (
     STRIDE,
     WIDTH,
     RowMask,
-    column_heights,
     full_rows,
     remove_rows,
     stack_height,
@@ -121,7 +119,7 @@ def covering_cells(cells: int) -> int:
 
 def diversity(cells: int) -> int:
     """Return how many of the values -2 to 2 occur among the differences of the heights of neighbouring columns."""
-    return len({b - a for a, b in pairwise(column_heights(cells))} & _STEPS)
+    return len(_STEPS.intersection(surface.surface(cells).steps))
 
 
 _STEPS = frozenset(range(-2, 3))

@@ -45,7 +45,7 @@ def surface(cells: int) -> Surface:
 
 def deep_wells(cells: int) -> int:
     """Return the number of columns that are at least ``DEEP`` rows lower than both neighbours."""
-    return sum(depth >= DEEP for depth in pit_depths(cells))
+    return sum(map(DEEP.__le__, pit_depths(cells)))
 
 
 @lru_cache(maxsize=2)
