@@ -56,7 +56,7 @@ class Device:
 
     def close(self) -> None:
         self._tried = False
-        with suppress(NotImplementedError, pygame.error):
+        with suppress(*_NONE):
             pygame.mixer.stop()  # a sound that ends while the mixer goes can take the program with it
             pygame.mixer.quit()
 
