@@ -32,13 +32,13 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(f"--puyo: the randomizer is {settings.dealt_by}; expected {' or '.join(HANDS)}")
     seed = settings.seed_or_fresh()
     known = RANDOMIZERS[settings.dealt_by]
-    chosen_options = known.checked(settings.options)
+    chosen_options = known.checked(settings.dealing.options)
     if settings.seed is None and known.replayable and not fixed_pieces(known.name, chosen_options):
         tell(f"seed: {seed}")
     if options.puyo:
         print(" ".join(islice(HANDS[settings.dealt_by](seeded(seed), **chosen_options), options.count)))
         return 0
-    chosen = dealer(settings.dealt_by, seed, previews=1, options=settings.options, rng=ENTROPY)
+    chosen = dealer(settings.dealt_by, seed, previews=1, options=settings.dealing.options, rng=ENTROPY)
     pieces = iter(chosen.deal, None)
     left = options.count
     while letters := "".join(piece.name for piece in islice(pieces, min(AT_A_TIME, left))):

@@ -14,7 +14,7 @@ from game.core.replay import Replay
 from game.core.session.setup import MAX_QUEUE
 from game.files.trust import trust
 from game.play.game.services import newcomers
-from game.settings import Settings, SettingsError
+from game.settings import Opening, Settings, SettingsError
 from game.settings.file import SettingsStore
 from game.storage import Scores
 
@@ -58,7 +58,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     position = None if name == TITLE else position_of(options.board, options.queue)
     if position:
         try:
-            (settings.as_demo() if name == "demo" else settings).setup("", position)
+            Opening(settings.as_demo() if name == "demo" else settings, position)
         except SettingsError as error:
             raise InputError(f"{'--queue' if options.board is None else '--board'}: {error}") from None
     return open_window(settings, options, start=START[name], position=position)

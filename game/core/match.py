@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 
+from game.core.dealers import Dealing
 from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import beside
 from game.core.rules.attack import Attack
@@ -51,8 +51,7 @@ def set_up_match(
     level: int | None = None,
     hold: bool = True,
     previews: int = 5,
-    randomizer: str | None = None,
-    options: Mapping[str, object] | None = None,
+    randomizer: Dealing | str | None = None,
 ) -> MatchSetup:
     """Set up a match. Arguments that are None take the value of the table of attack or of the rules. Raises ValueError
     for a start level that the rules do not have, for a number of rounds that cannot be played, and for a dealer that
@@ -60,7 +59,8 @@ def set_up_match(
     first_to = attack.first_to if first_to is None else first_to
     if not 1 <= first_to <= MOST_ROUNDS:
         raise ValueError(f"first_to is {first_to}; expected a whole number from 1 to {MOST_ROUNDS}")
-    dealer = randomizer_of(randomizer or rules.randomizer)
+    dealing = randomizer if isinstance(randomizer, Dealing) else Dealing(randomizer or rules.randomizer)
+    dealer = randomizer_of(dealing.randomizer)
     if dealer.sees_board or not dealer.replayable:
         raise ValueError(f"the randomizer {dealer.name} does not deal both players the same; expected one with a seed")
     game = set_up(
@@ -70,8 +70,7 @@ def set_up_match(
         level=level,
         hold=hold,
         previews=previews,
-        randomizer=randomizer,
-        options=options,
+        randomizer=dealing,
     )
     first, second = handlings
     return MatchSetup(game, (first or rules.handling, second or rules.handling), attack, first_to, strengths)

@@ -7,7 +7,7 @@ from game.settings.handling import PRESET, PRESETS, RULES_PRESET, HandlingSettin
 from game.settings.keys import DEFAULT_KEYS, KEY_NAMES
 from game.settings.loading import Override, load
 from game.settings.machine import FASTEST, TURBO, MachineSettings
-from game.settings.model import FIRST, OF_RULES, Settings
+from game.settings.model import FIRST, OF_RULES, Opening, Settings
 from game.settings.record import SettingsError
 from game.settings.schema import KEYS
 from game.settings.sections import DisplaySettings, PadSettings, SoundSettings
@@ -26,6 +26,7 @@ __all__ = [
     "DisplaySettings",
     "HandlingSettings",
     "MachineSettings",
+    "Opening",
     "Override",
     "PadSettings",
     "Settings",

@@ -14,7 +14,7 @@ from typing import Any
 
 from game.core.board.position import Position
 from game.core.board.rotation import ROTATION_SYSTEMS
-from game.core.dealers import RANDOMIZERS
+from game.core.dealers import RANDOMIZERS, Dealing
 from game.core.kinds import Flag, OneOf, Whole
 from game.core.messages import listed
 from game.core.rules.levels import TensOfLines
@@ -326,9 +326,14 @@ class Settings:
         return RULES[self.rules].randomizer if self.randomizer == OF_RULES else self.randomizer
 
     @property
-    def options(self) -> Mapping[str, object]:
-        options = self.randomizer_options.get(self.dealt_by, {})
-        return {**options, "loop": True} if self.game_mode.sequence else options
+    def dealing(self) -> Dealing:
+        """Who deals a game in the chosen mode."""
+        dealing = self.dealing_of(self.dealt_by)
+        return replace(dealing, options={**dealing.options, "loop": True}) if self.game_mode.sequence else dealing
+
+    def dealing_of(self, randomizer: str) -> Dealing:
+        """Return a randomizer with its options by these settings. Raises ValueError for an unknown one."""
+        return Dealing(randomizer, self.randomizer_options.get(randomizer, {}))
 
     def choosing(self, **choices: Any) -> Settings:
         """Return these settings with some changes, as from a menu. A mode or a level that is not valid with the changes
@@ -357,8 +362,7 @@ class Settings:
                 level=self.start_level,
                 hold=self.hold,
                 previews=self.previews,
-                randomizer=self.dealt_by,
-                options=self.options,
+                randomizer=self.dealing,
                 position=position,
             )
         except ValueError as error:
@@ -366,3 +370,27 @@ class Settings:
 
     def seed_or_fresh(self) -> str:
         return fresh_seed() if self.seed is None else self.seed
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How games begin: by some settings, and from a board if one is given. The two belong together: a board that does
+    not suit the rules and the mode raises SettingsError when the value is made."""
+
+    settings: Settings
+    position: Position | None = None
+
+    def __post_init__(self) -> None:
+        self.setup("")
+
+    def setup(self, seed: str) -> Setup:
+        return self.settings.setup(seed, self.position)
+
+    def by(self, settings: Settings) -> Opening:
+        """Return how games begin by other settings. The board goes if no game can begin from it by these."""
+        if settings is self.settings:
+            return self
+        try:
+            return Opening(settings, self.position)
+        except SettingsError:
+            return Opening(settings)

@@ -59,10 +59,10 @@ def test_a_seed_that_cannot_be_printed_is_refused(tmp_path: Path, seed: str) -> 
 
 def test_the_options_are_those_of_the_chosen_randomizer(tmp_path: Path) -> None:
     text = "randomizer_options:\n  sequence:\n    pieces: IOT\n    loop: no\n  drought-guard:\n    factor: 2.5\n"
-    assert dict(loaded(tmp_path, text + "randomizer: sequence").options) == {"pieces": "IOT", "loop": False}
-    assert dict(loaded(tmp_path, text + "randomizer: drought-guard").options) == {"factor": 2.5}
-    assert dict(loaded(tmp_path, text + "randomizer: sega16").options) == {"seed": None, "earlier": False}
-    assert dict(loaded(tmp_path, text + "randomizer: 7-bag").options) == {}
+    assert dict(loaded(tmp_path, text + "randomizer: sequence").dealing.options) == {"pieces": "IOT", "loop": False}
+    assert dict(loaded(tmp_path, text + "randomizer: drought-guard").dealing.options) == {"factor": 2.5}
+    assert dict(loaded(tmp_path, text + "randomizer: sega16").dealing.options) == {"seed": None, "earlier": False}
+    assert dict(loaded(tmp_path, text + "randomizer: 7-bag").dealing.options) == {}
 
 
 def test_letters_that_yaml_takes_for_switches_are_keys(tmp_path: Path) -> None:

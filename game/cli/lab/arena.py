@@ -168,8 +168,7 @@ def _plan(settings: Settings, seed: str, options: Namespace, players: Sequence[O
             level=settings.start_level,
             hold=settings.hold,
             previews=settings.previews,
-            randomizer=settings.dealt_by,
-            options=settings.options,
+            randomizer=settings.dealing,
         )
         setup.game.dealer()
     except ValueError as error:

@@ -38,7 +38,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         known = ", ".join(FITS)
         where = "--randomizer: " if options.randomizer else ""
         raise InputError(f"{where}the states of {settings.dealt_by} cannot be searched; expected --randomizer {known}")
-    randomizer_options = RANDOMIZERS[settings.dealt_by].checked(settings.options)
+    randomizer_options = RANDOMIZERS[settings.dealt_by].checked(settings.dealing.options)
     if options.report:
         if words:
             raise InputError(f"{words[0]!r}: --report takes no pieces; expected one of the two")

@@ -4,7 +4,7 @@ A randomizer is a generator function of a few lines; ``registry`` lists all of t
 seed and has a queue.
 """
 
-from game.core.dealers.dealing import Dealer, DealerChange, Observer, dealer
+from game.core.dealers.dealing import Dealer, DealerChange, Dealing, Observer, dealer
 from game.core.dealers.registry import RANDOMIZERS, DealerOption, Randomizer, randomizer
 from game.core.dealers.view import DealerView, DealFault
 
@@ -15,6 +15,7 @@ __all__ = [
     "DealerChange",
     "DealerOption",
     "DealerView",
+    "Dealing",
     "Observer",
     "Randomizer",
     "dealer",

@@ -3,7 +3,7 @@
 import random
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from types import MappingProxyType
 from typing import cast, overload
@@ -21,6 +21,19 @@ FORMER_DEFAULTS: Mapping[str, Mapping[str, object]] = {"bastet": {"relentless": 
 def completed(randomizer: str, options: Mapping[str, object]) -> Mapping[str, object]:
     """Return the options of a randomizer in a recorded game, with the former defaults of those that it leaves out."""
     return {**FORMER_DEFAULTS.get(randomizer, {}), **options}
+
+
+@dataclass(frozen=True)
+class Dealing:
+    """A randomizer and its options. They belong together, so they are checked when the value is made: an option of
+    another randomizer raises ValueError, as an unknown name does."""
+
+    randomizer: str
+    options: Mapping[str, object] = field(default_factory=lambda: _NO_OPTIONS)
+    """Those that are given. The others have their defaults."""
+
+    def __post_init__(self) -> None:
+        randomizer(self.randomizer).checked(self.options)
 
 
 @dataclass(frozen=True)

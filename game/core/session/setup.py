@@ -9,7 +9,7 @@ from game.core.board.bits import full_rows
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, letters_of, pieces_from
 from game.core.board.position import Position
-from game.core.dealers import RANDOMIZERS, Dealer, DealerChange, dealer
+from game.core.dealers import RANDOMIZERS, Dealer, DealerChange, Dealing, dealer
 from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import beside, seeded
 from game.core.dealers.dealing import FORMER_DEFAULTS, completed
@@ -123,24 +123,25 @@ def set_up(
     level: int | None = None,
     hold: bool = True,
     previews: int = 5,
-    randomizer: str | None = None,
-    options: Mapping[str, object] | None = None,
+    randomizer: Dealing | str | None = None,
     position: Position | None = None,
 ) -> Setup:
-    """Set up a game. Arguments that are None take the value of the mode or of the rules. The seed determines the
-    garbage.
+    """Set up a game. Arguments that are None take the value of the mode or of the rules. The name of a randomizer means
+    the randomizer with its usual options. The seed determines the garbage.
 
     A game from a ``position`` begins with the board, the hold and the pieces of the position, the current piece first.
-    Raises ValueError for a start level that the rules or the mode do not have, and for a position from which no game
-    can begin under these rules and this mode.
+    Raises ValueError for a start level that the rules or the mode do not have, for an unknown randomizer, and for a
+    position from which no game can begin under these rules and this mode.
     """
     first, last = start_levels(rules, mode)
     level = first if level is None else level
     if not first <= level <= last:
         raise ValueError(f"level is {level}; expected a whole number from {first} to {last} with {rules.name} rules")
     garbage = seeded(beside(seed, "garbage"))
-    randomizer = randomizer or (SEQUENCE if mode.sequence else rules.randomizer)
-    changed = {name: RANDOMIZERS[randomizer].options[name].default for name in FORMER_DEFAULTS.get(randomizer, {})}
+    chosen = randomizer or (SEQUENCE if mode.sequence else rules.randomizer)
+    dealing = chosen if isinstance(chosen, Dealing) else Dealing(chosen)
+    deals = randomizer_of(dealing.randomizer)
+    changed = {name: deals.options[name].default for name in FORMER_DEFAULTS.get(deals.name, {})}
     if mode.levels:
         rules = replace(rules, levels=mode.levels)
     board = Board()
@@ -157,8 +158,8 @@ def set_up(
         level=level,
         hold=hold,
         previews=previews,
-        randomizer=randomizer,
-        options={**changed, **(options or {})},
+        randomizer=dealing.randomizer,
+        options={**changed, **dealing.options},
         seed=seed,
         board=board,
         garbage=tuple(islice(cheese(garbage), mode.garbage_rows)),

@@ -21,6 +21,7 @@ from game.play.records.keeping import GameRecord, new_game
 from game.play.records.pages import Choices, Results, Sheet, pause_sheet
 from game.play.words.numbers import joined
 from game.play.words.titles import title_of
+from game.settings import Opening, Settings
 
 Steps = tuple[tuple[str, float], ...]
 """Words, to be translated, and for how many seconds, or until when, each is shown."""
@@ -116,6 +117,10 @@ DEAF_SECONDS = 0.6
 until its curtain has closed."""
 
 
+OwnSettings = Callable[[Settings], Settings]
+"""Makes settings of those of the player, for games that are watched. The player's stay as they are."""
+
+
 class GameFlow:
     """The games from the title screen until the return to it, or the games of a demo."""
 
@@ -132,12 +137,17 @@ class GameFlow:
         record: GameRecord | ContinuedGame | None = None,
         machine: bool = False,
         position: Position | None = None,
+        own: OwnSettings | None = None,
     ) -> None:
         """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on. No game of it
         is a person's own. ``record`` is a game to play on, by the bot if ``machine`` is set. A game that is continued
-        starts with a countdown, or paused if the settings have none. Each new game starts from ``position``, if given.
+        starts with a countdown, or paused if the settings have none. Each new game starts from ``position``, if given,
+        until other settings are chosen that do not suit it. ``own`` makes the settings of the games of those of the
+        player; None: they are the player's, and those of a demo are made for one.
         """
         self.services, self.demo = services, demo
+        self._own = own or (Settings.as_demo if demo else None)
+        self._made: tuple[Settings, Settings] | None = None  # the player's settings, and those that were made of them
         self.paused = False
         self.more = False
         """Whether a pause shows its other rows."""
@@ -146,7 +156,8 @@ class GameFlow:
         self.question: Question | None = None
         self.results: Results | None = None
         self.tip = ""
-        self._position, self._keyboard, self._sound = position, keyboard, sound
+        self._keyboard, self._sound = keyboard, sound
+        self._opening = Opening(self.settings, position)
         self._countdown: Steps = ()
         """The words of a countdown, and when each ends. Empty while nothing is counted."""
         self._holding: tuple[str, Period] | None = None
@@ -183,6 +194,7 @@ class GameFlow:
             sound=self._sound,
             machine=machine,
             speed=speed,
+            settings=lambda: self.settings,
             continued=continued,
         )
         self.services.under_way.begin(None if self.demo else record, now, continued=continued is not None)
@@ -194,6 +206,16 @@ class GameFlow:
             game.foresee(shown=True)
 
     # What goes on
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of the games: the player's, or the own ones of games that are watched, which follow them."""
+        player = self.services.settings
+        if self._own is None:
+            return player
+        if self._made is None or self._made[0] is not player:
+            self._made = player, self._own(player)
+        return self._made[1]
 
     @property
     def watched(self) -> bool:
@@ -242,8 +264,8 @@ class GameFlow:
     # Games
 
     def restart(self, now: float, seed: str = "") -> None:
-        settings = self.services.settings.as_demo() if self.demo else self.services.settings
-        self._play(settings.setup(seed or settings.seed or self.services.fresh_seed(), self._position), now)
+        self._opening = self._opening.by(self.settings)
+        self._play(self._opening.setup(seed or self.settings.seed or self.services.fresh_seed()), now)
 
     def restart_same_seed(self, now: float) -> None:
         self._play(self.game.setup, now)

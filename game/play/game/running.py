@@ -117,21 +117,23 @@ class RunningGame:
         sound: Sound,
         machine: bool,
         speed: Speed,
+        settings: Callable[[], Settings],
         continued: ContinuedGame | None = None,
     ) -> None:
-        """``machine`` says whether the bot starts, and ``speed`` how fast it plays. ``continued`` is what is known
-        about a game that is continued."""
+        """``machine`` says whether the bot starts, and ``speed`` how fast it plays. ``settings`` returns those of the
+        game as they are now. ``continued`` is what is known about a game that is continued."""
+        self._settings = settings
         self.services, self.keyboard, self._sound, self.record = services, keyboard, sound, record
         self.setup, self.session, self.dealer = record.setup, record.session, record.dealer
         self.statistics, self.pieces_by = record.statistics, record.pieces_by
         self.chase = Chase(services, record, alone=not machine, splits=continued.splits if continued else None)
         keyboard.play_by(self.setup.rules)
         self.effects = Effects.chosen(self.settings, services.note_fault)
-        self.pilot = Pilot(services.thinker)
-        adviser = services.adviser if services.outside else self.pilot.thinker
+        thinker = self.settings.machine.thinker()
+        self.pilot = Pilot(services.outside or thinker)
         self._judge_of_machine = Judge(self.pilot.thinker, PERSON_PRESSES)
-        self._judge_of_person = Judge(adviser, PERSON_PRESSES)
-        self.review = continued.review if continued else Review(Judge(adviser, PERSON_PRESSES))
+        self._judge_of_person = Judge(thinker, PERSON_PRESSES)
+        self.review = continued.review if continued else Review(Judge(thinker, PERSON_PRESSES))
         self.hints = Hints(self._judge_of_person)
         self.silent = SilentKeys()
         self.first_keys = FirstKeys(services.experience, self.setup.rules)
@@ -166,7 +168,7 @@ class RunningGame:
     @property
     def settings(self) -> Settings:
         """The settings as they are now. The rules of the game do not follow them; what is shown does."""
-        return self.services.settings
+        return self._settings()
 
     def press(self, button: Buttons, now: float) -> None:
         self.catch_up(now)  # earlier ticks run without this button
@@ -239,7 +241,7 @@ class RunningGame:
     def change_dealer(self, name: str) -> None:
         """Let another dealer deal for the rest of the game, which is no longer compared with the best one. A forecast
         begins anew with it, or ends if it can have none."""
-        self.record.change_dealer(name, self.settings.randomizer_options.get(name, {}), self.services.entropy)
+        self.record.change_dealer(self.settings.dealing_of(name), self.services.entropy)
         self.chase.give_up()
         if self.forecast:
             self.foresee(shown=self.foreseeable)

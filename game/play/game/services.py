@@ -138,10 +138,6 @@ class Services:
         return self.experience.silent(command, self.settings)
 
     @property
-    def thinker(self) -> Thinker:
-        return self.outside or self.settings.machine.thinker()
-
-    @property
     def adviser(self) -> Thinker:
         """The built-in bot that advises a person. Outside bots give no values."""
         return self.settings.machine.thinker()

@@ -3,13 +3,13 @@
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 
 from game import __version__
 from game.ai.bots import proper_name
-from game.core.dealers import Dealer, DealerChange, randomizer
+from game.core.dealers import Dealer, DealerChange, Dealing, randomizer
 from game.core.dealers.chance import beside
 from game.core.dealers.dealing import MAX_CHANGES
 from game.core.replay import Replay, ReplayWriter, record, to_text
@@ -56,13 +56,17 @@ class GameRecord:
             return marked("This game is too long for a change.")
         return ""
 
-    def change_dealer(self, name: str, options: Mapping[str, object], entropy: random.Random) -> None:
+    def change_dealer(self, dealing: Dealing, entropy: random.Random) -> None:
         """Let another randomizer deal, from the first piece on that is not decided yet. The seed of the game and the
-        number of the change make its seed. Raises ValueError for an unknown name, option or value."""
-        dealer, chosen = self.dealer, randomizer(name)
+        number of the change make its seed."""
+        dealer, chosen = self.dealer, randomizer(dealing.randomizer)
         number = len(dealer.changes) + 1
         change = DealerChange(
-            self.session.tick, len(dealer.known), chosen.name, chosen.checked(options), beside(self.setup.seed, number)
+            self.session.tick,
+            len(dealer.known),
+            chosen.name,
+            chosen.checked(dealing.options),
+            beside(self.setup.seed, number),
         )
         self.setup.change(dealer, change, self.session.cells, entropy)
 

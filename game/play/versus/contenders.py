@@ -133,8 +133,8 @@ class Seating:
             strengths=(100, chosen.strength),
             hold=settings.hold,
             previews=settings.previews,
-            randomizer=settings.randomizer if deals else None,
-            options=settings.options if deals else None,
+            # Not that of the chosen mode, whose sequence is for a game alone.
+            randomizer=settings.dealing_of(settings.randomizer if deals else rules.randomizer),
         )
 
     def _handling(self, name: str, rules: Rules) -> Handling:

@@ -14,7 +14,7 @@ from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.drops import StraightDrops
 from game.core.board.bits import full_rows, remove_rows, stack_height
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers import RANDOMIZERS, DealerView, DealFault
+from game.core.dealers import RANDOMIZERS, DealerView, DealFault, Dealing
 from game.core.dealers.chance import seeded
 from game.core.dealers.marks import Marker
 from game.core.dealers.puyo import HANDS
@@ -92,10 +92,11 @@ class Lane:
     """A dealer that deals one piece after the other. One that looks at the board deals to a bot. The bot begins with an
     empty well again after each game. The deal goes on."""
 
-    def __init__(self, name: str, seed: str, options: Mapping[str, object], entropy: random.Random) -> None:
-        """``entropy`` is for the dealer that has no seed. Raises ValueError for a wrong option."""
+    def __init__(self, dealing: Dealing, seed: str, entropy: random.Random) -> None:
+        """``entropy`` is for the dealer that has no seed."""
+        name = dealing.randomizer
         self.randomizer = RANDOMIZERS[name]
-        self.options = self.randomizer.checked(options)
+        self.options = self.randomizer.checked(dealing.options)
         self.counts = Counts()
         self.cells = 0
         """The stack of the bot, if the dealer looks at it."""
@@ -187,14 +188,14 @@ class SideBySide:
         self,
         dealers: Sequence[str],
         seed: str,
-        options: Mapping[str, Mapping[str, object]],
+        dealing_of: Callable[[str], Dealing],
         entropy: random.Random,
         clock: Callable[[], float],
     ) -> None:
-        """``dealers`` has one to three names, and ``options`` those of each. ``clock`` is in seconds. Raises ValueError
-        for a wrong option."""
+        """``dealers`` has one to three names, and ``dealing_of`` returns the dealer of a name. ``clock`` is in
+        seconds."""
         self.dealers = list(dealers[:MOST])
-        self._options, self._entropy, self._clock = options, entropy, clock
+        self._dealing_of, self._entropy, self._clock = dealing_of, entropy, clock
         self.paused = False
         self.rate = 5
         """Pieces a second of each dealer."""
@@ -202,7 +203,7 @@ class SideBySide:
 
     def restart(self, seed: str) -> None:
         self.seed = seed
-        self.lanes = [Lane(name, seed, self._options.get(name, {}), self._entropy) for name in self.dealers]
+        self.lanes = [Lane(self._dealing_of(name), seed, self._entropy) for name in self.dealers]
         self._from = self.dealt_at = self._clock()
 
     def put(self, place: int, name: str) -> None:

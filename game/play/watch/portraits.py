@@ -13,7 +13,7 @@ from game.ai.linear.controllers import CONTROLLERS
 from game.ai.players import MODERN, VERSUS
 from game.ai.versus.weights import weights_for
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers import RANDOMIZERS, Dealer, Randomizer, dealer
+from game.core.dealers import RANDOMIZERS, Dealer, Dealing, Randomizer, dealer
 from game.core.dealers.chance import seeded
 from game.core.rules.rulesets import RULES
 from game.dealer_cards import card_of
@@ -155,12 +155,12 @@ def _figures(randomizer: Randomizer) -> tuple[tuple[str, str, str], ...]:
 
 def _sample(settings: Settings, name: str) -> tuple[tuple[Piece, ...], str]:
     """The first pieces of a dealer, and what broke it off if it is a player's own."""
-    options = settings.randomizer_options.get(name, {})
+    dealing = settings.dealing_of(name)
     if RANDOMIZERS[name].sees_board:
-        return _dealt_to_a_bot(name, tuple(options.items())), ""
+        return _dealt_to_a_bot(name, tuple(dealing.options.items())), ""
     if own := own_dealer(name):
         return _own_sample(own).look()
-    dealt = dealer(name, _SAMPLE_SEED, previews=1, options=options, rng=random.Random(_SAMPLE_SEED))
+    dealt = dealer(name, _SAMPLE_SEED, previews=1, options=dealing.options, rng=random.Random(_SAMPLE_SEED))
     return tuple(islice(iter(dealt.deal, None), _SAMPLE)), dealt.fault
 
 
@@ -189,7 +189,7 @@ _own_sample = lru_cache(maxsize=4)(_OwnSample)
 @lru_cache(maxsize=4)
 def _dealt_to_a_bot(name: str, options: tuple[tuple[str, object], ...]) -> tuple[Piece, ...]:
     """The sample of a dealer that looks at the board. It is short, and kept: it takes a tenth of a second."""
-    lane = Lane(name, _SAMPLE_SEED, dict(options), random.Random(_SAMPLE_SEED))
+    lane = Lane(Dealing(name, dict(options)), _SAMPLE_SEED, random.Random(_SAMPLE_SEED))
     while lane.counts.pieces < _SHORT_SAMPLE and lane.deal():
         pass
     return tuple(lane.counts.marker.pieces)

@@ -329,7 +329,7 @@ class CompareScreen(PageScreen):
         context.experience.meet(DEALERS)
         settings = context.settings
         seed = settings.seed or context.fresh_seed()
-        self.dealing = SideBySide(dealers, seed, settings.randomizer_options, context.entropy, context.clock)
+        self.dealing = SideBySide(dealers, seed, settings.dealing_of, context.entropy, context.clock)
         self._figured: object = None  # what the charts showed
         self._figured_at = 0.0
         rates = {str(each): say("{number} a second", number=digits(each)) for each in RATES}

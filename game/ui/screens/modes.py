@@ -14,7 +14,7 @@ from game.play.records.bests import FAMILIES, best_of_game, family_title, mode_c
 from game.play.words.numbers import sentence
 from game.play.words.preferences import changes, idle
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, dealer_titles, game_title, garbage_choices, level_choices
-from game.settings import KEYS, Settings, SettingsError
+from game.settings import KEYS, Opening, Settings, SettingsError
 from game.settings.loading import value_at
 from game.settings.model import FIRST
 from game.settings.schema import TextInput
@@ -169,7 +169,7 @@ class ModesScreen(PageScreen):
         text = pasted()
         try:
             position, _ = read(text or "")
-            self.context.settings.choosing(mode=PRACTICE).setup("", position)
+            Opening(self.context.settings.choosing(mode=PRACTICE), position)
         except (ValueError, SettingsError) as error:
             none = say("There is no clipboard.")
             self.tell(none if text is None else say("On the clipboard: {fault}.", fault=error), now)

@@ -10,7 +10,7 @@ from pygame.event import Event
 from game.core.board.position import Position
 from game.language import language, say
 from game.play.game.effects import Effects
-from game.play.game.flow import COPY, DEALER, LESS, MORE, GameFlow
+from game.play.game.flow import COPY, DEALER, LESS, MORE, GameFlow, OwnSettings
 from game.play.game.frame import Frame
 from game.play.game.hearing import Ear
 from game.play.game.running import ContinuedGame, RunningGame
@@ -56,11 +56,13 @@ class PlayScreen(GameScreen):
         record: GameRecord | ContinuedGame | None = None,
         machine: bool = False,
         position: Position | None = None,
+        own: OwnSettings | None = None,
     ) -> None:
         """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on.
 
         ``record`` is a game to play on or to continue. One to play on starts paused, but at once if it is at its
-        beginning, or by the bot if ``machine`` is set. Each new game starts from ``position``, if there is one.
+        beginning, or by the bot if ``machine`` is set. Each new game starts from ``position``, if there is one, until
+        other settings are chosen that do not suit it. ``own`` is as in ``GameFlow``.
         """
         super().__init__(context, routes, now)
         self._ear = Ear()
@@ -73,6 +75,7 @@ class PlayScreen(GameScreen):
             record=record,
             machine=machine,
             position=position,
+            own=own,
         )
         self._drawn_revision = flow.revision
         self._about: object = None  # what the menu is about: results, a question, or a pause in a language

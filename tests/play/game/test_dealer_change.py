@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.core.dealers import Dealing
 from game.core.dealers.registry import disown
 from game.core.replay import ReplayPlayer, first_divergence, from_text, record, to_text
 from game.files import own_dealer
@@ -89,7 +90,7 @@ def test_another_dealer_takes_over_from_one_that_has_failed(tmp_path: Path) -> N
     flow = GameFlow(services(tmp_path, settings), START, keyboard=Keys(), sound=silent)
     game = machine_game(settings, "1", 9)
     assert game.dealer.fault
-    game.change_dealer("sz", {}, flow.services.entropy)
+    game.change_dealer(Dealing("sz"), flow.services.entropy)
     assert game.dealer.fault == ""
     assert "".join(piece.name for piece in game.dealer.known) == "T" * 12 + "SZSZ"[: len(game.dealer.known) - 12]
 
@@ -118,7 +119,7 @@ def changed_game(settings: Settings, *names: str, pieces: int = 12) -> GameRecor
     """A game of the bot for a person, in which the dealer is changed at its end."""
     game = machine_game(settings, "1", pieces)
     for name in names:
-        game.change_dealer(name, {}, Random(1))
+        game.change_dealer(Dealing(name), Random(1))
     return game
 
 
@@ -208,7 +209,7 @@ def test_a_continued_game_keeps_its_dealers(tmp_path: Path, last: str) -> None:
     game = machine_game(Settings(mode="zen"), "0", 0)
     for name in ("no-mercy", "7-bag", last):
         play(game, mash(buttons, 8_000))
-        game.change_dealer(name, {}, shared.entropy)
+        game.change_dealer(Dealing(name), shared.entropy)
     play(game, mash(buttons, 4_000))
     continued = left_and_continued(shared, game).game
     assert seen(continued.session) == seen(game.session)
@@ -227,7 +228,7 @@ def test_a_change_in_a_pause_is_kept_though_no_tick_has_passed(tmp_path: Path) -
     shared, game = services(tmp_path), machine_game(Settings(), "1", 5)
     shared.under_way.begin(game, START)
     shared.under_way.keep(START)
-    game.change_dealer("sz", {}, shared.entropy)
+    game.change_dealer(Dealing("sz"), shared.entropy)
     shared.under_way.keep(START)
     shared.under_way.games.close()
     assert shared.under_way.games.offered()

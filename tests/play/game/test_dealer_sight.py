@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers import RANDOMIZERS, DealerView
+from game.core.dealers import RANDOMIZERS, DealerView, Dealing
 from game.core.dealers.registry import disown
 from game.core.replay import record
 from game.core.session.buttons import Buttons
@@ -176,7 +176,7 @@ def test_chances_in_percent(chance: float, words: str) -> None:
 
 
 def change(playing: GameRecord, name: str) -> None:
-    playing.change_dealer(name, {}, random.Random(1))
+    playing.change_dealer(Dealing(name), random.Random(1))
 
 
 def test_the_expected_pieces_are_those_of_both_dealers() -> None:

@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
+from game.core.board.board import Board
+from game.core.board.position import Position
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, LevelReached
 from game.play.game.flow import OVER_SECONDS, REDEAL_SECONDS, GameFlow
 from game.play.game.hearing import MENU_MUSIC, Ear, Music
 from game.play.records.keeping import GameRecord
-from game.settings import Settings
+from game.settings import Opening, Settings, SettingsError
 from tests.play.stage import START, Keys, services
 
 
@@ -165,3 +169,41 @@ def test_a_demo_deals_again_by_itself_and_waits_for_nobody(tmp_path: Path) -> No
     assert flow.game.machine
     assert not flow.game.session.ended
     assert not flow.results
+
+
+BOARD = Position.parse("XXXX2XXXX/XXXX3XXX T - SZ")
+
+
+@pytest.mark.parametrize("mode", ["dig-10", "b-type"])
+def test_a_mode_with_a_board_of_its_own_begins_without_the_given_one(tmp_path: Path, mode: str) -> None:
+    settings = Settings(rules="classic", mode="endless")
+    flow = GameFlow(services(tmp_path, settings), START, keyboard=Keys(), sound=silent, position=BOARD)
+    flow.pause(START)
+    flow.services.choose(mode=mode)
+    flow.restart(START)
+    assert (flow.game.setup.mode.name, flow.game.setup.from_position) == (mode, False)
+    flow.services.choose(mode="endless")
+    flow.restart(START)
+    assert flow.game.setup.board == Board(), "the board was that of the earlier choice"
+
+
+def test_a_board_stays_as_long_as_it_suits_what_is_chosen(tmp_path: Path) -> None:
+    flow = GameFlow(services(tmp_path), START, keyboard=Keys(), sound=silent, position=BOARD)
+    flow.services.choose(level=5, randomizer="sz")
+    flow.restart(START)
+    setup = flow.game.setup
+    assert (setup.board, setup.queue, setup.level, setup.randomizer) == (BOARD.board, "TSZ", 5, "sz")
+
+
+def test_a_held_piece_goes_with_its_board_where_nothing_can_be_held(tmp_path: Path) -> None:
+    board = Position.parse("XXXX2XXXX T I SZ")
+    flow = GameFlow(services(tmp_path), START, keyboard=Keys(), sound=silent, position=board)
+    assert flow.game.setup.held == "I"
+    flow.services.choose(hold=False)
+    flow.restart(START)
+    assert not flow.game.setup.from_position
+
+
+def test_a_board_that_does_not_suit_the_mode_makes_no_opening() -> None:
+    with pytest.raises(SettingsError, match="dig-10 begins with its own board"):
+        Opening(Settings(mode="dig-10"), BOARD)

@@ -43,7 +43,14 @@ class Table:
         self.keys, self.heard = Keys(), list[Event]()
         record = new_game(shared.settings.setup("1"), shared.entropy)
         self.game = RunningGame(
-            shared, record, START, keyboard=self.keys, sound=self.heard.extend, machine=machine, speed=Speed(presses=10)
+            shared,
+            record,
+            START,
+            keyboard=self.keys,
+            sound=self.heard.extend,
+            machine=machine,
+            speed=Speed(presses=10),
+            settings=lambda: shared.settings,
         )
 
     def drop(self, now: float) -> None:

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from game.core.board.pieces import PIECES, pieces_from
-from game.core.dealers import RANDOMIZERS, dealer
+from game.core.dealers import RANDOMIZERS, Dealing, dealer
 from game.core.dealers.chance import seeded
 from game.core.dealers.marks import Mark
 from game.core.dealers.puyo import HANDS
@@ -59,7 +59,7 @@ def test_the_curves_stay_short_in_a_long_deal() -> None:
 
 
 def lane(name: str, seed: str = "5", **options: object) -> Lane:
-    return Lane(name, seed, options, random.Random(1))
+    return Lane(Dealing(name, options), seed, random.Random(1))
 
 
 def dealt(name: str, count: int, **options: object) -> Lane:
@@ -106,7 +106,7 @@ def test_what_is_exact_by_the_options_and_a_sequence_that_ends() -> None:
 
 
 def trio(clock: Clock | None = None, *dealers: str) -> SideBySide:
-    return SideBySide(dealers or TRIO, "5", {}, random.Random(1), clock or Clock())
+    return SideBySide(dealers or TRIO, "5", Dealing, random.Random(1), clock or Clock())
 
 
 def pieces(side_by_side: SideBySide) -> list[int]:

@@ -92,7 +92,7 @@ class TestDealerAndSeed:
         field = of_kind(TextField, screen.page.named("pieces"))
         assert field.value == "IJLOSTZ"
         keys(screen, *["backspace"] * 7)
-        assert screen.context.settings.options["pieces"] == "IJLOSTZ"  # the usual ones: a game needs some
+        assert screen.context.settings.dealing.options["pieces"] == "IJLOSTZ"  # the usual ones: a game needs some
         for letter in "t7sZ":
             screen.handle(key_down(letter.lower(), letter), START)
         assert field.value == "TSZ"
