@@ -20,6 +20,7 @@ from game.play.watch.bot_game import BotGame
 from game.play.watch.tally import GamesTally
 from game.play.words.titles import bot_of, short_title, title_of
 from game.settings import Settings
+from game.settings.machine import OUTSIDE
 
 HEIGHTS = (8, 10, 12, 14, 16)
 """The heights of lower wells, in rows. In a low well games are short."""
@@ -64,15 +65,24 @@ class Matchup:
 
     def player(self, settings: Settings, side: int) -> str:
         """The bot of a well by these settings. An outside bot plays in one well only."""
-        return settings.machine.player if self.kind is Kind.ONE else self.bot(side)
+        return OUTSIDE if settings.machine.tbp and self.kind is Kind.ONE else self.bot(side)
 
     def dealer(self, side: int) -> str:
         return self.dealers[side if self.kind is Kind.DEALERS else 0]
 
     def settings(self, settings: Settings, side: int) -> Settings:
-        machine = replace(settings.machine, controller=self.bot(side), tbp=())
+        """Return the settings of a well: the player's, with its bot, its dealer and the mode that is played."""
+        tbp = settings.machine.tbp if self.kind is Kind.ONE else ()
+        machine = replace(settings.machine, controller=self.bot(side), tbp=tbp)
         dealing = {} if settings.game_mode.sequence else {"randomizer": self.dealer(side)}
         return self.played(settings).choosing(machine=machine, **dealing)
+
+    def following(self, before: Settings, after: Settings) -> Matchup:
+        """Return the matchup after the player has chosen another bot or dealer on another page."""
+        bot, dealer = after.machine.controller, after.dealt_by
+        bots = self.bots if bot == before.machine.controller else (bot, self.bots[1])
+        dealers = self.dealers if dealer == before.dealt_by else (dealer, *self.dealers[1:])
+        return replace(self, bots=bots, dealers=dealers)
 
     def played(self, settings: Settings) -> Settings:
         """Return the settings with the mode that is played. Several wells keep only one with a fixed sequence: games

@@ -198,16 +198,9 @@ class DealersScreen(ChooserScreen):
         return CompareScreen(self.context, self._routes, list(dict.fromkeys((*own, *TRIO))), self.here)
 
     def _watch(self, now: float) -> Screen:
-        """Watch a bot with the selected item. The player's own choices are as before when that ends."""
-        before = self.context.settings
-        self.context.take(before.choosing(randomizer=self._list.value))
-
-        def back() -> Screen:
-            now_chosen = self.context.settings
-            self.context.take(replace(now_chosen, randomizer=before.randomizer, machine=before.machine))
-            return self
-
-        return self._routes.watch(now, back)
+        """Watch a bot with the selected item. The dealer of the player's own games stays."""
+        dealer = dealer_name(self._settings, self._list.value)
+        return self._routes.watch(now, lambda: self, dealers=(dealer,))
 
 
 class BotsScreen(ChooserScreen):

@@ -14,7 +14,6 @@ from game.play.words.numbers import joined
 from game.play.words.titles import kind_title
 from game.settings.file import Notice, as_one
 from game.settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, is_pad, preset_of
-from game.settings.loading import changed
 from game.ui.context import Context
 from game.ui.controls import key_name
 from game.ui.kit.box import Box, Column, Grid, panes
@@ -178,7 +177,7 @@ class ControlsScreen(PageScreen):
         All lists are kept, since a file with a few lists that name gamepads means the others as they stand.
         """
         lists = {f"keys.{action}": tuple(keys) for action, keys in bindings.keys.items()}
-        self.context.take(changed(self.context.settings, lists, self.context.store.folder))
+        self.context.change(lists, keep=False)
         self.context.store.keep(lists)
         self._show()
 

@@ -162,9 +162,7 @@ class WatchScreen(PageScreen):
         context.experience.meet(WATCH)
         self._position = position
         self.matchup: Matchup = first_matchup(context.settings, like.matchup if like else None, dealers)
-        self._randomizer = context.settings.randomizer  # the player's own, for when the watching ends
-        if dealers:
-            self._keep_choices()
+        self._followed = context.settings  # the player's, when the matchup was last made of them
         speed = speed_of(context.settings.machine.speed)
         self._speeds = {False: speed, True: max(speed, SIDE_SPEED)}  # of one well, and of several
         self._crowds = False  # whether the game and the panel have no room beside each other
@@ -193,17 +191,29 @@ class WatchScreen(PageScreen):
         return stage
 
     def _demo(self, now: float, record: GameRecord | None = None) -> PlayScreen:
-        start = self._position
-        return PlayScreen(self.context, self._routes, now, demo=True, record=record, machine=True, position=start)
+        """The screen of a game in one well. It has settings of its own, by the matchup."""
+        return PlayScreen(
+            self.context,
+            self._routes,
+            now,
+            demo=True,
+            record=record,
+            machine=True,
+            position=self._position,
+            own=self._own,
+        )
 
-    def _keep_choices(self) -> None:
+    def _own(self, settings: Settings) -> Settings:
+        """Return the settings of the game in one well. They follow what the player chooses on another page."""
+        self.matchup = self.matchup.following(self._followed, settings)
+        self._followed = settings
+        return self.matchup.settings(settings, 0)
+
+    def _keep_bot(self) -> None:
         """Keep the bot of a single well. The dealer is for looking on, and so are all choices of several wells."""
-        if self.matchup.kind is not Kind.ONE:
-            return
-        if self.matchup.bots[0] != self.context.settings.machine.controller:
+        if self.matchup.kind is Kind.ONE and self.matchup.bots[0] != self.context.settings.machine.controller:
             self.context.choose_bot(self.matchup.bots[0])
-        if self.matchup.dealers[0] != self.context.settings.dealt_by:
-            self.context.take(self.context.settings.choosing(randomizer=self.matchup.dealers[0]))
+        self._followed = self.context.settings
 
     def _watch(self, stage: OneWell | SeveralWells, now: float) -> None:
         """Show other wells. Keys go to a panel beside several wells, and else to the game."""
@@ -216,13 +226,10 @@ class WatchScreen(PageScreen):
         game, settings, matchup = wells.games[side], self.context.settings, self.matchup
         full = game.session.rules.skyline == settings.ruleset.skyline
         game.record.kept = full  # a game in a lower well is no game of its mode
-        self.matchup = matchup.alone(side)
-        if not settings.machine.tbp:
-            machine = replace(settings.machine, controller=self.matchup.bots[0])
-            self.context.take(replace(settings, machine=machine))
+        self.matchup, self._followed = matchup.alone(side), settings
         over = game.over
         play = self._demo(now, None if over else game.record)
-        alone = OneWell(play) if over else OneWell(play, wells, side, settings.machine)
+        alone = OneWell(play) if over else OneWell(play, wells, side)
         alone.set_speed(wells.speed, now)
         self._watch(alone, now)
         return alone
@@ -248,10 +255,9 @@ class WatchScreen(PageScreen):
 
     def _go_back(self, stage: OneWell, now: float) -> None:
         wells, speed = stage.behind, stage.speed
-        if not wells or not stage.machine:
+        if not wells:
             return
         self.matchup = wells.matchup
-        self.context.take(replace(self.context.settings, machine=stage.machine))
         wells.take_back(now, stage.side)
         wells.set_speed(speed, now)
         self._watch(wells, now)
@@ -261,8 +267,9 @@ class WatchScreen(PageScreen):
         settings, matchup = self.context.settings, self.matchup
         kinds = {Kind.ONE: say("One well"), Kind.BOTS: say("Two bots"), Kind.DEALERS: say("Dealers")}
         self.tabs = Tabs("kind", {kind.value: title for kind, title in kinds.items()}, matchup.kind.value)
-        self._own_name = self.context.outside_name
-        self.rows = choices(settings, matchup, self.stage.speed, self._own_name, self._list)
+        own_name = self.context.outside_name
+        self._gathered = own_name, matchup
+        self.rows = choices(settings, matchup, self.stage.speed, own_name, self._list)
         self.pause = Button(say("Pause"), self.commands["pause"], name="pause")
         self._told: tuple[str, Sequence[Series], str] = "", (), ""  # what the chart tells
         self.chart, self.figures = Chart("curves", survival_plot("", ())), Table("", columns(settings, matchup), ())
@@ -291,7 +298,7 @@ class WatchScreen(PageScreen):
             gap=TOUCH,
         )
         steering = Column(Column(self.tabs, *self.rows.values()), buttons, *told, gap=CLOSE)
-        about = Column(*words(self.context.settings, self.matchup, self._own_name), gap=CLOSE)
+        about = Column(*words(self.context.settings, self.matchup, self.context.outside_name), gap=CLOSE)
         scroll = Scroll(Grid(steering, about, least=PANE.least, gap=GAP), height=BELOW if below else None)
         return scroll if below else Column(scroll, width=PANE, share=0)
 
@@ -399,18 +406,13 @@ class WatchScreen(PageScreen):
         following = stage.handle(event, now)
         if following is stage.play:
             return self._look_up(stage, now)
-        self._give_back()
         return following
 
     def leave(self, now: float) -> Screen | None:
         """Go back to where the screen was opened. A game that was taken over can be continued."""
         if isinstance(self.stage, OneWell):
             self.stage.play.flow.leave(now)
-        self._give_back()
         return self._back()
-
-    def _give_back(self) -> None:
-        self.context.take(replace(self.context.settings, randomizer=self._randomizer))
 
     def _act(self, act: Act, now: float) -> Screen:
         act(now)
@@ -456,7 +458,7 @@ class WatchScreen(PageScreen):
             self.context.dismiss()  # an outside bot plays in one well only
         self._speeds[self.matchup.kind is not Kind.ONE] = self.stage.speed
         self.matchup = matchup
-        self._keep_choices()
+        self._keep_bot()
         self._watch(self._opened(now), now)
         self._steer(True)
 
@@ -469,7 +471,7 @@ class WatchScreen(PageScreen):
     def advance(self, now: float) -> None:
         if self.stage.advance(now) or now >= self._figured_at + GLANCE:
             self._figure(now)
-        if self.context.outside_name != self._own_name:
+        if (self.context.outside_name, self.matchup) != self._gathered:
             self._gather(now)
             self.renew()
 

@@ -13,7 +13,6 @@ from game.play.watch.bot_game import BotGame
 from game.play.watch.match import MOST_WELLS, Matchup, WatchedGames
 from game.play.watch.tally import ENOUGH, GamesTally, Series
 from game.play.words.numbers import SEPARATOR
-from game.settings.machine import MachineSettings
 from game.ui.context import Context
 from game.ui.draw.well import well_key
 from game.ui.kit.box import Box, Row
@@ -128,12 +127,10 @@ class OneWell(_Told):
         play: PlayScreen,
         behind: SeveralWells | None = None,
         side: int = 0,
-        machine: MachineSettings | None = None,
     ) -> None:
-        """``behind`` are the wells to go back to when the reasons are closed, of which this is the one at ``side``.
-        ``machine`` are the settings of the bot before that."""
+        """``behind`` are the wells to go back to when the reasons are closed, of which this is the one at ``side``."""
         self.box = Box(width=_widths, height=_heights)
-        self.play, self.behind, self.side, self.machine = play, behind, side, machine
+        self.play, self.behind, self.side = play, behind, side
         tally = GamesTally(play.game.session)
         tally.follow(play.game)
         self.tallies = (tally,)

@@ -25,6 +25,7 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
+from game.ui.screens.wells import OneWell
 from tests.files.own_dealers import BREAKS, slow, written
 from tests.play.stage import START, Clock
 from tests.ui.stage import clicked, context, given, key_down, of_kind, tapped, title_screen
@@ -135,9 +136,8 @@ class TestWaysOut:
         screen, _ = compared(tmp_path, "sz")
         watched = of_kind(WatchScreen, clicked(screen, "watch"))
         assert watched.matchup.kind is Kind.ONE
-        assert screen.context.settings.randomizer == "sz"
+        assert of_kind(OneWell, watched.stage).play.game.setup.randomizer == "sz"
         assert watched.leave(START) is screen
-        assert screen.context.settings.randomizer == "rules"
 
 
 class TestPicture:

@@ -1,11 +1,14 @@
 """The machine is watched in one well, two or three, with curves, and from the lists of bots and dealers."""
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
+import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ai.players import thinker
 from game.play.game.timed_session import Speed
 from game.play.watch.match import SIDE_SPEED, Kind
 from game.play.watch.tally import Series, SurvivalCurve, survival_plot
@@ -13,14 +16,16 @@ from game.ui.kit.box import HOVERED
 from game.ui.kit.chart import Chart
 from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Units
-from game.ui.screens.choosers import BotsScreen, ChooserScreen
+from game.ui.kit.list import ListBox
+from game.ui.screens.choosers import BotsScreen, ChooserScreen, DealersScreen
 from game.ui.screens.menus import PauseMenu
+from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import BASE, TURBO, choose_kind, click, one, press, run, two, two_wells, watching
-from tests.ui.stage import context, given, of_kind, tapped
+from tests.ui.stage import clicked, context, given, of_kind, tapped
 
 
 def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
@@ -248,3 +253,65 @@ def test_enter_on_a_bot_opens_the_list_and_enter_there_takes_one(tmp_path: Path)
     left = screen.matchup.bots[0]
     assert tapped(opened(screen, "other bot"), screen.context.controls, START, "end", "return") is screen
     assert screen.matchup.bots == (left, list(screen.rows["bot"].choices)[-1])
+
+
+def from_the_dealers(folder: Path, dealer: str) -> WatchScreen:
+    """The page of watching, by its button in the list of dealers."""
+    shared = context(folder, BASE)
+    page = DealersScreen(shared, Routes(shared), lambda: None)
+    page.draw(Surface((1280, 720)), START)
+    rows = of_kind(ListBox, page.page.named("list"))
+    rows.choose([item.value for item in rows.items].index(dealer))
+    screen = of_kind(WatchScreen, clicked(page, "watch"))
+    screen.draw(Surface((1280, 720)), START)
+    return screen
+
+
+def chosen_dealer(folder: Path, dealer: str) -> WatchScreen:
+    """The page of watching, after a choice in its row."""
+    screen = watching(folder, BASE)
+    screen.rows["dealer"].value = dealer
+    screen.taken(screen.rows["dealer"], START)
+    press(screen, "tab")
+    return screen
+
+
+def taken_over(folder: Path, dealer: str) -> WatchScreen:
+    """The page of watching, with one of two wells alone."""
+    screen = two_wells(folder, Kind.DEALERS, BASE)
+    screen.rows["dealer"].value = dealer
+    screen.taken(screen.rows["dealer"], START)
+    press(screen, "a")
+    return screen
+
+
+WAYS_IN = (from_the_dealers, chosen_dealer, taken_over)
+WAYS_OUT = (("p", "up", "return"), ("escape",), ("p", "r", "a", "p", "up", "return"))
+"""The main menu of a pause, back, and the main menu after a game of one's own."""
+
+
+@pytest.mark.parametrize("enter", WAYS_IN, ids=lambda enter: enter.__name__)
+@pytest.mark.parametrize("leave", WAYS_OUT, ids=" ".join)
+def test_what_is_watched_leaves_the_players_own_choices_as_they_are(
+    tmp_path: Path, enter: Callable[[Path, str], WatchScreen], leave: Sequence[str]
+) -> None:
+    screen = enter(tmp_path, "bastet")
+    shared, routes = screen.context, Routes(screen.context)
+    assert one(screen).play.game.setup.randomizer == "bastet"
+    now = run(screen, 10)
+    press(screen, *leave, now=now)
+    assert (shared.settings.randomizer, shared.settings.machine) == (BASE.randomizer, BASE.machine)
+    own = of_kind(PlayScreen, routes.play(now))
+    assert own.game.setup.randomizer == "memoryless"
+
+
+def test_a_bot_that_is_chosen_on_another_page_plays_the_next_watched_game(tmp_path: Path) -> None:
+    screen = watching(tmp_path, BASE)
+    run(screen, 1)
+    screen.context.choose_bot("ce")
+    screen.context.choose(rules="gameboy", randomizer="sz")
+    now = run(screen, 1)
+    assert (screen.rows["bot"].value, screen.rows["dealer"].value) == ("ce", "sz")
+    one(screen).new_deal(now)
+    game = one(screen).play.game
+    assert (game.who, game.setup.rules.name, game.setup.randomizer) == (thinker("ce").name, "gameboy", "sz")
