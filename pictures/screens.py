@@ -13,6 +13,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.ai.opponents import opponent
+from game.core.replay import Player
 from game.core.session.turn import Turn
 from game.lab.arena.seats import NearSeat, SeatThought
 from game.language import SOURCE
@@ -188,7 +189,7 @@ def _filled(stage: Stage) -> Screen:
     games = ((sprint, 104), (sprint, 70), (Settings(), 60), (ultra, 90), (Settings(), 25), (sprint, 104))
     for number, (settings, pieces) in enumerate(games):
         stage.keep(settings, str(number), pieces, days=3 * (len(games) - number))
-    stage.keep(Settings(), "bot", 80, who="Dellacherie", days=1)
+    stage.keep(Settings(), "bot", 80, who=Player.bot("Dellacherie"), days=1)
     for days in range(4):
         deal = DayDeal((TODAY - timedelta(days=days)).date())
         rules, mode = deal.kind

@@ -20,12 +20,12 @@ from game.ai.opponents import opponent
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.match import Match, set_up_match
-from game.core.replay import Replay, from_text, record_match
+from game.core.replay import THE_PERSON, Player, Replay, from_text, record_match
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.play.game.services import Trace
-from game.play.records.keeping import YOU, GameRecord, UnderWay, keep, new_game
+from game.play.records.keeping import GameRecord, UnderWay, keep, new_game
 from game.play.records.matches import keep_match
 from game.settings import Settings
 from game.settings.sections import SoundSettings
@@ -55,7 +55,7 @@ _TYPED = {
     Buttons.HOLD: "c",
 }
 """Button -> the name of its key in settings.yaml."""
-_GAMES: dict[tuple[str, str, int, str, str], GameRecord] = {}
+_GAMES: dict[tuple[str, str, int, Player, str], GameRecord] = {}
 """The games that were played to be kept, by what determines them: many screens and languages show the same ones."""
 
 _PRESSED: dict[tuple[str, int, int, str], list[tuple[int, int]]] = {}
@@ -155,7 +155,14 @@ class Stage:
         return screen
 
     def keep(
-        self, settings: Settings, seed: str, pieces: int, *, who: str = YOU, days: int = 0, by: str = "dellacherie"
+        self,
+        settings: Settings,
+        seed: str,
+        pieces: int,
+        *,
+        who: Player = THE_PERSON,
+        days: int = 0,
+        by: str = "dellacherie",
     ) -> None:
         """Keep a finished game in the scores that a bot played as if it were ``who``, some days ago."""
         key = (repr(settings), seed, pieces, who, by)
@@ -166,7 +173,7 @@ class Stage:
         """Keep a match of one round against a level of the ladder, which the person wins after about so many pieces,
         some days ago. Return its number."""
         date = (TODAY - timedelta(days=days)).isoformat(timespec="seconds")
-        replay = record_match(_match(rival, pieces), version="1.0", players=(PERSON, rival), date=date)
+        replay = record_match(_match(rival, pieces), version="1.0", players=(PERSON, Player.bot(rival).text), date=date)
         keep_match(self.context.scores, replay, counts=True)
         return self.context.scores.matches.all()[-1].id
 
@@ -178,7 +185,7 @@ class Stage:
         return from_text(text)
 
 
-def played(settings: Settings, seed: str, pieces: int, who: str = YOU, by: str = "dellacherie") -> GameRecord:
+def played(settings: Settings, seed: str, pieces: int, who: Player = THE_PERSON, by: str = "dellacherie") -> GameRecord:
     """A game over at about so many pieces: from then on, the pieces are dropped where they appear."""
     game, pilot = new_game(settings.setup(seed), random.Random(1)), Pilot(thinker(by), _PRESSES)
     session = game.session

@@ -18,7 +18,16 @@ from game.ai.players import PLAYERS
 from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS
 from game.core.match import Match
-from game.core.replay import first_divergence, from_text, match_from_text, match_to_text, record, record_match, to_text
+from game.core.replay import (
+    first_divergence,
+    from_text,
+    match_from_text,
+    match_to_text,
+    players_of,
+    record,
+    record_match,
+    to_text,
+)
 from game.core.rules.modes import modes_for
 from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
@@ -148,8 +157,9 @@ class Case:
             seating = Seating(replace(self.settings, versus=replace(versus, rival=rival)), left=left)
             match = Match(seating.setup("1"))
             match.round.advance((0, int(Buttons.HARD_DROP)), _TICKS)
-            one, other = seating.sides
-            text = match_to_text(record_match(match, version="0", players=(one.name, other.name), date=""))
+            one, other = (side.player for side in seating.sides)
+            text = match_to_text(record_match(match, version="0", players=(one.text, other.text), date=""))
+            assert players_of(match_from_text(text).players) == (one, other), "others are said to have played"
             assert match_to_text(match_from_text(text)) == text, "the replay is read as another one"
             assert all(seating.titles), "a player has no name"
 

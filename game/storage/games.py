@@ -11,11 +11,11 @@ from game import __version__
 from game.core.dealers import RANDOMIZERS
 from game.core.kinds import TextLine, Whole
 from game.core.messages import LONGEST_VALUE, quoted
-from game.core.replay import Replay
+from game.core.replay import HELPED_PERSON, THE_PERSON, Player, Replay
 from game.core.session.view import GameView
 from game.core.statistics import Statistics, secret, sections
 
-PERSON, MIXED, MACHINE = "person", "mixed", "machine"
+PERSON, MIXED, MACHINE = THE_PERSON.text, HELPED_PERSON.text, "machine"
 """The players in the database: a person, a person and a bot, or a bot, whose name follows."""
 OTHERS = "others"
 
@@ -133,7 +133,7 @@ class Game:
     seed: str
     """Empty where the randomizer deals from no seed."""
     player: str
-    """``person``, ``machine NAME``, or ``mixed`` where both had their hands on it."""
+    """The text of ``by``: ``person``, ``machine NAME``, or ``mixed`` where both had their hands on it."""
     score: int
     lines: int
     level: int
@@ -179,6 +179,10 @@ class Game:
             start_level=setup.level,
             version=replay.version,
         )
+
+    @property
+    def by(self) -> Player:
+        return Player.of(self.player)
 
     @property
     def section_seconds(self) -> dict[int, float]:

@@ -11,7 +11,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core.messages import printable_path
-from game.core.replay import MatchReplay, match_from_text
+from game.core.replay import MatchReplay, Player, match_from_text, players_of
 from game.core.replay.limits import LARGEST
 from game.storage.database import Access, Work
 from game.storage.games import NO_DATE, PERSON, YEARS
@@ -33,7 +33,7 @@ class StoredMatch:
     player: str
     """Who it is told of: ``person`` if a person played, or else the first player."""
     rival: str
-    """The other one. A bot is ``machine NAME``, a second person whatever name was given."""
+    """The other one. Both are texts as in replays: see ``players``."""
     side: int
     """Which side of the replay ``player`` is, 0 or 1."""
     first_to: int
@@ -70,6 +70,13 @@ class StoredMatch:
             rated=rated and replay.players[side] == PERSON != replay.players[1 - side],
             version=replay.version,
         )
+
+    @property
+    def players(self) -> tuple[Player, Player]:
+        """``player`` and ``rival``, as values."""
+        player, rival = players_of((self.player, self.rival))
+        # Only levels of the ladder are rated. At first their names stood alone.
+        return player, Player.bot(rival.name) if self.rated else rival
 
     @property
     def is_won(self) -> bool | None:

@@ -10,14 +10,14 @@ from typing import Any
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.ai.review import Judge
-from game.core.replay import Replay, record
+from game.core.replay import THE_PERSON, Player, Replay, record
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.game.running import ContinuedGame, Continuing
 from game.play.game.services import Services, Trace
-from game.play.records.keeping import YOU, GameRecord, UnderWay, new_game
+from game.play.records.keeping import GameRecord, UnderWay, new_game
 from game.play.records.review import Review
 from game.play.words.comparison import Comparison
 from game.settings import Settings
@@ -89,7 +89,7 @@ def services(
     )
 
 
-def machine_game(settings: Settings, seed: str, pieces: int, *, who: str = YOU) -> GameRecord:
+def machine_game(settings: Settings, seed: str, pieces: int, *, who: Player = THE_PERSON) -> GameRecord:
     """A game in which the machine locked so many pieces, fewer if it ended before, as if ``who`` had played it."""
     game, pilot = new_game(settings.setup(seed), random.Random(1)), Pilot(thinker("dellacherie"), 20)
     session = game.session

@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from game.core.replay import from_text
+from game.core.replay import THE_PERSON, from_text
 from game.core.session.buttons import Buttons
 from game.play.game.race import Chase
 from game.play.game.services import Services
@@ -27,7 +27,7 @@ from game.play.records.history import (
     totals,
     trend_plot,
 )
-from game.play.records.keeping import YOU, GameRecord, keep, new_game
+from game.play.records.keeping import GameRecord, keep, new_game
 from game.play.records.outcome import Contest, fact_groups, hero, split_rows
 from game.play.records.pages import charts
 from game.play.records.splits import splits_of
@@ -67,7 +67,7 @@ def played(pace: int) -> GameRecord:
             hold(Buttons.NONE, begins + 100 * step + 200)
         hold(Buttons.HARD_DROP, session.tick + 1)
         hold(Buttons.NONE, begins + pace)
-    game.pieces_by[YOU] = session.pieces
+    game.pieces_by[THE_PERSON] = session.pieces
     return game
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.players import thinker
+from game.core.replay import Player
 from game.play.game.flow import OVER_SECONDS
 from game.play.game.running_picture import frame_of
 from game.play.game.services import Trace
@@ -83,7 +84,7 @@ def test_it_plays_and_says_what_it_has_seen(begins: Begins) -> None:
         "Bot: Badly",
         ["A take over", f"{MINUS}  50 keys a second  +", "1,234,567 nodes", "depth 8", "E why"],
     )
-    assert game.screen.game.pieces_by == {"Badly": 3}
+    assert game.screen.game.pieces_by == {Player.bot("Badly"): 3}
 
 
 def test_what_it_did_wrong_is_said_in_one_line_and_the_game_goes_on(begins: Begins, tmp_path: Path) -> None:

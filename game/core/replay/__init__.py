@@ -2,6 +2,7 @@
 
 from game.core.replay.match import MatchReplay, first_match_divergence, record_match
 from game.core.replay.model import Replay, Result, record, result_of
+from game.core.replay.players import HELPED_PERSON, THE_PERSON, Player, players_of
 from game.core.replay.playing import ReplayPlayer, first_divergence, play_through
 from game.core.replay.text import (
     ReplayError,
@@ -15,7 +16,10 @@ from game.core.replay.text import (
 )
 
 __all__ = [
+    "HELPED_PERSON",
+    "THE_PERSON",
     "MatchReplay",
+    "Player",
     "Replay",
     "ReplayError",
     "ReplayPlayer",
@@ -28,6 +32,7 @@ __all__ = [
     "match_from_text",
     "match_to_text",
     "play_through",
+    "players_of",
     "record",
     "record_match",
     "result_of",

@@ -17,7 +17,7 @@ from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.dealers import Dealer, DealFault
 from game.core.dealers.chance import part_of
 from game.core.match import Match, MatchSetup, Round
-from game.core.replay import match_to_text, record_match
+from game.core.replay import Player, match_to_text, record_match
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
@@ -141,7 +141,7 @@ def play(task: ArenaTask, report: Report | None = None) -> ArenaGame:
         seconds=float(sum(played.tick for played in match.rounds) / match.setup.game.rules.ticks_per_second),
         sides=(other, one) if changed else (one, other),
         fault="" if at_fault is None else f"{players[at_fault].name}: {sides[at_fault].fault}",
-        replay=_replay(match, (players[0].name, players[1].name)) if plan.recorded else "",
+        replay=_replay(match, players) if plan.recorded else "",
     )
 
 
@@ -224,6 +224,7 @@ class _Side:
         )
 
 
-def _replay(match: Match, players: tuple[str, str]) -> str:
+def _replay(match: Match, players: tuple[Opponent, Opponent]) -> str:
+    one, other = (Player.bot(player.name).text for player in players)
     date = datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds")
-    return match_to_text(record_match(match, version=__version__, players=players, date=date))
+    return match_to_text(record_match(match, version=__version__, players=(one, other), date=date))

@@ -11,7 +11,7 @@ from game.ai.pilot.pilot import Pilot
 from game.ai.review import Judge
 from game.core.board.pieces import Placement
 from game.core.dealers import RANDOMIZERS, Dealer
-from game.core.replay import Replay, play_through, result_of
+from game.core.replay import THE_PERSON, Player, Replay, play_through, result_of
 from game.core.rules.rules import Drop, Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Held, Locked
@@ -26,7 +26,7 @@ from game.play.game.race import Chase, Race
 from game.play.game.services import Keyboard, Services, Sound, trace_events
 from game.play.game.timed_session import LEAP_BUDGET, Leaps, Speed, TimedSession
 from game.play.records.experience import Experience, first_actions, taught
-from game.play.records.keeping import YOU, FinishedGame, GameRecord, keep
+from game.play.records.keeping import YOU, FinishedGame, GameRecord, keep, kept_player
 from game.play.records.replays import Change, seeded_change, spliced_change, spliced_dealer
 from game.play.records.review import Review, better_keys, fault_note, hint_note
 from game.play.records.splits import SECONDS, Split, SplitWatch, rule_of
@@ -154,7 +154,7 @@ class RunningGame:
         """The first words of the line below the well. The page that shows the game sets them."""
         self.tells_rule = True
         """Whether the panel of the dealer tells its rule, and not the page that shows the game."""
-        self._counted_as = self.pilot.thinker.name  # the name of the bot so far
+        self._counted_as = Player.bot(self.pilot.thinker.name)  # the bot by its name so far
         self._shared = False  # whether the bot has pressed a button for the falling piece
         self._lent = False  # whether the bot has had the buttons of a game that was the person's own
         self._stopped = False  # whether it was said that the dealer has failed
@@ -230,6 +230,10 @@ class RunningGame:
     @property
     def who(self) -> str:
         return self.pilot.thinker.name if self.machine else YOU
+
+    @property
+    def player(self) -> Player:
+        return Player.bot(self.pilot.thinker.name) if self.machine else THE_PERSON
 
     @property
     def aim(self) -> Placement | None:
@@ -355,10 +359,10 @@ class RunningGame:
         if self.statistics.wasted_keys > wasted and alone and self.settings.display.finesse:
             self.effects.advise(*fault_note(self.statistics.faults[-1]), now)
         if locked:
-            if self.machine and self.who != self._counted_as:  # an outside bot has its name only after it has started
-                self.pieces_by[self.who] += self.pieces_by.pop(self._counted_as, 0)
-                self._counted_as = self.who
-            self.pieces_by[self.who] += locked
+            if self.machine and self.player != self._counted_as:  # an outside bot has its name after it has started
+                self.pieces_by[self.player] += self.pieces_by.pop(self._counted_as, 0)
+                self._counted_as = self.player
+            self.pieces_by[self.player] += locked
             self._shared, self.notice = False, ""
         if locked or any(isinstance(event, Held) for event in events):
             self.hints.shown = None
@@ -401,12 +405,12 @@ class RunningGame:
     @property
     def is_own(self) -> bool:
         """Whether the game counts as the person's own so far, and does not only serve to practise."""
-        alone = not self.record.remark and set(self.pieces_by) <= {YOU}
+        alone = not self.record.remark and set(self.pieces_by) <= {THE_PERSON}
         return alone and not self.machine and not self.setup.mode.undo
 
     def help(self, remark: str = BOT_HELPED) -> None:
         """Note that the person had help. The game no longer counts as the person's own. At first a notice says so."""
-        if not self.record.remark and set(self.pieces_by) <= {YOU}:
+        if not self.record.remark and set(self.pieces_by) <= {THE_PERSON}:
             self.notice = say(NO_LONGER_OWN)
         self.record.remark = self.record.remark or remark
 
@@ -449,7 +453,8 @@ class Continuing:
             return
         for dealer, change, missing in _dealers(replay, services.entropy):
             session, remark = replay.setup.session(dealer), about.remark or (WITHOUT_ITS_DEALER if missing else "")
-            record = GameRecord(replay.setup, session, dealer, Statistics(), Counter(about.players), remark, about.kept)
+            players = Counter({kept_player(name): pieces for name, pieces in about.players.items()})
+            record = GameRecord(replay.setup, session, dealer, Statistics(), players, remark, about.kept)
             game = ContinuedGame(record, Review(Judge(services.adviser, PERSON_PRESSES)))
             yield from self._again(game, replay, change)
             known = "".join(piece.name for piece in dealer.known)
@@ -463,7 +468,8 @@ class Continuing:
         services.scores.note(say(_OTHERWISE))
 
     def _again(self, continued: ContinuedGame, replay: Replay, change: Change) -> Iterator[None]:
-        game, rule, alone = continued.game, rule_of(continued.game.session), set(continued.game.pieces_by) <= {YOU}
+        game, rule = continued.game, rule_of(continued.game.session)
+        alone = set(game.pieces_by) <= {THE_PERSON}
         # The splits of a game against the clock stand at ticks without events, but it lasts only two minutes.
         watch = SplitWatch(rule, game.session) if rule and rule.unit is not SECONDS else None
         continued.splits = watch.splits if watch else None

@@ -9,10 +9,11 @@ from itertools import accumulate
 from typing import Any, NamedTuple
 
 from game.ai.players import PLAYERS, card
+from game.core.replay import Player
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_as, say_many
-from game.play.records.keeping import HELPED, YOU, grade_words, result_of, shown_player
+from game.play.records.keeping import grade_words, player_words, result_of
 from game.play.words.numbers import (
     RESULT,
     SEPARATOR,
@@ -33,16 +34,19 @@ from game.storage.tables import GRADE_RANKS
 
 LOST = marked("Lost")
 """The result of a game against time that did not reach its goal, to be translated."""
-_PLAYERS = {PERSON: YOU, MIXED: HELPED, MACHINE: marked("All bots")}
+_ALL_BOTS = marked("All bots")
 
 PLACES = 100
 
 
-def player_title(player: str) -> str:
-    name = player.removeprefix(f"{MACHINE} ")
-    if player in _PLAYERS:
-        return say(_PLAYERS[player])
-    return say(card(name).title) if name in PLAYERS else shown_player(player)
+def player_title(player: Player) -> str:
+    known = player.kind == "bot" and player.name in PLAYERS
+    return say(card(player.name).title) if known else player_words(player)
+
+
+def _filter_title(value: str) -> str:
+    """The title of a value of ``Filters.player``."""
+    return say(_ALL_BOTS) if value == MACHINE else player_title(Player.of(value))
 
 
 def ranked_by(mode: str) -> str:
@@ -76,7 +80,7 @@ FACETS: Mapping[str, Facet] = {
     "mode": Facet(marked("All modes"), lambda value: say(MODE_TITLES.get(value, value))),
     KIND: Facet("", lambda value: kind_title(*value.partition(_SEPARATOR)[::2])),
     "randomizer": Facet(marked("All dealers"), title_of),
-    "player": Facet(marked("All players"), player_title),
+    "player": Facet(marked("All players"), _filter_title),
 }
 """The filters by their names: those of ``Filters``, and ``KIND``, which always has a value."""
 
@@ -173,7 +177,7 @@ _KIND = GameColumn(marked("Game"), 9, lambda game, now: kind_title(game.rules, g
 _RESULT = GameColumn(marked("Result"), 10, lambda game, now: result_words(game), least=5.6, right=True, strong=True)
 # No table is without its dealers: it is among the last to go.
 DEALER = GameColumn(marked("Dealer"), 9, lambda game, now: short_title(title_of(game.randomizer)), least=6.0)
-PLAYER = GameColumn(marked("Player"), 7, lambda game, now: short_title(player_title(game.player)), least=4.6)
+PLAYER = GameColumn(marked("Player"), 7, lambda game, now: short_title(player_title(game.by)), least=4.6)
 _TIME = GameColumn(marked("Time"), 6, lambda game, now: clock(game.seconds), right=True, order="time")
 _SCORE = GameColumn(marked("Score"), 2, lambda game, now: digits(game.score), right=True, order="score")
 _LINES = GameColumn(marked("Lines"), 5, lambda game, now: digits(game.lines), right=True, order="lines")
@@ -234,7 +238,7 @@ def details(stored: StoredGame, *, whole: bool) -> str:
         kind_title(game.rules, game.mode),
         result_words(game),
         short_title(title_of(game.randomizer)),
-        player_title(game.player),
+        player_title(game.by),
     ]
     seed = say("seed {seed}", seed=game.seed) if game.seed else say("no seed")
     replay = "" if stored.has_replay else say("no replay")

@@ -12,7 +12,7 @@ from game.ai.bots import proper_name
 from game.core.dealers import Dealer, DealerChange, Dealing, randomizer
 from game.core.dealers.chance import beside
 from game.core.dealers.dealing import MAX_CHANGES
-from game.core.replay import Replay, ReplayWriter, record, to_text
+from game.core.replay import HELPED_PERSON, THE_PERSON, Player, Replay, ReplayWriter, record, to_text
 from game.core.rules.modes import MODES
 from game.core.session.session import Session
 from game.core.session.setup import Setup
@@ -20,8 +20,8 @@ from game.core.statistics import Statistics
 from game.language import digits, marked, say, say_many
 from game.play.words.numbers import RESULT, clock, points_words, precise, sentence
 from game.play.words.titles import fault_of
+from game.settings.sections import GUEST
 from game.storage import Game, Scores, UnfinishedGame, UnfinishedGames, marks_of
-from game.storage.games import MACHINE, MIXED, PERSON
 
 FROM_A_POSITION = marked("started from a position")
 """The remark on a game from a given position, to be translated where it is shown, as all remarks are."""
@@ -33,8 +33,8 @@ class GameRecord:
     session: Session
     dealer: Dealer
     statistics: Statistics = field(default_factory=Statistics)
-    pieces_by: Counter[str] = field(default_factory=Counter)
-    """Name on the screen -> the number of pieces that this player locked."""
+    pieces_by: Counter[Player] = field(default_factory=Counter)
+    """The number of pieces that each player locked. A bot has the name that it has on the screen."""
     remark: str = ""
     """Why it is not a person's own game, for the line below the well. Empty for an ordinary game."""
     kept: bool = True
@@ -119,8 +119,10 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
     """Save a game that ended at a date, with its replay. ``machine`` is the name of the bot that may have played."""
     session, setup, dealer = game.session, game.setup, game.dealer
     # A game can be continued from a recording any number of times, so it does not count as the person's own.
-    player = MIXED if not game.alone else PERSON if YOU in game.pieces_by else f"{MACHINE} {machine}"
-    replay = record(setup, session, dealer, version=__version__, player=player, date=date.isoformat(timespec="seconds"))
+    alone = THE_PERSON if THE_PERSON in game.pieces_by else Player.bot(machine)
+    player = alone if game.alone else HELPED_PERSON
+    ended = date.isoformat(timespec="seconds")
+    replay = record(setup, session, dealer, version=__version__, player=player.text, date=ended)
     if not game.kept:
         return FinishedGame(replay, say(_NOT_KEPT))
     rules, mode = setup.rules.name, setup.mode.name
@@ -135,15 +137,18 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
     better = [level for level, best in kept.section_seconds.items() if best < best_sections.get(level, best + 1)]
     if number is not None and dealer.changes:
         remarks.append(say(_SEVERAL_DEALERS))
-    elif number is not None and player == PERSON and best_sections and better:
+    elif number is not None and player == THE_PERSON and best_sections and better:
         levels = ", ".join(map(str, better))
         remarks.append(say_many("Best section: {levels}.", "Best sections: {levels}.", len(better), levels=levels))
-    own = number if player == PERSON and session.recorded else None
+    own = number if player == THE_PERSON and session.recorded else None
     return FinishedGame(replay, "  ".join(remarks), watchable=session.recorded, own=own)
 
 
-def shown_player(player: str) -> str:
-    return say(proper_name(player.removeprefix(f"{MACHINE} ")))
+def player_words(player: Player) -> str:
+    """Return who played, as the screen calls a player: "You", "You, with help", or a name."""
+    if player.kind == "second":
+        return say(GUEST) if player.name == GUEST else player.name
+    return say({"person": YOU, "helped": HELPED}.get(player.kind) or proper_name(player.name))
 
 
 def result_of(game: Game, ranked_by: str) -> str:
@@ -244,10 +249,26 @@ def _about(game: GameRecord, date: datetime) -> UnfinishedGame:
         lines=session.lines,
         seconds=session.seconds,
         saved_at=date.isoformat(timespec="milliseconds"),
-        players=dict(game.pieces_by),
+        players={_kept_name(player): pieces for player, pieces in game.pieces_by.items()},
         remark=game.remark,
         kept=game.kept,
     )
+
+
+def _kept_name(player: Player) -> str:
+    """The name of a player in the file of an unfinished game: "You", or that of a bot. A bot that is called so is told
+    apart."""
+    if player == THE_PERSON:
+        return YOU
+    return player.name if kept_player(player.name) == player else player.text
+
+
+def kept_player(name: str) -> Player:
+    """Return the player with this name in the file of an unfinished game."""
+    if name == YOU:
+        return THE_PERSON
+    player = Player.of(name)
+    return player if player.kind == "bot" else Player.bot(name)
 
 
 def described(game: UnfinishedGame) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ai.opponents import LADDER
-from game.core.replay import MatchReplay, match_to_text
+from game.core.replay import MatchReplay, Player, match_to_text
 from game.language import digits, marked, say
 from game.play.records.history import WHEN, GameColumn, player_title
 from game.play.records.rating import LadderStanding, Rated, rated
@@ -62,8 +62,14 @@ def _score(match: StoredMatch) -> str:
     return f"{digits(match.won)} : {digits(match.lost)}"
 
 
-def side_title(player: str) -> str:
-    return short_title(player_title(player))
+def side_titles(players: tuple[Player, Player]) -> tuple[str, str]:
+    """Return what the screen calls both players of a match."""
+    one, other = (player_title(each) if each.kind == "second" else short_title(player_title(each)) for each in players)
+    return one, other
+
+
+def _rival(match: StoredMatch) -> str:
+    return side_titles(match.players)[1]
 
 
 def result_of_match(match: StoredMatch) -> str:
@@ -71,7 +77,8 @@ def result_of_match(match: StoredMatch) -> str:
 
 
 def match_title(match: StoredMatch) -> str:
-    return f"{side_title(match.player)}  {_score(match)}  {side_title(match.rival)}"
+    player, rival = side_titles(match.players)
+    return f"{player}  {_score(match)}  {rival}"
 
 
 def about_match(match: StoredMatch) -> str:
@@ -85,7 +92,7 @@ def _attack(match: StoredMatch) -> str:
 
 MATCH_COLUMNS: Sequence[GameColumn] = (
     GameColumn(marked("When"), 8, lambda row, now: when_words(row.match.finished_at, now), least=WHEN.least),
-    GameColumn(marked("Rival"), 10, lambda row, now: side_title(row.match.rival), least=7.6, strong=True),
+    GameColumn(marked("Rival"), 10, lambda row, now: _rival(row.match), least=7.6, strong=True),
     GameColumn(marked("Result"), 9, lambda row, now: result_of_match(row.match)),
     GameColumn(marked("Rounds"), 9, lambda row, now: _score(row.match), right=True),
     GameColumn(marked("Rating"), 8, lambda row, now: row.change.after.words if row.change else "", right=True),
@@ -122,7 +129,7 @@ def _ladder_axis(low: float, high: float) -> Axis:
 
 def _spot(place: int, row: MatchRow, change: Rated) -> Spot:
     match = row.match
-    told = SEPARATOR.join((side_title(match.rival), _score(match)))
+    told = SEPARATOR.join((_rival(match), _score(match)))
     gained = signed(round(change.after.rating) - round(change.before.rating))
     heading = f"{digits(round(change.after.rating))} ({gained})"
     return Spot(float(place), change.after.rating, (heading, told, moment_words(match.finished_at)), str(row.id))

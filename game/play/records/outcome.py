@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.core.replay import HELPED_PERSON, THE_PERSON
 from game.core.session.view import GameView
 from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.language import digits, marked, say
-from game.play.records.keeping import HELPED, YOU, GameRecord, result_of, shown_player
+from game.play.records.keeping import GameRecord, player_words, result_of
 from game.play.records.medals import medal, medal_of, medal_words
 from game.play.records.splits import SECONDS, BestGame, Gap, Split, gap, rule_of
 from game.play.words.figures import NONE_YET, score_words, shown_level
@@ -212,8 +213,8 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
     skill.append((say(_EXTRA_KEYS), digits(statistics.wasted_keys)))
     # A new fact about the player's skill goes above this line.
     skill += [] if cost is None else [(say(_COST), holes(cost))]
-    who = players(game) or say("nobody")
-    others = [(say("Played by"), who)] if who != shown_player(YOU) else []
+    own = set(game.pieces_by) == {THE_PERSON} and game.alone
+    others = [] if own else [(say("Played by"), players(game) or say("nobody"))]
     return [
         FactGroup(say("The game"), result),
         FactGroup(say("Speed"), speed),
@@ -247,9 +248,10 @@ def dealers(game: GameRecord) -> list[tuple[str, str]]:
 
 def players(game: GameRecord) -> str:
     """The players, the person first: "You", "You, with help", "You and Dellacherie"."""
-    if set(game.pieces_by) == {YOU} and not game.alone:
-        return say(HELPED)
-    first, *others = [shown_player(name) for name in sorted(game.pieces_by, key=lambda name: name != YOU)] or [""]
+    if set(game.pieces_by) == {THE_PERSON} and not game.alone:
+        return player_words(HELPED_PERSON)
+    in_order = sorted(game.pieces_by, key=lambda player: player != THE_PERSON)
+    first, *others = [player_words(player) for player in in_order] or [""]
     for other in others:
         first = say("{players} and {player}", players=first, player=other)
     return first

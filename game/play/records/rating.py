@@ -17,7 +17,6 @@ from game.ai.opponents import LADDER, Rung
 from game.language import digits, say, say_many
 from game.play.words.titles import LADDER_TITLES
 from game.storage import StoredMatch
-from game.storage.games import MACHINE
 
 _SCALE = 400 / log(10)
 _MIDDLE = 1500.0
@@ -95,7 +94,7 @@ def rated(matches: Iterable[StoredMatch]) -> list[Rated]:
     counted: list[Rated] = []
     now, last = Rating(), None
     for match in matches:
-        rung = LADDER.get(match.rival.removeprefix(f"{MACHINE} "))
+        rung = LADDER.get(match.players[1].name)
         if not match.rated or rung is None:
             continue
         for _ in range((match.finished_at - last) // _REST if last else 0):

@@ -14,24 +14,24 @@ from fractions import Fraction
 from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
+from game.ai.bots import proper_name
 from game.ai.review import Grade, Judge
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.board.spins import Spin
 from game.core.dealers import RANDOMIZERS, Dealer, DealerChange
 from game.core.dealers.registry import Randomizer
 from game.core.dealers.view import Deal, DealerView
-from game.core.replay import Replay, ReplayPlayer, play_through
+from game.core.replay import HELPED_PERSON, THE_PERSON, Player, Replay, ReplayPlayer, play_through
 from game.core.rules.rulesets import MODERN
 from game.core.session.events import Cleared, Event, Locked, Spawned, clear_name
 from game.core.session.session import Session
 from game.core.session.setup import Setup
 from game.core.statistics import Statistics, better_path, faults
 from game.language import digits, say
-from game.play.records.keeping import YOU, GameRecord, played_on, shown_player
+from game.play.records.keeping import GameRecord, played_on
 from game.play.records.review import CostlyPlacement, Review, cost
 from game.play.words.numbers import precise
 from game.play.words.titles import title_of
-from game.storage.games import MIXED, PERSON
 
 
 class MarkKind(Enum):
@@ -368,8 +368,9 @@ def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:
             player, spliced_dealer(recording.setup, letters, entropy), spliced_change(recording.setup, letters, entropy)
         )
     # The remark of the game says that the person had help.
-    player_name = YOU if recording.player in (PERSON, MIXED) else shown_player(recording.player)
-    game.pieces_by = Counter({player_name: 1})
+    who = Player.of(recording.player)
+    who = Player.bot(proper_name(who.name)) if who.kind == "bot" else THE_PERSON if who == HELPED_PERSON else who
+    game.pieces_by = Counter({who: 1})
     game.remark = played_on(player.session.seconds, new_pieces=not as_recorded)
     game.kept = _same(game, player)
     return game

@@ -7,18 +7,18 @@ from game.ai.opponents import LADDER, Opponent, opponent
 from game.ai.players import PLAYERS
 from game.core.dealers import RANDOMIZERS
 from game.core.match import MatchSetup, set_up_match
+from game.core.replay import THE_PERSON, Player
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import RULES
 from game.lab.arena.games import SOFT_DROP
 from game.lab.arena.seats import FarSeat, OutsideSeat, Seat
-from game.language import say
 from game.play.records.history import player_title
 from game.play.words.titles import short_title, value_title
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
-from game.settings.sections import FITTING, FRIEND, GUEST
-from game.storage.games import MACHINE, PERSON
+from game.settings.sections import FITTING, FRIEND
+from game.storage.games import PERSON
 
 _PACE = Fraction(2)
 """The pieces a second of a bot without a pace of its own."""
@@ -30,8 +30,7 @@ _KEYS, _LEAST_KEYS = 8, 6
 
 @dataclass(frozen=True)
 class Contender:
-    name: str
-    """As the screen and the file of the match call it."""
+    player: Player
     opponent: Opponent | None = None
     pace: Fraction = _PACE
     """The pieces that a bot places in a second."""
@@ -50,7 +49,7 @@ class Contender:
         return FarSeat(self.opponent, setup, seed, nodes=None, seconds=seconds, compiled=unlimited)
 
 
-ME = Contender(PERSON)
+ME = Contender(THE_PERSON)
 
 
 def rivals(settings: Settings, left: str = PERSON) -> tuple[str, ...]:
@@ -62,9 +61,9 @@ def rivals(settings: Settings, left: str = PERSON) -> tuple[str, ...]:
 
 def rival_title(settings: Settings, name: str) -> str:
     if name == FRIEND:
-        return say(GUEST) if settings.friend.name == GUEST else settings.friend.name
+        return player_title(Player.second(settings.friend.name))
     if name == PERSON:
-        return player_title(name)
+        return player_title(THE_PERSON)
     return short_title(value_title("versus.rival", name))
 
 
@@ -72,11 +71,9 @@ def _contender(settings: Settings, name: str, speed: int = 100) -> Contender:
     if name == PERSON:
         return ME
     if name == FRIEND:
-        given = settings.friend.name
-        # In a file, these names are those of the first person and of bots.
-        return Contender(GUEST if given == PERSON or given.startswith(f"{MACHINE} ") else given)
+        return Contender(Player.second(settings.friend.name))
     bot = Opponent(OUTSIDE, command=settings.machine.tbp) if name == OUTSIDE else opponent(name)
-    return Contender(f"{MACHINE} {bot.name}", bot, (bot.pace or _PACE) * Fraction(speed, 100))
+    return Contender(Player.bot(bot.name), bot, (bot.pace or _PACE) * Fraction(speed, 100))
 
 
 def against(settings: Settings, rival: str) -> Settings:

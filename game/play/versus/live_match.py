@@ -327,7 +327,7 @@ class LiveMatch(MatchEffects):
         if not recorded:
             return
         date = self._services.date().astimezone(timezone.utc).isoformat(timespec="seconds")
-        names = self.sides[0].name, self.sides[1].name
+        names = self.sides[0].player.text, self.sides[1].player.text
         self.replay = record_match(self.match, version=__version__, players=names, date=date)
         if self.forfeit is None and not all(side.opponent for side in self.sides):
             self.end = keep_match(self._services.scores, self.replay, counts=self._counts)

@@ -11,7 +11,7 @@ from game.ai.players import PLAYERS
 from game.ai.review import Judge
 from game.ai.versus.player import VersusPlayer
 from game.core.board.board import Board
-from game.core.replay import MatchReplay
+from game.core.replay import THE_PERSON, MatchReplay, players_of
 from game.core.replay.match import RoundPlayer
 from game.core.session.events import GarbageRose, Locked
 from game.core.session.session import Session
@@ -22,7 +22,6 @@ from game.play.records.pages import PlacementPicture, placement_picture
 from game.play.records.review import CostlyPlacement, Review
 from game.play.words.numbers import clock as clock_words
 from game.play.words.plots import TONES, Curve, Form, Plot, Spot, number_axis, time_axis
-from game.storage.games import MACHINE, PERSON
 
 STORY_BUDGET = 0.025
 """The seconds of each turn in which a match is played again on a page where little else happens."""
@@ -115,7 +114,8 @@ class MatchStory:
         self._rounds: list[tuple[SideTally, SideTally]] = []
         self._reviews: list[Review] = []
         self._lost: list[int] = []
-        self._person = replay.players[side] == PERSON
+        self._players = players_of(replay.players)
+        self._person = self._players[side] == THE_PERSON
         self._begin()
 
     def _begin(self) -> None:
@@ -139,8 +139,9 @@ class MatchStory:
     @property
     def rival(self) -> str:
         """Against whom the person can play on, by the name in the settings. Empty if that is not possible."""
-        name = self.replay.players[1].removeprefix(f"{MACHINE} ")
-        return name if self.replay.players[0] == PERSON and (name in LADDER or name in PLAYERS) else ""
+        one, other = self._players
+        known = one == THE_PERSON and other.kind == "bot" and (other.name in LADDER or other.name in PLAYERS)
+        return other.name if known else ""
 
     @property
     def tenths(self) -> int:

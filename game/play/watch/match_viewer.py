@@ -7,12 +7,13 @@ from itertools import accumulate
 from typing import Any, NamedTuple
 
 from game.core.match import Both, Match
+from game.core.replay import players_of
 from game.core.replay.match import RoundPlayer, match_until
 from game.core.session.session import Session
 from game.language import digits, say
 from game.play.game.frame import END, FORWARD, PLAY_ON, Credits, RoundOfLine
 from game.play.game.services import Keyboard, Services
-from game.play.records.matches import side_title
+from game.play.records.matches import side_titles
 from game.play.records.replays import RecordedTime
 from game.play.versus.live_match import ROUND_SECONDS, WON
 from game.play.versus.picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
@@ -124,7 +125,7 @@ class MatchViewer(MatchEffects, Viewer):
         Viewer.__init__(self, keyboard)
         MatchEffects.__init__(self, services, story.replay.setup, sound)
         self.panels = replace(self.panels, bar=True)
-        self._names = [side_title(player) for player in story.replay.players]
+        self._names = side_titles(players_of(story.replay.players))
         self._story = story
         self._known, self._rounds = 0, tuple[RoundOfLine, ...]()
         self.playback = MatchPlayback(story, now)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from game.ai.review import Judge
-from game.core.replay import Replay, ReplayError, from_text
+from game.core.replay import THE_PERSON, Player, Replay, ReplayError, from_text
 from game.core.session.parts import buttons_of
 from game.language import digits, marked, say, say_as
 from game.play.game.dealer_sight import Sight
@@ -15,7 +15,7 @@ from game.play.game.effects import Effects
 from game.play.game.frame import BETTER, END, FORWARD, PLAY_ON, Credits, Frame, Panels, ReplayBar, about, panels_of
 from game.play.game.running import PERSON_PRESSES
 from game.play.game.services import Keyboard, Services, Sound
-from game.play.records.keeping import YOU, GameRecord, new_game, shown_player
+from game.play.records.keeping import GameRecord, new_game, player_words
 from game.play.records.replays import MarkKind, Playback, RecordedTime, TimelineMark, TimelineMarks, mark_at, play_on
 from game.play.records.review import better_keys
 from game.play.words.comparison import Comparison, Made
@@ -26,7 +26,6 @@ from game.play.words.numbers import joined, precise, recorded_date, sentence
 from game.play.words.titles import game_titles, short_title, title_of
 from game.settings import Settings
 from game.storage import Scores
-from game.storage.games import PERSON
 
 _NO_REPLAY = marked("This game has no replay.")
 _NO_SEED = marked("No seed deals these pieces again.")
@@ -68,7 +67,7 @@ def picture_of(
     session, replay = playback.session, playback.replay
     title = game_titles(replay.setup.rules.name, replay.setup.mode.name)[0]
     dealt_by, seed = replay.dealt_by(session.tick)
-    who = say(YOU) if replay.player == PERSON else shown_player(replay.player)
+    who = player_words(Player.of(replay.player))
     detail = joined((title, recorded_date(replay.date)))
     return Frame(
         session,
@@ -200,14 +199,18 @@ class ReplayViewer(Viewer):
             return
         made = None
         if session.current and not comparison.knows(session) and (place := self.playback.player.next_placement()):
-            made = Made(*place, "you" if self.playback.replay.player == PERSON else "played")
+            made = Made(*place, "you" if self._own else "played")
         comparison.look(session, made=made, patient=self.playback.running)
+
+    @property
+    def _own(self) -> bool:
+        """Whether the person has played the game alone."""
+        return Player.of(self.playback.replay.player) == THE_PERSON
 
     @property
     def lessons(self) -> Sequence[int]:
         """The pieces of the person that are worth another try, of those that are rated, the costliest first."""
-        own = self.playback.replay.player == PERSON
-        return [costly.number for costly in self.marks.review.lessons] if own else []
+        return [costly.number for costly in self.marks.review.lessons] if self._own else []
 
     @property
     def hurries(self) -> bool:

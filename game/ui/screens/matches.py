@@ -9,7 +9,7 @@ from game.core.replay import MatchReplay
 from game.core.session.events import Event as GameEvent
 from game.language import digits, say
 from game.play.game import frame as controls
-from game.play.records.matches import MatchRow, about_match, match_title, rating_words, side_title
+from game.play.records.matches import MatchRow, about_match, match_title, rating_words, side_titles
 from game.play.records.pages import RATING_BUDGET
 from game.play.versus.picture import match_cues
 from game.play.watch.match_story import STORY_BUDGET, MatchStory
@@ -158,7 +158,7 @@ class MatchResultsScreen(PageScreen):
 
     def _figures(self) -> Box:
         match, story = self._row.match, self._story
-        names = [side_title(match.player), side_title(match.rival)]
+        names = side_titles(match.players)
         table = Column(sides_table(story.facts, names), width=PANE)
         chart = Chart("stacks", story.plot(self._shown, names), focus=False)
         rounds = {str(number): say("Round {number}", number=digits(number + 1)) for number in range(len(story.played))}

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from game.core.dealers.registry import disown
-from game.core.replay import ReplayWriter, first_divergence, record
+from game.core.replay import THE_PERSON, Player, ReplayWriter, first_divergence, record
 from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
@@ -24,7 +24,7 @@ from game.play.game.running import BOT_HELPED, ContinuedGame, RunningGame
 from game.play.game.running_picture import frame_of
 from game.play.game.services import Services, Trace, TraceError
 from game.play.game.timed_session import Speed
-from game.play.records.keeping import SAVE_SECONDS, YOU, GameRecord, new_game
+from game.play.records.keeping import SAVE_SECONDS, YOU, GameRecord, keep, kept_player, new_game
 from game.play.records.pages import Results
 from game.play.records.splits import splits_of
 from game.settings import Override, Settings, SettingsError, load
@@ -64,7 +64,7 @@ def test_a_key_acts_is_heard_and_the_game_is_kept_when_it_ends(tmp_path: Path) -
     game.advance(now)
     assert game.session.tick == 250, "no more than a stall is made up for"
     table.drop(now)
-    assert (game.session.pieces, dict(game.pieces_by)) == (1, {YOU: 1})
+    assert (game.session.pieces, dict(game.pieces_by)) == (1, {THE_PERSON: 1})
     assert any(isinstance(event, Locked) for event in table.heard)
     assert table.keys.rules is game.setup.rules
     while game.ended_at is None:
@@ -129,7 +129,7 @@ def play(game: GameRecord, buttons: Mash) -> None:
         until = session.tick + ticks
         while session.tick < until and not session.ended:
             game.statistics.watch(session, session.advance(held, until - session.tick))
-    game.pieces_by[YOU] = session.pieces
+    game.pieces_by[THE_PERSON] = session.pieces
 
 
 def left_and_continued(shared: Services, game: GameRecord) -> ContinuedGame:
@@ -201,7 +201,7 @@ def test_the_placements_so_far_can_be_rated_if_one_knows_who_placed_which(
     tmp_path: Path, others: int, rated: int
 ) -> None:
     game = machine_game(Settings(), "1", 12)
-    game.pieces_by += Counter(Dellacherie=others)
+    game.pieces_by += Counter({Player.bot("Dellacherie"): others})
     continued = left_and_continued(services(tmp_path), game)
     assert (continued.review.total, continued.game.alone) == (rated, not others)
 
@@ -410,3 +410,16 @@ def test_a_trace_that_cannot_be_written_is_one_line(tmp_path: Path, name: str, r
     path = tmp_path / name
     with pytest.raises(TraceError, match=rf"^TETRARIUM_TRACE: {path}: cannot be written: {reason}$"):
         Trace(str(path), lambda: 1.5).note("key")
+
+
+@pytest.mark.parametrize("name", ["You", "machine", "person", "machine You", "Dellacherie"])
+def test_a_game_of_a_bot_is_no_game_of_the_person_whatever_the_bot_is_called(tmp_path: Path, name: str) -> None:
+    shared, game = services(tmp_path), machine_game(Settings(), "1", 8, who=Player.bot(name))
+    continued = left_and_continued(shared, game).game
+    assert continued.pieces_by == {Player.bot(name): 8}
+    kept = keep(shared.scores, continued, name, shared.date())
+    assert (kept.own, Player.of(kept.replay.player)) == (None, Player.bot(name))
+
+
+def test_an_unfinished_game_of_an_earlier_version_has_its_players(tmp_path: Path) -> None:
+    assert [kept_player(name) for name in ("You", "Dellacherie")] == [THE_PERSON, Player.bot("Dellacherie")]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.replay import Player
 from game.core.session.buttons import Buttons
 from game.play.game.flow import FREE_SECONDS, HOLD_SECONDS, READING_SECONDS, GameFlow
 from game.play.game.frame import Signal
@@ -232,7 +233,7 @@ class TestQuestions:
 
     def test_it_is_not_asked_where_the_game_does_not_count_anyway(self, tmp_path: Path) -> None:
         settings = at_once(Settings(seed="1"))
-        shared = machine_game(settings, "1", 3, who="Dellacherie")
+        shared = machine_game(settings, "1", 3, who=Player.bot("Dellacherie"))
         remarked = machine_game(settings, "1", 3)
         remarked.remark = "played on from 0:05"
         demo = Played(tmp_path, settings, demo=True)

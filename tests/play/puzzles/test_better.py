@@ -12,7 +12,7 @@ import pytest
 from game.ai.players import thinker
 from game.ai.review import Judge
 from game.core.board.position import Position
-from game.core.replay import Replay, record
+from game.core.replay import THE_PERSON, Player, Replay, record
 from game.core.session.buttons import Buttons
 from game.play.game.effects import Effects
 from game.play.game.services import Services
@@ -30,7 +30,7 @@ from game.play.puzzles.better import (
     unrated,
     waiting_words,
 )
-from game.play.records.keeping import YOU, keep, new_game
+from game.play.records.keeping import keep, new_game
 from game.settings import Settings
 from game.storage import Scores
 from tests.core.playing import CCW, CW, HARD, HOLD, LEFT, NONE, RIGHT, tap
@@ -69,7 +69,7 @@ def answered(shared: Services | Path, *presses: Buttons, board: Exercise | None 
     return Practice(shared).answer(play)
 
 
-def keep_bad_game(shared: Services, seed: str, pieces: int = 25, *, who: str = YOU) -> None:
+def keep_bad_game(shared: Services, seed: str, pieces: int = 25, *, who: Player = THE_PERSON) -> None:
     """Keep a game of a person who places pieces wherever they go."""
     game, chance = new_game(Settings().setup(seed), random.Random(1)), random.Random(seed)
     while game.session.pieces < pieces and not game.session.ended:
@@ -209,7 +209,7 @@ class TestPractice:
         shared = services(tmp_path)
         for seed in "123":
             keep_bad_game(shared, seed)
-        keep_bad_game(shared, "4", who="Dellacherie")
+        keep_bad_game(shared, "4", who=Player.bot("Dellacherie"))
         assert sorted(unrated(shared.scores)) == [1, 2, 3]
         assert waiting_words(shared.scores, TODAY) == ""
         practice, ticks, slices = Practice(shared), iter(range(10**6)), 0

@@ -35,7 +35,7 @@ def kept(scores: Scores, *, won: int, days: int, rival: str = "regular", counts:
         rounds.append(replace(record, sides=(one, other)))
     date = (NOW - timedelta(days=days)).isoformat(timespec="seconds")
     setup = replace(match.setup, first_to=2, attack=ATTACKS["guideline"])
-    replay = replace(match, setup=setup, rounds=tuple(rounds), players=("person", rival), date=date)
+    replay = replace(match, setup=setup, rounds=tuple(rounds), players=("person", f"machine {rival}"), date=date)
     keep_match(scores, replay, counts=counts)
     return replay
 
@@ -51,7 +51,7 @@ def test_the_end_of_a_match_changes_the_rating_if_it_counts(tmp_path: Path) -> N
     assert end.remark == ""
     for unrated in (
         keep_match(scores, replay, counts=False),
-        keep_match(scores, replace(replay, players=("person", "versus")), counts=True),
+        keep_match(scores, replace(replay, players=("person", "machine versus")), counts=True),
     ):
         assert (unrated.change, rating_words(unrated.change)) == (None, "")
 
@@ -82,6 +82,6 @@ def test_the_list_has_the_latest_first_and_each_change_of_the_rating(tmp_path: P
 
 
 def test_a_match_that_was_left_is_neither_won_nor_lost() -> None:
-    match = StoredMatch.of(replace(played(rounds=1), players=("person", "regular")), rated=True)
+    match = StoredMatch.of(replace(played(rounds=1), players=("person", "machine regular")), rated=True)
     assert result_of_match(match) == "Broken off"
     assert rating_plot([]).empty

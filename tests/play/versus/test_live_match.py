@@ -10,17 +10,28 @@ import pytest
 from game.ai.opponents import opponent
 from game.ai.thinker import ThinkerError
 from game.core.match import Match
-from game.core.replay import first_match_divergence
+from game.core.replay import (
+    THE_PERSON,
+    Player,
+    first_match_divergence,
+    match_from_text,
+    match_to_text,
+    players_of,
+    record_match,
+)
 from game.core.session.buttons import Buttons
 from game.core.session.turn import Turn
 from game.lab.arena.seats import NearSeat, Seat, SeatThought
+from game.play.records.matches import keep_match, match_rows, match_title
 from game.play.records.rating import rated
 from game.play.versus.contenders import ME, Contender, Seating
 from game.play.versus.live_match import ROUND_SECONDS, LiveMatch
 from game.play.versus.picture import score_words
+from game.play.watch.match_story import MatchStory
 from game.play.words.reasons import Reasons
 from game.settings import Settings
 from game.settings.sections import FriendSettings
+from game.storage import Scores
 from tests.play.stage import services
 
 BEGINNER = Seating(Settings()).sides[1]
@@ -231,14 +242,32 @@ def test_the_rival_can_follow_the_rating_and_a_second_person_has_a_name_and_time
     assert Seating(settings(rival="fitting"), "skilled").titles == ("You", "Skilled")
     friend = replace(settings(rival="friend"), friend=FriendSettings(name="Ada", das=90, arr=0))
     seating = Seating(friend)
-    assert [side.name for side in seating.sides] == ["person", "Ada"]
-    for taken in ("person", "machine modern"):
-        another = replace(friend, friend=FriendSettings(name=taken))
-        assert Seating(another).sides[1].name == "Guest"
+    assert [side.player for side in seating.sides] == [THE_PERSON, Player.second("Ada")]
     mine, theirs = seating.setup("1").handlings
     assert (theirs.das, theirs.arr) == (90, 0)
     assert mine.das != 90
     assert not seating.counts
+
+
+SECOND_NAMES = ("Ada", "Guest", "mixed", "machine", "person", "dellacherie", "expert", "machine expert", "Hold", "a, b")
+"""Names that a second person may have. Most of them mean something else elsewhere."""
+
+
+@pytest.mark.parametrize("name", SECOND_NAMES)
+def test_a_second_person_keeps_any_name_on_the_screen_and_in_the_file(name: str, tmp_path: Path) -> None:
+    seating = Seating(replace(settings(rival="friend"), friend=FriendSettings(name=name)))
+    assert seating.titles == ("You", name)
+    one, other = (side.player.text for side in seating.sides)
+    match = Match(seating.setup("1"))
+    match.round.advance((0, 0), 50)
+    recorded = record_match(match, version="1", players=(one, other), date="2026-01-01T00:00:00+00:00")
+    replay = match_from_text(match_to_text(recorded))
+    assert players_of(replay.players) == (THE_PERSON, Player.second(name))
+    assert MatchStory(replay, 0).rival == "", "nobody but a bot can be played on against"
+    scores = Scores(tmp_path)
+    keep_match(scores, replay, counts=seating.counts)
+    (row,) = match_rows(scores)
+    assert (match_title(row.match), row.change) == (f"You  0 : 0  {name}", None)
 
 
 @pytest.mark.parametrize(

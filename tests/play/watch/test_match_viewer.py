@@ -19,7 +19,7 @@ from tests.core.replay.test_match import played
 @cache
 def mashed() -> MatchReplay:
     """A match of three rounds with random buttons, of a person on the second side."""
-    return replace(played(attack="guideline", rounds=3), players=("novice", "person"))
+    return replace(played(attack="guideline", rounds=3), players=("machine novice", "person"))
 
 
 def test_the_rounds_follow_each_other_with_a_rest_and_the_score_rises() -> None:
@@ -105,7 +105,7 @@ def test_the_story_adds_up_all_rounds_and_rates_only_the_person(side: int) -> No
 def test_a_match_that_is_left_before_a_piece_was_placed_has_nothing_to_say_of_costly_moves() -> None:
     match = Match(mashed().setup)
     match.round.advance((0, 0), 500)
-    story = MatchStory(record_match(match, version="1.0", players=("person", "novice"), date=""), 0)
+    story = MatchStory(record_match(match, version="1.0", players=("person", "machine novice"), date=""), 0)
     while not story.done:
         story.work(0.0, lambda: 0.0)
     assert story.review_words == ""

@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from game.core.replay import THE_PERSON
 from game.core.rules.modes import MODES
 from game.core.session.events import Ended, EndReason
 from game.core.session.view import GameView
@@ -168,7 +169,7 @@ def test_a_game_in_which_a_person_helped_or_that_is_left_does_not_count(tmp_path
     assert demo.tally.curve.shares == (1.0,)
     assert demo.tally.curve.reach >= lived, "it only says how long it lived"
     demo.flow.toggle_machine(demo.now)
-    demo.flow.game.pieces_by["You"] += 1
+    demo.flow.game.pieces_by[THE_PERSON] += 1
     demo.flow.toggle_machine(demo.now)
     demo.play_to_the_end()
     assert demo.tally.games == 0

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from game.ai.players import PLAYERS, thinker
 from game.core.replay import ReplayPlayer
 from game.play.game.flow import OVER_SECONDS
+from game.play.records.keeping import player_words
 from game.play.records.replays import play_on
 from game.play.watch.bot_game import BackdropGame
 from game.play.words.titles import bot_titles
@@ -29,6 +30,7 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Pick, Routes
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
+from game.ui.screens.wells import OneWell
 from tests.play.stage import START, Clock
 from tests.tbp.conftest import BADLY, PATIENCE
 from tests.ui.stage import SIZES, context, given, of_kind, play_screen, playing, tapped, top_out
@@ -60,8 +62,9 @@ class TestDealers:
         assert shared.settings.randomizer == "14-bag"
         tapped(screen, shared.controls, START, "end")
         screen.page.focus_on("watch")
-        of_kind(WatchScreen, tapped(screen, shared.controls, START, "return"))
-        assert shared.settings.randomizer == "sequence"
+        watched = of_kind(WatchScreen, tapped(screen, shared.controls, START, "return"))
+        assert of_kind(OneWell, watched.stage).play.game.setup.randomizer == "sequence"
+        assert shared.settings.randomizer == "14-bag"
 
 
 class TestBots:
@@ -285,4 +288,4 @@ def test_its_games_are_kept_under_its_name(tmp_path: Path, machine: str, shown: 
     player = ReplayPlayer(given(screen.game.finished).replay)
     player.advance(100)
     on = play_on(player, random.Random(2)).pieces_by
-    assert [who.split(",")[0] for who in on] == [shown], "also when it is played on"
+    assert [player_words(who).split(",")[0] for who in on] == [shown], "also when it is played on"

@@ -11,6 +11,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
+from game.core.replay import THE_PERSON, Player
 from game.play.records.keeping import keep
 from game.settings import Settings
 from game.storage import FILE
@@ -37,7 +38,7 @@ SPRINT = Settings(mode="sprint", seed="1")
 def filled(folder: Path) -> Context:
     """A context with three sprints of the person, of which the second is the best, and one of a bot."""
     shared = context(folder, SPRINT)
-    games = ((40, "You"), (20, "You"), (30, "You"), (25, "Dellacherie"))
+    games = ((40, THE_PERSON), (20, THE_PERSON), (30, THE_PERSON), (25, Player.bot("Dellacherie")))
     for number, (pieces, who) in enumerate(games, 1):
         opening = machine_game(SPRINT, f"seed {number}", pieces, who=who)
         end(opening.session, "goal")

@@ -20,6 +20,7 @@ from game.core.board.bits import STRIDE
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
+from game.core.replay import THE_PERSON, Player
 from game.core.session.events import Locked
 from game.core.session.view import GameView
 from game.play.game.flow import OVER_SECONDS
@@ -428,10 +429,10 @@ class TestOwnGame:
         now = went_on(screen, START + 0.02, 6)
         assert screen.game.session.pieces == 1
         assert not screen.game.machine
-        assert dict(screen.game.pieces_by) == {"Dellacherie": 1}
+        assert dict(screen.game.pieces_by) == {Player.bot("Dellacherie"): 1}
         pressed(screen, now, "e")
         pressed(screen, now + 0.01, "space")
-        assert dict(screen.game.pieces_by) == {"Dellacherie": 1, "You": 1}
+        assert dict(screen.game.pieces_by) == {Player.bot("Dellacherie"): 1, THE_PERSON: 1}
 
     @pytest.mark.parametrize("key", ["e", "escape"])
     def test_from_a_pause_it_opens_too_and_leads_back_to_it(self, tmp_path: Path, key: str) -> None:
