@@ -8,6 +8,7 @@ from game.cli.arguments import Parser, ReadKind, data_folder, settings_of
 from game.cli.terminal import InputError, print_columns, reading, tell
 from game.core.kinds import Whole
 from game.core.messages import quoted
+from game.core.replay import Player
 from game.files.program import NAME
 from game.files.text import FileError
 from game.files.writing import write_new
@@ -26,7 +27,7 @@ _PLAYER = "all, you, mixed, bots or the name of a bot"
 def _player(text: str) -> str:
     if not text.strip() or not text.isprintable():
         raise ValueError(f"{quoted(text)}; expected {_PLAYER}")
-    return _PLAYERS.get(text.lower(), f"{MACHINE} {text}")
+    return _PLAYERS.get(text.lower(), Player.bot(text).text)
 
 
 class _Dealers(RandomizerName):
@@ -127,8 +128,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _filter_words(filters: Filters) -> str:
-    player = next((name for name, value in _PLAYERS.items() if value == filters.player), filters.player)
-    who = "" if player == _ALL else f", by {player.removeprefix(f'{MACHINE} ')}"
+    player = next((name for name, value in _PLAYERS.items() if value == filters.player), Player.of(filters.player).name)
+    who = "" if player == _ALL else f", by {player}"
     return f"{f', dealt by {filters.randomizer}' if filters.randomizer else ''}{who}"
 
 

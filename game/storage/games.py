@@ -59,7 +59,8 @@ class Filters:
 
     def suits(self, rules: str, mode: str, randomizer: str, player: str) -> bool:
         given = zip((self.rules, self.mode, self.randomizer), (rules, mode, randomizer), strict=True)
-        by_player = player.startswith(f"{MACHINE} ") if self.player == MACHINE else self.player in ("", player)
+        by_bot = self.player == MACHINE and Player.of(player).kind == "bot"
+        by_player = by_bot or self.player in ("", player)
         return by_player and all(wanted in ("", value) for wanted, value in given)
 
 
@@ -215,7 +216,7 @@ class Game:
 
 def _dealers(replay: Replay) -> str:
     """The randomizers of a game as ``Game.randomizer``. Only the first ones are named if there are many."""
-    names = replay.dealers
+    names = [name.replace(THEN, THEN.strip()) for name in replay.dealers]  # a file can have any name
     return THEN.join(names if len(names) <= _NAMED else (*names[:_NAMED], "..."))
 
 

@@ -15,6 +15,7 @@ from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import set_up
 from game.storage import FILE, Filters, Game, GameMarks, Scores, StoredGame, tables
+from game.storage.games import PERSON
 from tests.storage.kept import GAME, REPLAY, kept, run, scores_of, seeds_of
 
 
@@ -46,6 +47,12 @@ def test_a_row_is_made_from_a_replay(tmp_path: Path, rules: str, ticks: int, sec
     )
     assert [stored.game for stored in kept(tmp_path, game).recent()] == [game]
     assert Game.of(replay_of(rules, ticks, randomizer="entropy")).seed == "", "no seed deals it"
+
+
+def test_a_dealer_is_one_whatever_its_file_is_called(tmp_path: Path) -> None:
+    replay = replay_of("modern", 2500)
+    game = Game.of(replace(replay, setup=replace(replay.setup, randomizer="a > b.py"), player=PERSON))
+    assert kept(tmp_path, game).table("modern", "ultra", machine=False), "the game counts"
 
 
 @pytest.mark.parametrize(

@@ -558,4 +558,8 @@ class GameFlow:
         if self._holding:
             command, period = self._holding
             return Signal(say(_GUARDED[command][0]), period.share(now))
-        return Signal(say(counted(self._countdown, now)[0])) if self._countdown else None
+        return Signal(say(word)) if (word := self.word(now)) else None
+
+    def word(self, now: float) -> str:
+        """Return the word of a countdown, to be translated. Empty if nothing is counted."""
+        return counted(self._countdown, now)[0] if self._countdown else ""

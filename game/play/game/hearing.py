@@ -28,7 +28,7 @@ from game.core.session.events import (
 )
 from game.core.session.session import Session
 from game.core.session.view import GameView
-from game.language import marked, say
+from game.language import marked
 from game.play.game.effects import Effects
 from game.play.game.flow import GO, GameFlow
 from game.play.game.running import RunningGame
@@ -202,9 +202,8 @@ class Ear:
         game = flow.game
         if game is not self._game:
             self._game, self._danger, self._grade = game, False, _grade_of(game)
-        signal = flow.signal(now) if flow.counting else None
-        before, self._word = self._word, signal.word if signal else ""
-        cues = ["go" if self._word == say(GO) else "count"] if self._word not in ("", before) else []
+        before, self._word = self._word, flow.word(now)
+        cues = ["go" if self._word == GO else "count"] if self._word not in ("", before) else []
         if game.ended_at is not None:
             return cues, MENU_MUSIC if flow.results else None
         if not game.leaping:  # at that speed cues would only flicker

@@ -221,8 +221,7 @@ class Study:
             panels=replace(frame.panels, why=True),
             credits=replace(
                 frame.credits,
-                # The name of the bot stands over its reasons.
-                player="" if reasons.who == say(self.game.who) else frame.credits.player,
+                player="",  # the name of the bot stands over its reasons
                 detail=joined((self.game.report, self.game.notice, self.game.aside, self._keys())),
             ),
         )

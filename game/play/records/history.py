@@ -108,7 +108,7 @@ def choices(groups: Sequence[Group], filters: Filters, name: str) -> Mapping[str
     for group in chosen(groups, others):
         games[value_of(group, name)] += group.games
     values = sorted(games, key=lambda value: _order(name, value, games))
-    if name == "player" and sum(value.startswith(f"{MACHINE} ") for value in values) > 1:
+    if name == "player" and sum(Player.of(value).kind == "bot" for value in values) > 1:
         values.insert(sum(value in (PERSON, MIXED) for value in values), MACHINE)
     now = value_of(filters, name)
     if now and now not in values:

@@ -153,8 +153,13 @@ def _turn(landing: Placement, system: RotationSystem) -> str:
     return _RIGHT if columns.count(min(columns)) == _LINE else _LEFT
 
 
-TermRow = tuple[str, Term, Term | None]
-"""The name of a feature, the term of the choice, and the term of the other candidate."""
+class TermRow(NamedTuple):
+    feature: str
+    chosen: Term
+    other: Term | None
+    """The term of the other candidate. None if there is none."""
+    rest: int = 0
+    """How many features are added up in this row. 0 for the row of one feature."""
 
 
 def term_rows(reasons: Reasons) -> list[TermRow]:
@@ -164,14 +169,13 @@ def term_rows(reasons: Reasons) -> list[TermRow]:
     other = None if reasons.other is None else reasons.opinions[reasons.other].terms
     none = {name: Term(term.weight, 0.0) for name, term in {**chosen, **(other or {})}.items()}
     return [
-        (name, chosen.get(name, zero), None if other is None else other.get(name, zero)) for name, zero in none.items()
+        TermRow(name, chosen.get(name, zero), None if other is None else other.get(name, zero))
+        for name, zero in none.items()
     ]
 
 
 _MANY, _FEWEST = 8, 6
 """With more features than ``_MANY``, those that do not differ are folded away, but for the first ``_FEWEST`` rows."""
-_REST = " others"
-"""The end of the key of the row with the sum of all others. Their number stands before it."""
 
 
 def shortened(rows: Sequence[TermRow], most: int, keep: str = "") -> list[TermRow]:
@@ -179,30 +183,26 @@ def shortened(rows: Sequence[TermRow], most: int, keep: str = "") -> list[TermRo
     feature ``keep`` is never in the sum."""
     if most < 1:
         return []
-    by_weight = sorted(rows, key=lambda row: (abs(_difference(row)), abs(row[1].worth)), reverse=True)
+    by_weight = sorted(rows, key=lambda row: (abs(_difference(row)), abs(row.chosen.worth)), reverse=True)
     if len(rows) > _MANY:
         rows = by_weight
-        most = min(most, max(_FEWEST, 1 + sum(abs(_difference(row)) > 0 or row[0] == keep for row in rows)))
+        most = min(most, max(_FEWEST, 1 + sum(abs(_difference(row)) > 0 or row.feature == keep for row in rows)))
     if len(rows) <= most:
         return list(rows)
-    kept = sorted(by_weight, key=lambda row: row[0] != keep)[: most - 1]
+    kept = sorted(by_weight, key=lambda row: row.feature != keep)[: most - 1]
     rest = [row for row in rows if row not in kept]
-    first = sum(term.worth for _, term, _ in rest)
-    other = sum(each.worth for _, _, each in rest if each)
-    sums = f"{len(rest)}{_REST}", Term(1.0, first), Term(1.0, other) if rows[0][2] else None
+    first = sum(row.chosen.worth for row in rest)
+    other = sum(row.other.worth for row in rest if row.other)
+    sums = TermRow("", Term(1.0, first), Term(1.0, other) if rows[0].other else None, len(rest))
     return [row for row in rows if row in kept] + [sums]
 
 
 def rest_name(row: TermRow) -> str:
-    return say_many("{number} other", "{number} others", int(row[0].removesuffix(_REST)))
-
-
-def is_rest(row: TermRow) -> bool:
-    return row[0].endswith(_REST)
+    return say_many("{number} other", "{number} others", row.rest)
 
 
 def _difference(row: TermRow) -> float:
-    _, first, other = row
+    _, first, other, _ = row
     return first.worth - other.worth if other else 0.0
 
 

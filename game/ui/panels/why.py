@@ -22,7 +22,6 @@ from game.play.words.reasons import (
     Reasons,
     TermRow,
     candidate_name,
-    is_rest,
     loss_words,
     place_count,
     rank_at,
@@ -140,7 +139,7 @@ class WhyPanel:
         other = reasons.opinions[reasons.other] if reasons.other is not None else None
         rank = ordinal(rank_at(reasons, reasons.other) - 1) if reasons.other is not None else ""
         shown = shortened(term_rows(reasons), rows, reasons.feature)
-        worths = [term.worth for row in shown if not is_rest(row) for term in row[1:] if term]
+        worths = [term.worth for row in shown if not row.rest for term in (row.chosen, row.other) if term]
         ends = min([0.0, *worths]), max([0.0, *worths])
         self.terms = [_term_row(row, ends, lit=row[0] == reasons.feature) for row in shown]
         heads = [(say("weight"), THEME.muted), (say(_CHOICE), THEME.chosen), (rank, THEME.compared)]
@@ -222,8 +221,7 @@ def _line(
 
 def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> Row:
     """A feature with its weight, what it counts for both candidates, the points of both as bars, and the lead."""
-    feature, first, other = row
-    rest = is_rest(row)
+    feature, first, other, rest = row
     product: list[Box] = [_room(), _room(), _room()]
     if not rest:
         product[0] = Label(f"{amount(first.weight)} \u00d7", colour=THEME.muted)

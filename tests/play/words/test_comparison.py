@@ -27,7 +27,7 @@ from game.core.session.events import Locked
 from game.core.session.view import GameView
 from game.play.words.comparison import ALL, Comparison, Made
 from game.play.words.features import FEATURE_WORDS, meaning_of
-from game.play.words.reasons import Reasons, candidate_name, shortened
+from game.play.words.reasons import Reasons, TermRow, candidate_name, shortened
 from game.settings import Settings
 from tests.core.playing import game, started
 from tests.play.stage import looked, recording
@@ -123,9 +123,9 @@ def test_the_bars_are_weight_times_feature_and_add_up_to_the_value(name: str) ->
 
 
 def test_rows_for_which_there_is_no_room_are_summed() -> None:
-    rows = [(name, Term(1, own), Term(1, other)) for name, own, other in (("a", 5, 5), ("b", 1, 4), ("c", 2, 1))]
+    rows = [TermRow(name, Term(1, own), Term(1, other)) for name, own, other in (("a", 5, 5), ("b", 1, 4), ("c", 2, 1))]
     assert shortened(rows, 3) == rows
-    assert shortened(rows, 2) == [rows[1], ("2 others", Term(1, 7), Term(1, 6))]
+    assert shortened(rows, 2) == [rows[1], TermRow("", Term(1, 7), Term(1, 6), 2)]
     assert shortened(rows, 0) == []
 
 
