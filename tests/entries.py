@@ -42,8 +42,8 @@ from game.play.versus.contenders import Seating, rivals
 from game.play.watch.bot_game import BackdropGame
 from game.play.watch.dealers import SideBySide
 from game.play.watch.match import Kind, Matchup, WatchedGames, dealers_for, first_matchup, heights_for
-from game.settings import KEYS, Settings, SettingsError
-from game.settings.loading import changed
+from game.settings import FIRST, KEYS, Settings, SettingsError
+from game.settings.loading import changed, values_of
 from game.settings.schema import ChoiceInput, RangeInput, SizeInput, SwitchInput, input_of
 from game.storage.games import PERSON
 from tests.play.stage import START, Keys, services
@@ -58,7 +58,9 @@ _TEXTS: Mapping[str, Callable[[Random], str]] = {
 }
 """Keys that are typed -> what somebody may type."""
 _FIRST = ("rules", "mode", "level", "garbage_height", "randomizer", "rotation", "hold", "previews")
-"""What decides how a game begins. These are drawn more often than others."""
+"""What decides how a game begins."""
+_OFTEN = (*_FIRST, "machine.controller", "machine.pieces", "machine.width")
+"""What is drawn more often than the rest."""
 _BOARDS = ("XXXX2XXXX/XXXX3XXX", "XXXX2XXXX T - SZOLJ", "10 I T SZ", "/".join(["X9"] * 17))
 _TICKS = 200
 
@@ -70,7 +72,7 @@ def random_settings(random: Random) -> Settings:
         values = {
             path: value
             for path in KEYS
-            if random.random() > (_USUAL if path.startswith("randomizer_options") or path in _FIRST else 0.9)
+            if random.random() > (_USUAL if path.startswith("randomizer_options") or path in _OFTEN else 0.9)
             and (value := _value(path, random)) is not None
         }
         values |= {"rules": rules, "mode": random.choice([mode.name for mode in modes_for(rules)])}
@@ -188,6 +190,19 @@ class Case:
         for matchup in (first_matchup(self.settings), Matchup(kind, (one, other), dealers, rows)):
             WatchedGames(self.services, matchup, START, speed=Speed(presses=10)).advance(START)
 
+    def menus(self) -> None:
+        """What one chooses on the pages leaves settings that a file can hold."""
+        shared, random = self.services, self.random
+        for _ in range(4):
+            rules, modes = random.choice(tuple(RULES)), modes_for(shared.settings.rules)
+            mode, dealer = random.choice(modes).name, random.choice(tuple(RANDOMIZERS))
+            choices = {"rules": rules, "level": FIRST}, {"rules": rules}, {"mode": mode}, {"randomizer": dealer}
+            shared.choose(**random.choice(choices))
+            shared.choose_bot(random.choice(tuple(PLAYERS)))
+            watched = first_matchup(shared.settings).settings(shared.settings, 0)
+            for settings in (shared.settings, watched):
+                assert values_of(changed(settings, {}, Path())) == values_of(settings), "the values do not agree"
+
     def compare(self) -> None:
         dealers = self.random.choices(tuple(RANDOMIZERS), k=3)
         SideBySide(dealers, "1", self.settings.dealing_of, Random(1), lambda: START).step()
@@ -205,6 +220,7 @@ ENTRIES: Mapping[str, Callable[[Case], None]] = {
     "day": Case.day,
     "watch": Case.watch,
     "compare": Case.compare,
+    "menus": Case.menus,
 }
 """What each entry is called in a line about a fault."""
 

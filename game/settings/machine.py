@@ -1,9 +1,11 @@
 """The settings of the bot: its name or its weights, and the depth of its search."""
 
+from __future__ import annotations
+
 import re
 import shlex
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from os.path import expanduser
 from pathlib import Path
 from types import MappingProxyType
@@ -283,6 +285,12 @@ class MachineSettings:
     @property
     def expecti(self) -> Controller:
         return expecting(self.expecti_weights, self.expecti_odds)
+
+    def played_by(self, name: str) -> MachineSettings:
+        """Return the settings with another player. Who plays and how far it looks belong together: a width with which
+        this player would look too far becomes its usual one."""
+        chosen = replace(self, controller=name)
+        return replace(chosen, width=OF_PLAYER) if looks_too_far(chosen) else chosen
 
     def thinker(self) -> Thinker:
         """Return the built-in player, even if ``tbp`` is set."""

@@ -8,7 +8,7 @@ from game.ai.guideline import EVERY, ModernPlayer
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import PLAYERS
 from game.settings import Override, Settings
-from game.settings.machine import OUTSIDE
+from game.settings.machine import OUTSIDE, looks_too_far
 from tests.settings.reading import loaded, refusal
 
 CUSTOM = "machine:\n  controller: custom\n  weights:\n    wells: -1\n    holes: -4\n    landing height: -0.5\n"
@@ -174,6 +174,17 @@ def test_nobody_looks_at_everything_four_pieces_ahead(tmp_path: Path, controller
     assert message == (
         "settings.yaml:4: machine.width: more than 3 pieces known; expected a machine.width that is a number, not all"
     )
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_whoever_plays_next_looks_no_farther_than_a_file_could_say(tmp_path: Path, name: str) -> None:
+    for pieces in ("controller", "2", "3"):
+        machine = loaded(tmp_path, f"machine: {{controller: dellacherie, pieces: {pieces}, width: all}}").machine
+        chosen = machine.played_by(name)
+        assert not looks_too_far(chosen)
+        assert chosen.controller == name
+        assert (chosen.pieces, chosen.speed) == (machine.pieces, machine.speed)
+    assert machine.played_by(name).width == "all", "three pieces are not too many for anybody"
 
 
 @pytest.mark.parametrize(

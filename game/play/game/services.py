@@ -175,7 +175,7 @@ class Services:
         """Let the bot with this name play from now on. An outside bot stays."""
         machine = self.settings.machine
         if not machine.tbp:
-            self.choose(machine=replace(machine, controller=name))
+            self.choose(machine=machine.played_by(name))
 
     def fresh_seed(self) -> str:
         return fresh_seed(self.entropy)

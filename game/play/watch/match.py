@@ -73,7 +73,7 @@ class Matchup:
     def settings(self, settings: Settings, side: int) -> Settings:
         """Return the settings of a well: the player's, with its bot, its dealer and the mode that is played."""
         tbp = settings.machine.tbp if self.kind is Kind.ONE else ()
-        machine = replace(settings.machine, controller=self.bot(side), tbp=tbp)
+        machine = replace(settings.machine.played_by(self.bot(side)), tbp=tbp)
         dealing = {} if settings.game_mode.sequence else {"randomizer": self.dealer(side)}
         return self.played(settings).choosing(machine=machine, **dealing)
 
