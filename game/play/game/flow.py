@@ -143,10 +143,10 @@ class GameFlow:
         is a person's own. ``record`` is a game to play on, by the bot if ``machine`` is set. A game that is continued
         starts with a countdown, or paused if the settings have none. Each new game starts from ``position``, if given,
         until other settings are chosen that do not suit it. ``own`` makes the settings of the games of those of the
-        player; None: they are the player's, and those of a demo are made for one.
+        player; None: they are the player's, or those of a demo. A demo may have begun past the last level of a mode.
         """
         self.services, self.demo = services, demo
-        self._own = own or (Settings.as_demo if demo else None)
+        self._own = own or (Settings.as_demo if demo else Settings.choosing)
         self._made: tuple[Settings, Settings] | None = None  # the player's settings, and those that were made of them
         self.paused = False
         self.more = False
@@ -211,8 +211,6 @@ class GameFlow:
     def settings(self) -> Settings:
         """The settings of the games: the player's, or the own ones of games that are watched, which follow them."""
         player = self.services.settings
-        if self._own is None:
-            return player
         if self._made is None or self._made[0] is not player:
             self._made = player, self._own(player)
         return self._made[1]

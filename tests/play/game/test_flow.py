@@ -11,7 +11,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event, LevelReached
 from game.play.game.flow import OVER_SECONDS, REDEAL_SECONDS, GameFlow
 from game.play.game.hearing import MENU_MUSIC, Ear, Music
-from game.play.records.keeping import GameRecord
+from game.play.records.keeping import GameRecord, new_game
 from game.settings import Opening, Settings, SettingsError
 from tests.play.stage import START, Keys, services
 
@@ -207,3 +207,12 @@ def test_a_held_piece_goes_with_its_board_where_nothing_can_be_held(tmp_path: Pa
 def test_a_board_that_does_not_suit_the_mode_makes_no_opening() -> None:
     with pytest.raises(SettingsError, match="dig-10 begins with its own board"):
         Opening(Settings(mode="dig-10"), BOARD)
+
+
+def test_a_game_after_a_demo_past_the_last_level_begins_at_the_first(tmp_path: Path) -> None:
+    settings = Settings(mode="marathon", level=18)
+    shared = services(tmp_path, settings)
+    record = new_game(settings.as_demo().setup("1"), shared.entropy)
+    flow = GameFlow(shared, START, keyboard=Keys(), sound=silent, record=record, machine=True)
+    flow.restart(START)
+    assert (flow.game.setup.mode.name, flow.game.setup.level) == ("marathon", 1)
