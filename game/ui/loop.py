@@ -222,6 +222,7 @@ class App:
         self.context.pads.stop_repeating()
         pygame.key.set_repeat(*(KEY_REPEAT if screen.repeats else (0, 0)))
         self.context.dress(screen.look)
+        self.context.controls.play_by(screen.situation.rules)  # another screen may have played by others meanwhile
         screen.forget()
         self.context.trace.note("screen", name=screen.name)
         self._draw(screen, now)

@@ -10,6 +10,8 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.core.rules.rulesets import MODERN
+from game.core.session.buttons import Buttons
 from game.play.game.timed_session import MAX_CATCH_UP
 from game.settings import DEFAULT_KEYS, DisplaySettings, Settings
 from game.storage import Scores
@@ -19,7 +21,7 @@ from game.ui.loop import MAX_SLEEP, App, ending_on_signals
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.routes import Routes
 from game.ui.window import NoDisplay, Window, legible, on_screen
-from tests.play.stage import Clock
+from tests.play.stage import START, Clock
 from tests.ui.stage import context, key_down, key_up, play_screen, title_screen
 
 STILL = Settings(display=DisplaySettings(animations=False))
@@ -169,6 +171,25 @@ class TestEvents:
 
         App(Panes(), shared, screen, watched).loop()
         assert locked_at == [51]
+
+    def test_keys_mean_what_they_mean_by_the_rules_of_a_game_that_goes_on(self, tmp_path: Path) -> None:
+        """Meanwhile the handling may have been tried by the rules of the next game."""
+        clock = Clock()
+        shared = context(tmp_path, Settings(rules="arcade"), clock)
+        screen, routes = play_screen(shared, clock.now), Routes(shared)
+        keys = ((0.2, key_down("f1")), (0.6, key_down("escape")), (0.8, key_down("p")), (1.5, QUIT))
+        script = Script(clock, [(clock.now + when, event) for when, event in keys])
+        meant: list[Buttons] = []
+
+        def watched(seconds: float, at_rest: bool) -> Event | None:
+            if 0.3 < clock.now - START < 0.5:
+                shared.controls.play_by(MODERN)
+            meant.append(shared.controls.button(pygame.K_UP))
+            return script(seconds, at_rest)
+
+        App(Panes(), shared, screen, watched, help_screen=partial(routes.page, "help")).loop()
+        assert Buttons.CW in meant
+        assert meant[-1] == Buttons.HARD_DROP
 
     def test_repeats_of_a_held_key_do_not_reach_the_game(self, tmp_path: Path) -> None:
         app, _, _ = play(tmp_path, *[(0.1 + n / 10, key_down("r")) for n in range(4)])

@@ -222,7 +222,6 @@ class TetrisPuzzleScreen(PlacingScreen):
         if menu := self.menu:
             self.open_pause(self.context.clock())
             self.menu.page.focus_on(menu.focus)
-        self.context.controls.play_by(rules_for(self._handling))
         if not self.menu:
             self.play.watch.start(self.context.clock())
         return self
