@@ -386,11 +386,15 @@ class Opening:
     def setup(self, seed: str) -> Setup:
         return self.settings.setup(seed, self.position)
 
-    def by(self, settings: Settings) -> Opening:
-        """Return how games begin by other settings. The board goes if no game can begin from it by these."""
-        if settings is self.settings:
-            return self
+    @classmethod
+    def fitting(cls, settings: Settings, position: Position | None) -> Opening:
+        """Return how games begin by some settings: from a board, or without it if no game can begin from it by these.
+        Raises SettingsError if the settings themselves allow no game."""
         try:
-            return Opening(settings, self.position)
+            return cls(settings, position)
         except SettingsError:
-            return Opening(settings)
+            return cls(settings)
+
+    def by(self, settings: Settings) -> Opening:
+        """Return how games begin by other settings. A board that does not suit them is gone for good."""
+        return self if settings is self.settings else Opening.fitting(settings, self.position)

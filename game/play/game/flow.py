@@ -157,7 +157,7 @@ class GameFlow:
         self.results: Results | None = None
         self.tip = ""
         self._keyboard, self._sound = keyboard, sound
-        self._opening = Opening(self.settings, position)
+        self._opening = Opening.fitting(self.settings, position)
         self._countdown: Steps = ()
         """The words of a countdown, and when each ends. Empty while nothing is counted."""
         self._holding: tuple[str, Period] | None = None

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.players import thinker
+from game.core.board.position import Position
 from game.play.game.timed_session import Speed
 from game.play.watch.match import SIDE_SPEED, Kind
 from game.play.watch.tally import Series, SurvivalCurve, survival_plot
@@ -315,3 +316,16 @@ def test_a_bot_that_is_chosen_on_another_page_plays_the_next_watched_game(tmp_pa
     one(screen).new_deal(now)
     game = one(screen).play.game
     assert (game.who, game.setup.rules.name, game.setup.randomizer) == (thinker("ce").name, "gameboy", "sz")
+
+
+def test_a_board_that_does_not_suit_the_mode_any_more_is_left_out(tmp_path: Path) -> None:
+    shared = context(tmp_path, BASE)
+    routes = Routes(shared)
+    screen = of_kind(WatchScreen, routes.watch(START, routes.title, position=Position.parse("XXXX2XXXX")))
+    assert one(screen).play.game.setup.from_position
+    shared.choose(mode="dig-10")
+    screen.draw(Surface((1280, 720)), START)
+    screen.rows["bot"].value = "ce"
+    screen.taken(screen.rows["bot"], START)
+    setup = one(screen).play.game.setup
+    assert (setup.mode.name, setup.from_position) == ("dig-10", False)
