@@ -121,6 +121,28 @@ OwnSettings = Callable[[Settings], Settings]
 """Makes settings of those of the player, for games that are watched. The player's stay as they are."""
 
 
+class Beginnings:
+    """How each new game begins: by settings, and from a board as long as it suits them."""
+
+    def __init__(self, services: Services, own: OwnSettings, position: Position | None) -> None:
+        self._services, self._own = services, own
+        self._made: tuple[Settings, Settings] | None = None  # the player's settings, and those that were made of them
+        self._opening = Opening.fitting(self.settings, position)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of the games. They are made of the player's, whenever these change."""
+        player = self._services.settings
+        if self._made is None or self._made[0] is not player:
+            self._made = player, self._own(player)
+        return self._made[1]
+
+    def setup(self, seed: str = "") -> Setup:
+        """Return the setup of the next game. Without a ``seed`` it has that of the settings, or a fresh one."""
+        self._opening = self._opening.by(self.settings)
+        return self._opening.setup(seed or self.settings.seed or self._services.fresh_seed())
+
+
 class GameFlow:
     """The games from the title screen until the return to it, or the games of a demo."""
 
@@ -141,13 +163,10 @@ class GameFlow:
     ) -> None:
         """``demo`` starts with the bot on, and starts a new game after each one while the bot stays on. No game of it
         is a person's own. ``record`` is a game to play on, by the bot if ``machine`` is set. A game that is continued
-        starts with a countdown, or paused if the settings have none. Each new game starts from ``position``, if given,
-        until other settings are chosen that do not suit it. ``own`` makes the settings of the games of those of the
-        player; None: they are the player's, or those of a demo. A demo may have begun past the last level of a mode.
+        starts with a countdown, or paused if the settings have none. Each new game starts from ``position``, if given.
+        ``own`` makes the settings of the games of the player's; None: a demo may begin past the last level of a mode.
         """
         self.services, self.demo = services, demo
-        self._own = own or (Settings.as_demo if demo else Settings.choosing)
-        self._made: tuple[Settings, Settings] | None = None  # the player's settings, and those that were made of them
         self.paused = False
         self.more = False
         """Whether a pause shows its other rows."""
@@ -157,7 +176,7 @@ class GameFlow:
         self.results: Results | None = None
         self.tip = ""
         self._keyboard, self._sound = keyboard, sound
-        self._opening = Opening.fitting(self.settings, position)
+        self._beginnings = Beginnings(services, own or (Settings.as_demo if demo else Settings.choosing), position)
         self._countdown: Steps = ()
         """The words of a countdown, and when each ends. Empty while nothing is counted."""
         self._holding: tuple[str, Period] | None = None
@@ -194,7 +213,7 @@ class GameFlow:
             sound=self._sound,
             machine=machine,
             speed=speed,
-            settings=lambda: self.settings,
+            settings=lambda: self._beginnings.settings,
             continued=continued,
         )
         self.services.under_way.begin(None if self.demo else record, now, continued=continued is not None)
@@ -206,14 +225,6 @@ class GameFlow:
             game.foresee(shown=True)
 
     # What goes on
-
-    @property
-    def settings(self) -> Settings:
-        """The settings of the games: the player's, or the own ones of games that are watched, which follow them."""
-        player = self.services.settings
-        if self._made is None or self._made[0] is not player:
-            self._made = player, self._own(player)
-        return self._made[1]
 
     @property
     def watched(self) -> bool:
@@ -262,8 +273,7 @@ class GameFlow:
     # Games
 
     def restart(self, now: float, seed: str = "") -> None:
-        self._opening = self._opening.by(self.settings)
-        self._play(self._opening.setup(seed or self.settings.seed or self.services.fresh_seed()), now)
+        self._play(self._beginnings.setup(seed), now)
 
     def restart_same_seed(self, now: float) -> None:
         self._play(self.game.setup, now)
