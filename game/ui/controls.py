@@ -113,6 +113,11 @@ class Controls:
         self._down.add(key)
         return fresh
 
+    @property
+    def down(self) -> frozenset[int]:
+        """The numbers of the keys that are down."""
+        return frozenset(self._down)
+
     def released(self, key: int) -> None:
         self._down.discard(key)
 
@@ -147,6 +152,22 @@ class Controls:
         names = self.names.get(action, ())
         mine = [name for name in names if is_pad(name) is self.by_pad] or names
         return min((_label_of(name, self.style) for name in mine), key=lambda label: len(label) > 1, default="")
+
+    def key_label(self, name: str) -> str:
+        """The name on the screen of a key by its name in settings.yaml."""
+        return _label_of(name, self.style)
+
+    def key_called(self, label: str) -> int:
+        """The number of the key with a name on the screen, such as "A", "Space" or "F11". 0 if none has it."""
+        names = sorted(KEY_NAMES, key=lambda name: is_pad(name) is not self.by_pad)
+        return next((key_code(name) for name in names if label_of(name, self.style) == label), 0)
+
+    @property
+    def way_out(self) -> int:
+        """The number of the key that leaves a game: Escape, unless the player has given it something else to do."""
+        names = (name for action in ("back", "pause") for name in self.names.get(action, ()) if not is_pad(name))
+        leaves = self._action.get(pygame.K_ESCAPE) in ("back", "pause")
+        return pygame.K_ESCAPE if leaves else next((key_code(name) for name in names), pygame.K_ESCAPE)
 
     def menu_label(self, control: str) -> str:
         """The name of what is a control in menus, such as the "a" that accepts, on the gamepad that was used last."""

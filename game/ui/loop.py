@@ -9,7 +9,7 @@ import math
 import select
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from typing import Any
@@ -22,7 +22,8 @@ from game.play.game.hearing import MENU_MUSIC
 from game.ui.context import Context
 from game.ui.controls import MENU_KEYS, by_position
 from game.ui.kit.lengths import PixelSize
-from game.ui.kit.times import APPEARS, KEY_REPEAT
+from game.ui.kit.times import APPEARS, DEAF, KEY_REPEAT
+from game.ui.pointing import Pointing
 from game.ui.screens.routes import Back
 from game.ui.screens.screen import Screen
 from game.ui.window import Placing, Window
@@ -145,6 +146,30 @@ class Appearing:
             self.end()
 
 
+class LateKeys:
+    """The keys that were meant for what was there before something appeared by itself. They do nothing until they have
+    been up. Times are in seconds of the loop's clock."""
+
+    def __init__(self) -> None:
+        self._appeared = -math.inf
+        self._keys: set[int] = set()
+
+    def look(self, appeared: float, down: Collection[int], now: float) -> None:
+        """See when something appeared last. ``down`` are the keys that are down."""
+        if appeared != self._appeared:
+            self._appeared, self._keys = appeared, set(down) if now >= appeared else set()
+
+    def keep(self, key: int, now: float) -> bool:
+        """Whether a key that goes down, or repeats, is kept from the screen."""
+        if self._appeared <= now < self._appeared + DEAF:
+            self._keys.add(key)
+        return key in self._keys
+
+    def forget(self, key: int) -> None:
+        """A key goes up."""
+        self._keys.discard(key)
+
+
 class App:
     def __init__(
         self,
@@ -167,6 +192,8 @@ class App:
         self._entered: Screen | None = None
         self._appearing = Appearing()
         self._placing = Placing(context.clock())
+        self._pointing = Pointing(context.controls)
+        self._late = LateKeys()
         self._display = context.settings.display
 
     def loop(self) -> None:
@@ -194,8 +221,11 @@ class App:
         screen.advance(now)
         self.context.audio.music.advance(now)
         self._pending = now < self._next_frame
-        if not self._pending and (screen.changed(now) or self._appears):
+        if not self._pending and (screen.changed(now) or self._appears or self._mark_changes(screen, now)):
             self._draw(screen, now)
+
+    def _mark_changes(self, screen: Screen, now: float) -> bool:
+        return self._pointing.changed(screen, self.window.surface.get_size(), now)
 
     def _keep_place(self, now: float) -> None:
         """Keep where the player put the window. Change the window where the player changed its settings."""
@@ -230,7 +260,8 @@ class App:
     def _sleep(self, screen: Screen, now: float, due: float | None) -> float:
         """Seconds until something is due: the screen itself at ``due``, or its next picture."""
         repeat = self.context.pads.deadline if screen.repeats else None
-        deadlines = due, self._placing.due, repeat, self.context.audio.music.deadline(now)
+        music, mark = self.context.audio.music.deadline(now), self._pointing.deadline(now)
+        deadlines = due, self._placing.due, repeat, music, mark
         until = min([now + MAX_SLEEP, *(each for each in deadlines if each is not None)])
         # What is due just after the next frame may as well be drawn with it, so that frames keep their rhythm.
         soon = due is not None and now < self._next_frame and due < self._next_frame + self._frame / 2
@@ -264,11 +295,15 @@ class App:
             self.context.trace.note("size", size=self.window.surface.get_size())
         if event.type == pygame.KEYUP:
             controls.released(event.key)
+            self._late.forget(event.key)
         elif event.type == pygame.KEYDOWN:
             once = event.key in _ONCE and not (screen.typing and event.key == pygame.K_SPACE)
             # While a page took its time, a key may have repeated that is up again by now.
             late = pygame.event.peek(pygame.KEYUP, pump=False)
+            self._late.look(screen.appeared, controls.down, now)
             if not controls.pressed(event.key) and (once or late or not screen.repeats):
+                return
+            if self._late.keep(event.key, now):
                 return
             for_screen = screen.typing and (screen.raw_pads or (bool(event.unicode) and event.unicode.isprintable()))
             if self._is_fullscreen(event) and not for_screen:
@@ -279,7 +314,13 @@ class App:
             if self._help_screen and asks and not screen.raw_pads and "help" not in screen.commands:
                 self.screen = self._help_screen(screen.here)
                 return
-        self.screen = screen.handle(self.window.placed(event), now)
+        event = self.window.placed(event)
+        if key := self._pointing.note(event, screen, self.window.surface.get_size(), now):
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                if self.screen:
+                    self._handle(Event(kind, key=key, unicode="", mod=0), now)
+            return
+        self.screen = screen.handle(event, now)
 
     def _is_fullscreen(self, event: Event) -> bool:
         if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
@@ -298,8 +339,10 @@ class App:
         self._next_frame = max(self._next_frame + frame, now)
         if self._next_frame < now + frame / 2:
             self._next_frame = now + frame
-        pygame.mouse.set_visible(screen.pointer)
-        self.window.show(self._drawn(screen, now))
+        pygame.mouse.set_visible(screen.pointer or self._pointing.awake(now))
+        surface = self.window.surface
+        lifted = self._pointing.lift(surface)
+        self.window.show([*lifted, *self._drawn(screen, now), *self._pointing.lay(surface, screen, now)])
         self._pending = False
         self._frames += 1
         if self._frames == 1:

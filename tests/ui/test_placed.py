@@ -23,6 +23,7 @@ from game.ui.theme import USUAL, Colour, dress
 from languages.texts import forms_of, translated
 from pictures.screens import SCREENS, runs, shown
 from pictures.stage import Stage, no_window
+from tests.ui.way_out import no_way_out
 
 SIZES = (((1280, 720), "normal"), ((624, 408), "normal"), ((408, 624), "normal"), ((624, 408), "large"))
 """A usual window, and the least ones. Large text is a larger em and no more: it is tried in one of them."""
@@ -67,6 +68,8 @@ def test_a_screen_has_room_for_all_that_it_shows(
                 looked_at.append(f"{name} at {size} in {text_size} text")
                 dress(USUAL, DisplaySettings(text_size=text_size))
                 stage.draw(screen, size)
+                if fault := no_way_out(screen, size):
+                    faults.append(f"{fault} in {looked_at[-1]}")
                 if isinstance(screen, PageScreen):
                     faults += [f"{fault} in {looked_at[-1]}" for fault in faults_of(screen.page)]
             dress(USUAL, DisplaySettings())

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import accumulate
+from math import inf
 from typing import NamedTuple
 
 from game.core.board.position import Position
@@ -174,6 +175,8 @@ class GameFlow:
         self.study: Study | None = None
         self.question: Question | None = None
         self.results: Results | None = None
+        self.over_at = -inf
+        """When the results of the last game appeared."""
         self.tip = ""
         self._keyboard, self._sound = keyboard, sound
         self._beginnings = Beginnings(services, own or (Settings.as_demo if demo else Settings.choosing), position)
@@ -491,7 +494,7 @@ class GameFlow:
             self.restart(now, self.services.fresh_seed())
             return
         self.services.dismiss()
-        self.study = None
+        self.study, self.over_at = None, now
         game = self.game
         self.results = Results(game.record, game.review, game.finished, game.chase.contest(self.services, game.record))
         self.services.trace.note("results")

@@ -22,6 +22,7 @@ from game.play.game.effects import Effects
 from game.play.game.frame import Credits, Frame, Panels, PuzzleWords, panels_of
 from game.play.game.running import PERSON_PRESSES
 from game.play.game.services import Services
+from game.play.game.timed_session import StandingSession
 from game.play.puzzles.tetris import StandingPlay
 from game.play.records.pages import PlacementPicture
 from game.play.records.replays import Playback, TimelineMarks
@@ -326,7 +327,7 @@ class BetterPlay(StandingPlay):
     def __init__(self, exercise: Exercise, effects: Effects, now: float) -> None:
         super().__init__(exercise.session.copy(), effects, now)
         self.exercise = exercise
-        self.session.step(0)  # keys that were down in the game are released
+        self._begin()
         self.held = False
         self.landing: Placement | None = None
         """Where the piece has locked."""
@@ -334,6 +335,14 @@ class BetterPlay(StandingPlay):
     @property
     def over(self) -> bool:
         return self.landing is not None
+
+    def _begin(self) -> None:
+        self.session.step(0)  # keys that were down in the game are released
+
+    def lift(self, now: float) -> None:
+        if not self.over:
+            self._timed, self.held = StandingSession(self.exercise.session.copy(), now), False
+            self._begin()
 
     def press(self, button: Buttons, now: float) -> Sequence[Event]:
         if self.landing:

@@ -4,12 +4,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
+from game.core.board.bits import STRIDE, WIDTH, bit_indices
 from game.core.board.spins import Spin
 from game.core.dealers.dealing import RecordedDealer
 from game.core.rules.modes import Mode
-from game.core.rules.rules import Handling, Rules
+from game.core.rules.rules import Drop, Handling, Rules
 from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Event, Locked
@@ -25,7 +26,7 @@ from game.play.words.titles import spoken
 from game.puzzles.phrases import phrase
 from game.puzzles.tetris.making import BoundedSolver, SearchLimitError
 from game.puzzles.tetris.play import TAKE_BACK, TetrisHint, explain, puzzle_after
-from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle
+from game.puzzles.tetris.puzzle import HEADROOM, SPINS, Goal, Puzzle
 from game.storage import MOST_STARS
 
 MODE = Mode("puzzle", marked("Reach the goal with the pieces that you see"), level_rises=False)
@@ -33,15 +34,26 @@ _LONG = 999_999
 """Ticks that are never reached, because time stands still while no key is held."""
 
 
-def rules_for(handling: Handling) -> Rules:
-    """Return the guideline without gravity. Soft drop is as fast as at its first level."""
-    _, rows, ticks = MODERN.gravity[0]
-    soft_drop = (rows * handling.soft_drop, ticks) if handling.soft_drop else (MODERN.most_rows, 1)
-    return replace(MODERN, gravity=((1, 1, 1000 * _LONG),), lock_delay=_LONG, soft_drop=soft_drop)
+_LEAST_ROWS = 4
 
 
-def session_of(puzzle: Puzzle, handling: Handling) -> Session:
-    position, rules = puzzle.position, rules_for(handling)
+def rows_for(puzzle: Puzzle) -> int:
+    """Return the rows of the well of a puzzle: those of its board, and room above them in which its pieces turn and
+    some of them can be put down in a wrong place."""
+    return min(MODERN.skyline, max(_LEAST_ROWS, puzzle.rows) + HEADROOM + puzzle.most)
+
+
+def rules_for(handling: Handling, rows: int = MODERN.skyline) -> Rules:
+    """Return the guideline without gravity in a well of some rows. Soft drop is as fast as at its first level."""
+    _, fallen, ticks = MODERN.gravity[0]
+    soft_drop = (fallen * handling.soft_drop, ticks) if handling.soft_drop else (MODERN.most_rows, 1)
+    gravity = ((1, 1, 1000 * _LONG),)
+    return replace(MODERN, gravity=gravity, lock_delay=_LONG, soft_drop=soft_drop, skyline=rows)
+
+
+def session_of(puzzle: Puzzle, handling: Handling, rows: int | None = None) -> Session:
+    """Return the game of a puzzle, or of what is left of it, in a well of some ``rows``, at its first piece."""
+    position, rules = puzzle.position, rules_for(handling, rows or rows_for(puzzle))
     dealer, held = RecordedDealer(position.pieces), position.hold
     session = Session(rules, dealer, handling=handling, mode=MODE, hold=puzzle.hold, held=held, board=position.board)
     session.step(0)
@@ -53,7 +65,8 @@ def frame_of(
 ) -> Frame:
     """Return what is seen of a puzzle. ``keys`` tells which keys act, ``parts`` are other parts of the ``Frame``."""
     previews = max(1, len(puzzle.pieces) - 1)
-    panels = Panels(hold=puzzle.hold, previews=previews, counts=False, words=True, buttons=buttons)
+    rows = rows_for(puzzle)
+    panels = Panels(hold=puzzle.hold, previews=previews, counts=False, rows=rows, words=True, buttons=buttons)
     return Frame(session, effects, now, panels, credits=Credits(detail=keys), **parts)
 
 
@@ -156,6 +169,21 @@ _VERDICTS: Mapping[bool | None, str] = {
 }
 
 
+_LONGEST_DROP = 100
+"""More steps than any drop takes."""
+
+
+class _Extent(NamedTuple):
+    columns: range
+    rows: range
+
+
+def _towards(place: int, cells: range, room: int) -> int:
+    """The columns by which a piece must go aside so that its middle is at a place, or as near as there is room."""
+    wanted = max(0, min(place - (len(cells) - 1) // 2, room - len(cells)))
+    return wanted - cells.start
+
+
 class StandingPlay(ABC):
     """A board on which pieces are moved by keys, and else stand. All times are in seconds of one clock."""
 
@@ -176,6 +204,70 @@ class StandingPlay(ABC):
     @abstractmethod
     def _fed(self, events: Sequence[Event], now: float) -> Sequence[Event]:
         """Take in what has happened. Return it."""
+
+    @abstractmethod
+    def press(self, button: Buttons, now: float) -> Sequence[Event]:
+        """Press a button. Return what came of it."""
+
+    @abstractmethod
+    def lift(self, now: float) -> None:
+        """Bring the falling piece back to where it appeared, as it was then."""
+
+    def tap(self, button: Buttons, now: float) -> Sequence[Event]:
+        """Press and release a button at once, whatever the keys hold. Return what came of it."""
+        if self.over:
+            return ()
+        self._timed.release_all(now)
+        events = [*self.session.step(int(button)), *self.session.step(0)]
+        self._timed.resume(now)
+        return self._fed(events, now)
+
+    def aim(self, column: int, row: int | None, now: float) -> Sequence[Event]:
+        """Move the falling piece so that its middle is in a column of the well, as far as it goes, and with a ``row``
+        also down to that row. Return what came of it."""
+        events: list[Event] = []
+        while (cells := self._falling) and (side := _towards(column, cells.columns, WIDTH)):
+            before = self.session.current
+            events += self.tap(Buttons.RIGHT if side > 0 else Buttons.LEFT, now)
+            if self.session.current == before:
+                break
+        while row is not None and (cells := self._falling) and cells.rows.start + len(cells.rows) // 2 > row:
+            before = self.session.current
+            if before == self.session.ghost:
+                break
+            # A row at a time. The time that it takes is that of the soft drop.
+            events += self._fed(self.session.advance(int(Buttons.SOFT_DROP), self._second), now)
+            events += self.tap(Buttons.NONE, now)
+            if self.session.current == before:
+                break
+        return events
+
+    def put_down(self, now: float) -> Sequence[Event]:
+        """Drop the falling piece from where it is, and lock it. Return what came of it."""
+        if self.over:
+            return ()
+        events = list(self.tap(Buttons.HARD_DROP, now)) if self.session.rules.drop is Drop.HARD else []
+        falling = self.session.current
+        for _ in range(_LONGEST_DROP):
+            if self.over or self.session.current != falling or any(isinstance(event, Locked) for event in events):
+                break
+            events += self._fed(self.session.advance(int(Buttons.SOFT_DROP), self._second), now)
+            falling = self.session.current
+        return events
+
+    @property
+    def _second(self) -> int:
+        return int(self.session.rules.ticks_per_second)
+
+    @property
+    def _falling(self) -> _Extent | None:
+        """The columns and the rows in which the falling piece has cells. None if there is no piece."""
+        current = self.session.current
+        if current is None or self.over:
+            return None
+        places = [divmod(bit, STRIDE) for bit in bit_indices(self.session.rules.rotation.mask(current))]
+        rows, columns = zip(*places, strict=True)
+        return _Extent(range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1))
 
     def release(self, button: Buttons, now: float) -> Sequence[Event]:
         return self._fed(self._timed.release(int(button), now), now)
@@ -274,6 +366,9 @@ class TetrisPlay(StandingPlay):
             self._timed.resume(now, held)
         return self._fed(events, now)
 
+    def lift(self, now: float) -> None:
+        self._go(self._at, now)
+
     def undo(self, now: float) -> bool:
         if not self.can_undo or self.solved:
             return False
@@ -368,7 +463,7 @@ class Showing:
     def __init__(self, puzzle: Puzzle, handling: Handling) -> None:
         self._puzzle = puzzle
         self._due: float | None = None
-        self._further = _moments(puzzle, handling)
+        self._further = _moments(puzzle, handling, rows_for(puzzle))
         self._moments = [next(self._further)]
         self._at = 0
 
@@ -442,10 +537,10 @@ class Showing:
         )
 
 
-def _moments(puzzle: Puzzle, handling: Handling) -> Iterator[_Moment]:
+def _moments(puzzle: Puzzle, handling: Handling, rows: int) -> Iterator[_Moment]:
     rest: Puzzle | None = puzzle
     while rest is not None:
-        session = session_of(rest, handling)
+        session = session_of(rest, handling, rows)
         landing = None
         for hint in explain(rest):
             if hint.rule == "columns":

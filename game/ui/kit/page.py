@@ -11,10 +11,11 @@ from pygame.event import Event
 from game.language import marked, say
 from game.play.words.numbers import SEPARATOR
 from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid
+from game.ui.kit.box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid, Position
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Tabs
 from game.ui.kit.intents import Intent, intent_of
+from game.ui.kit.keyline import Spot, spot_in
 from game.ui.kit.layout import PageLayout, page_layout, small_size, units_in
 from game.ui.kit.lengths import PixelSize, Units, between, ems
 from game.ui.kit.scroll import Scroll
@@ -343,6 +344,30 @@ class Page:
         if self.dialog:
             self.dialog.place(Rect((0, 0), size), units)
 
+    def _line(self, layout: PageLayout) -> str:
+        """What stands at the bottom: a notice, or the line of keys as far as there is room."""
+        words = self.notice or self.hint
+        while SEPARATOR in words and width_of(words, small_size(layout.em)) > layout.footer.width:
+            words = words.split(SEPARATOR, 1)[1]  # what the arrows do goes first
+        return words
+
+    def spot_at(self, position: Position) -> Spot | None:
+        """What the line of keys says at a position. None elsewhere, and while a question or a notice is shown."""
+        if self.dialog or self.notice or not self._size:
+            return None
+        layout = self._layout(self._size)
+        words, size = self._line(layout), small_size(layout.em)
+        area = Rect(0, layout.footer.y, width_of(words, size), layout.footer.height)
+        area.centerx = layout.footer.centerx
+        return spot_in(words, size, area, position)
+
+    def leads_back(self, *escapes: Answer) -> bool:
+        """Whether a click somewhere does what Escape does: go back, or one of ``escapes``."""
+        if self.dialog:
+            return True  # one of its answers is that of Escape
+        ways = (BACK, *escapes)
+        return bool(self._back) or any(box.action in ways for box in self._focusable())
+
     def draw_alone(self, target: Surface, boxes: Iterable[Box]) -> list[Rect]:
         """Draw some boxes again, as far as they are in sight. Return the rectangles."""
         boxes, areas = list(boxes), list[Rect]()
@@ -383,10 +408,7 @@ class Page:
             title = fitted(self.title, round(HUGE * layout.em), THEME.text, room, BOLD, least=_LEAST_TITLE)
             put(target, title, layout.heading, 0.5)
         self.body.draw(target)
-        hint, colour = (self.notice, THEME.accent) if self.notice else (self.hint, THEME.muted)
-        size_of_hint, room = small_size(layout.em), layout.footer.width
-        while SEPARATOR in hint and width_of(hint, size_of_hint) > room:  # what the arrows do goes first
-            hint = hint.split(SEPARATOR, 1)[1]
-        put(target, fitted(hint, size_of_hint, colour, room), layout.footer, 0.5)
+        colour, room = THEME.accent if self.notice else THEME.muted, layout.footer.width
+        put(target, fitted(self._line(layout), small_size(layout.em), colour, room), layout.footer, 0.5)
         if self.dialog:
             self.dialog.draw(target)

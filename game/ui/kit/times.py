@@ -4,6 +4,10 @@ KEY_REPEAT = (320, 70)
 """Milliseconds until a held key repeats, and between repeats, on screens with key repeat."""
 APPEARS = 0.15
 """In which a page takes the place of another one, unless motion is off."""
+DEAF = 0.5
+"""After something has appeared by itself, in which keys were meant for what was there before."""
+AWAKE = 2.5
+"""After the mouse has moved, in which what it alone uses is seen."""
 FRAME = 1 / 60
 """Between two pictures of what moves."""
 SLICE = 0.012

@@ -16,13 +16,14 @@ from game.ui.draw.banners import draw_signal
 from game.ui.draw.reasons import draw_over_pieces, draw_under_pieces
 from game.ui.draw.well import draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import Column, Grid
+from game.ui.kit.box import Column, Grid, Position
+from game.ui.kit.keyline import Spot, spot_in
 from game.ui.kit.layout import WELL_ROWS
 from game.ui.kit.lengths import PixelSize, new_layout
 from game.ui.kit.shapes import blank, disc, hairline, pill, put
 from game.ui.kit.sizes import CLOSE, MIDDLE, SMALL, TITLE
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
-from game.ui.kit.text import BOLD, figures, fitted, line
+from game.ui.kit.text import BOLD, figures, fitted, line, width_of
 from game.ui.kit.texts import Label, Text
 from game.ui.layout.game import SHAKEN, SIDES, Panel, PlayLayout, VersusLayout, palette_for, thud_pixels, versus_layout
 from game.ui.panels.bar import BAR
@@ -169,6 +170,13 @@ def _draw_head(target: Surface, layout: VersusLayout, picture: MatchPicture) -> 
     target.fill(THEME.text, Rect(track.centerx, track.y, hairline(target), track.height))
 
 
+def _spot(layout: VersusLayout, picture: MatchPicture, position: Position) -> Spot | None:
+    area = Rect(layout.region("below"))
+    area.width = min(area.width, width_of(picture.note, layout.type_size))
+    area.centerx = layout.region("below").centerx
+    return spot_in(picture.note, layout.type_size, area, position)
+
+
 def _draw_note(target: Surface, layout: VersusLayout, picture: MatchPicture) -> None:
     area = layout.region("below")
     put(target, fitted(picture.note, layout.type_size, THEME.soft, area.width), area, MIDDLE)
@@ -232,9 +240,16 @@ class VersusScene:
         self._drawn: dict[str, object] = {}
         self._flown: list[Rect] = []
         self._as: object = None
+        self._size: PixelSize | None = None
 
     def forget(self) -> None:
         self._drawn.clear()
+
+    def spot_at(self, picture: MatchPicture, position: Position) -> Spot | None:
+        """What the line below the wells says at a position of what was drawn last. None elsewhere."""
+        if self._size is None:
+            return None
+        return _spot(versus_layout(self._size, picture.sides[0].frame.panels), picture, position)
 
     def changed(self, picture: MatchPicture) -> bool:
         if not self._drawn or self._flown or picture.flights:
@@ -246,7 +261,7 @@ class VersusScene:
         size, panels = target.get_size(), picture.sides[0].frame.panels
         drawn_as = size, panels, [palette_for(side.frame) for side in picture.sides]
         if drawn_as != self._as:
-            self._as = drawn_as
+            self._as, self._size = drawn_as, size
             self.forget()
         layout, ground = versus_layout(size, panels), _ground(size, panels)
         flights = [(flight, _lights(flight, layout, picture.now)) for flight in picture.flights]

@@ -5,7 +5,8 @@ from pygame import SRCALPHA, Rect, Surface
 from game.language import say
 from game.play.game.frame import Credits, Frame
 from game.play.words.numbers import SEPARATOR
-from game.ui.kit.box import Box, Column, Row
+from game.ui.kit.box import Box, Column, Position, Row
+from game.ui.kit.keyline import Spot
 from game.ui.kit.lengths import ENDLESS, Extent, new_layout
 from game.ui.kit.sizes import APART, CLOSE, GAP, MIDDLE
 from game.ui.kit.text import BOLD, MEDIUM
@@ -16,6 +17,8 @@ from game.ui.theme import THEME
 _DEALER, _SEED = 1, 2
 """The ranks of the dealer and of the seed. Both go before any of the keys, of which the last ones go first."""
 _OPAQUE = 255
+_PART = "keys"
+"""The name of each part of the line that tells keys."""
 
 
 def _told(frame: Frame) -> object:
@@ -50,7 +53,7 @@ def line_below(about: Credits) -> Row:
     right: list[Box] = [Label(about.player, colour=colour, weight=BOLD)] if about.player else []
     for place, part in enumerate(about.detail.split(SEPARATOR) if about.detail else ()):
         dot = Label(SEPARATOR.strip() if place or (about.player and about.keys) else "", colour=THEME.muted)
-        right.append(Row(dot, Row(*_keyed(part, about)), gap=CLOSE, rank=place))
+        right.append(Row(dot, Row(*_keyed(part, about), name=_PART), gap=CLOSE, rank=place))
     between = Box(width=Extent(APART, APART, ENDLESS))
     return Row(Row(*left, gap=GAP), between, *right, gap=CLOSE)
 
@@ -63,8 +66,20 @@ def _keyed(part: str, about: Credits) -> list[Box]:
     return [Label(word, colour=colour, weight=weight) for word, (colour, weight) in parts]
 
 
-def _draw_footer(target: Surface, layout: PlayLayout, frame: Frame) -> None:
-    """Draw the line below the game. It is as wide as the game, or as the window where it needs that."""
+def spot_below(layout: PlayLayout, frame: Frame, position: Position) -> Spot | None:
+    """Return what the line below the game says at a position. None where no keys are told."""
+    if frame.bar or not layout.region(BELOW).collidepoint(position):
+        return None
+    for part in _line_in(layout, frame).all():
+        if part.name == _PART and part.placed and part.rect.collidepoint(position):
+            labels = [label for label in part.leaves() if isinstance(label, Label)]
+            at = next((place for place, label in enumerate(labels) if label.rect.collidepoint(position)), 0)
+            return Spot([label.text.strip() for label in labels], at)
+    return None
+
+
+def _line_in(layout: PlayLayout, frame: Frame) -> Row:
+    """The line below the game in its place. It is as wide as the game, or as the window where it needs that."""
     line, units, below = line_below(frame.credits), new_layout(layout.type_size), layout.region(BELOW)
     area = Rect(layout.footer)
     if (wanted := round(line.width(units).wanted)) > area.width:
@@ -72,8 +87,12 @@ def _draw_footer(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         area.centerx = layout.footer.centerx
         area.clamp_ip(below)
     line.place(area, units)
-    line.draw(target)
+    return line
 
 
 CAPTION = Panel("caption", _told, _draw_caption)
-FOOTER = Panel(BELOW, lambda frame: None if frame.bar else frame.credits, _draw_footer)
+FOOTER = Panel(
+    BELOW,
+    lambda frame: None if frame.bar else frame.credits,
+    lambda target, layout, frame: _line_in(layout, frame).draw(target),
+)

@@ -63,13 +63,14 @@ class BetterScreen(PlacingScreen):
     def frame(self, now: float) -> Frame:
         assert self.play
         turn = self.play.exercise.turn
-        keys = self.piece_keys(turn.rules, hold=turn.hold_allowed)
+        keys = self.placing_keys(turn.rules, hold=turn.hold_allowed)
         return self.practice.frame(self.play, now, keys)
 
     def look_at(self, now: float) -> None:
         """Answer when the piece has locked."""
         play = self.play
         if play and play.landing:
+            self._appeared = now
             self.context.controls.release_all()
             answered = self.practice.answer(play)
             self.context.audio.ui("menu-accept" if answered.answer.found else "pause")
@@ -156,6 +157,7 @@ class BetterScreen(PlacingScreen):
             self.practice.work(SLICE, self.context.clock)
             self._stale = True
             if not self.practice.rating:
+                self._appeared = now
                 self._next(now)
         elif self.play and not self.menu:
             self._effects.follow(self.context.settings)

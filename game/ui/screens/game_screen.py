@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,31 +13,36 @@ from pygame.event import Event
 
 from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import MODERN
+from game.core.session.buttons import Buttons
+from game.core.session.events import Event as GameEvent
 from game.language import marked, say
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame, Panels
 from game.play.records.pages import Sheet
 from game.play.words.comparison import Comparison
 from game.play.words.keys import Situation
-from game.play.words.numbers import SEPARATOR
+from game.play.words.numbers import SEPARATOR, joined
 from game.ui.context import Context
 from game.ui.draw.banners import draw_signal
-from game.ui.kit.box import Act, Box, Grid
+from game.ui.kit.box import Act, Box, Grid, Position
 from game.ui.kit.button import Button
-from game.ui.kit.layout import frame_width
+from game.ui.kit.keyline import Spot
+from game.ui.kit.layout import WELL_COLUMNS, frame_width
 from game.ui.kit.lengths import PixelSize, new_layout
 from game.ui.kit.times import GLANCE
 from game.ui.layout.game import PlayLayout
 from game.ui.panels.scene import Scene, layout_of
 from game.ui.panels.why import choose
+from game.ui.panels.words import spot_below
 from game.ui.screens.menus import GameMenu, MenuRow, PauseMenu, in_menu
 from game.ui.screens.routes import Back, Routes
 from game.ui.screens.screen import Screen
 
 if TYPE_CHECKING:
     from game.play.puzzles.better import BetterPlay
-    from game.play.puzzles.tetris import TetrisPlay
+    from game.play.puzzles.tetris import StandingPlay, TetrisPlay
 
+_OF_THE_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 _KEYS: Mapping[str, str] = {
     "turn_right": marked("{key} turn"),
     "hard_drop": marked("{key} drop"),
@@ -83,6 +89,23 @@ class GameScreen(Screen):
     @property
     def panels(self) -> Panels:
         return self._panels or self.frame(self._drawn_at).panels
+
+    @property
+    def leads_back(self) -> bool:
+        if self.menu:
+            return self.menu.leads_back
+        escape = self.commands.get("back")
+        return any(isinstance(box, Button) and box.action == escape for box in self.pressable)
+
+    @property
+    def pressable(self) -> Sequence[Box]:
+        """The buttons beside the well that have a place."""
+        return [box for box in self.buttons.children() if box.placed] if self.buttons else ()
+
+    def spot_at(self, position: Position) -> Spot | None:
+        if self.menu:
+            return self.menu.page.spot_at(position)
+        return spot_below(self.layout, self.frame(self._drawn_at), position) if any(self._size) else None
 
     @property
     def effects(self) -> Effects:
@@ -206,16 +229,36 @@ class GameScreen(Screen):
         self.effects.leave_out()
 
 
+_WHEEL = {True: Buttons.CCW, False: Buttons.CW}
+"""Whether the wheel turns away from the hand -> the button that turns the piece."""
+_MOUSE_KEYS = (
+    marked("Click drop"),
+    marked("Wheel turn"),
+    marked("Drag carry it down"),
+)
+
+
 class PlacingScreen(GameScreen):
-    """A board whose piece stands while no key is held. A pause opens a menu beside it."""
+    """A board whose piece stands while no key is held. A pause opens a menu beside it.
+
+    The piece follows the mouse from side to side, and the wheel turns it. While the left button is down the piece is
+    carried down as well, and under overhangs; when the button goes up, the piece drops from where it is. So a click
+    drops it. The right button takes the way of the piece back. A click on what is held, and the middle button, hold.
+    """
 
     play: BetterPlay | TetrisPlay | None
 
     def __init__(self, context: Context, routes: Routes, now: float, back: Back) -> None:
         super().__init__(context, routes, now)
         self._back = back
+        self._appeared = -inf
+        self._carries = self._by_mouse = False
         self.commands |= {"pause": self._pause, "back": self._pause, "help": self._help}
         self.keys["escape"] = self._pause
+
+    @property
+    def appeared(self) -> float:
+        return self._appeared
 
     @abstractmethod
     def look_at(self, now: float) -> None:
@@ -239,7 +282,10 @@ class PlacingScreen(GameScreen):
             self._rest(now)
         elif self.menu or play is None:
             return self.in_menu(event, now)
+        elif event.type in _OF_THE_MOUSE:
+            self._mouse(play, event, now)
         elif event.type == pygame.KEYDOWN:
+            self._by_mouse = False
             if act := self.of_key(event) or self.of_command(event):
                 self._stale = True
                 return act(now) or self
@@ -252,8 +298,58 @@ class PlacingScreen(GameScreen):
                 self.context.audio.play(play.release(button, now))
         return self
 
+    def placing_keys(self, rules: Rules = MODERN, *, hold: bool = True) -> str:
+        """What keys do with the piece, or the mouse if it was used last, as a line of text."""
+        if self._by_mouse:
+            return joined(map(say, _MOUSE_KEYS))
+        return self.piece_keys(rules, hold=hold)
+
+    def take_back(self, now: float) -> None:
+        """Take the way of the falling piece back."""
+        if self.play:
+            self.play.lift(now)
+
+    def _mouse(self, play: StandingPlay, event: Event, now: float) -> None:
+        if event.type == pygame.MOUSEWHEEL:
+            if event.y and self._by_mouse:
+                self._heard(play.tap(_WHEEL[event.y > 0], now))
+            return
+        place, holds = self.layout, self.layout.region("hold")
+        over = place.playfield.collidepoint(event.pos)
+        if event.type == pygame.MOUSEMOTION and (over or self._carries):
+            self._by_mouse = True
+            self._aim(play, event.pos, now)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and over:
+            self._carries = self._by_mouse = True
+            self._aim(play, event.pos, now)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT and self._carries:
+            self._carries = False
+            self._heard(play.put_down(now))
+            self.look_at(now)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT and over:
+            if self._carries:
+                self._carries = False
+                play.lift(now)
+            else:
+                self.take_back(now)
+        elif event.type == pygame.MOUSEBUTTONDOWN and (
+            event.button == pygame.BUTTON_MIDDLE or holds.collidepoint(event.pos)
+        ):
+            self._heard([*play.press(Buttons.HOLD, now), *play.release(Buttons.HOLD, now)])
+
+    def _aim(self, play: StandingPlay, position: Position, now: float) -> None:
+        """Move the piece to the column under the mouse, and while it is carried also down to the row there."""
+        place = self.layout
+        column = max(0, min((position[0] - place.well.x) // place.cell, WELL_COLUMNS - 1))
+        row = (place.well.bottom - 1 - position[1]) // place.cell
+        self._heard(play.aim(column, row if self._carries else None, now))
+
+    def _heard(self, events: Sequence[GameEvent]) -> None:
+        self.context.audio.play(events)
+
     def _rest(self, now: float) -> None:
         self.context.controls.release_all()
+        self._carries = False
         if self.play:
             self.play.release_all(now)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from math import inf
 
 from pygame import Rect, Surface
 
@@ -132,10 +133,15 @@ class MatchResultsScreen(PageScreen):
         self.commands |= {name: act for _, name, act in after[:1]}
         self._story = MatchStory(replay, row.match.side)
         self._seen, self._shown = self._news, 0
+        self._appeared = context.clock() if after else -inf
         if after:  # what was chosen after another match is not what one wants now, and Space was meant for the match
             context.focus.pop(self.name, None)
             self.keys["space"] = lambda now: None
         self.build(match_title(row.match), focus=after[0][1] if after else "replay")
+
+    @property
+    def appeared(self) -> float:
+        return self._appeared
 
     @property
     def _news(self) -> object:

@@ -60,6 +60,11 @@ class GameMenu:
             return None
         return self.page.handle(event)
 
+    @property
+    def leads_back(self) -> bool:
+        """Whether a click on one of its rows does what Escape does."""
+        return self.page.leads_back(self.escape)
+
     def draw(self, target: Surface) -> None:
         self.page.draw(target)
 

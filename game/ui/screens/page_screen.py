@@ -13,9 +13,10 @@ from game.play.watch.viewer import replay_of
 from game.play.words.numbers import joined
 from game.play.words.titles import kind_title
 from game.ui.context import Context
-from game.ui.kit.box import BACK, CHANGED, HOVERED, Act, Box, Column
+from game.ui.kit.box import BACK, CHANGED, HOVERED, Act, Box, Column, Position
 from game.ui.kit.fields import Field
 from game.ui.kit.intents import intent_of
+from game.ui.kit.keyline import Spot
 from game.ui.kit.layout import PageLayout
 from game.ui.kit.lengths import PixelSize
 from game.ui.kit.page import Dialog, Page
@@ -75,6 +76,13 @@ class PageScreen(Screen):
     @property
     def typing(self) -> bool:
         return self.page.typing
+
+    @property
+    def leads_back(self) -> bool:
+        return self.page.leads_back(self.leave)
+
+    def spot_at(self, position: Position) -> Spot | None:
+        return self.page.spot_at(position)
 
     def handle(self, event: Event, now: float) -> Screen | None:
         look = self.context.look

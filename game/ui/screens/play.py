@@ -96,14 +96,12 @@ class PlayScreen(GameScreen):
             "forecast": flow.toggle_forecast,
         }
         self._rows: Mapping[str, Act] = {
-            "resume": flow.resume,
+            **dict.fromkeys(("resume", "no", LESS), self._back),  # what Escape does there
             "restart": flow.restart,
             "restart_same_seed": flow.restart_same_seed,
             "same seed": flow.restart_same_seed,
             "yes": lambda now: flow.answer(now, yes=True),
-            "no": lambda now: flow.answer(now, yes=False),
             MORE: lambda now: flow.turn_pause(),
-            LESS: self._less,
             **{page: partial(self.open, page) for page in ("settings", "controls")},
             "help": self._help,
             "replay": self._watch_again,
@@ -155,6 +153,10 @@ class PlayScreen(GameScreen):
             menu.page.focus_on(self._focus)
         menu.page.place(self._size)
         return menu
+
+    @property
+    def appeared(self) -> float:
+        return self.flow.over_at
 
     @property
     def pointer(self) -> bool:

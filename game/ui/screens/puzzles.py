@@ -166,6 +166,10 @@ _TETRIS_WORDS = (
         "You see all pieces. They do not fall by themselves: move and turn them as long as you like, then drop them."
     ),
     marked(
+        "Mouse: the piece follows it, the wheel turns it, and a click drops it. Keep the button down to carry it under"
+        " an overhang. The right button takes the last piece back."
+    ),
+    marked(
         "Each puzzle has three stars. On the same day, hints cost one of them, and a look at the solution costs two."
         " Undo costs none."
     ),

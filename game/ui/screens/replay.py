@@ -87,6 +87,15 @@ class RecordingScreen(Screen):
     def layout(self) -> PlayLayout:
         """Where the bar is, among others."""
 
+    @property
+    def leads_back(self) -> bool:
+        return self.has_bar
+
+    @property
+    def has_bar(self) -> bool:
+        """Whether *Back* is there. While the reasons are shown, Escape only hides them, and *Why* does so, too."""
+        return bool(self.layout.region(f"bar {controls.LEAVE}").height)
+
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys and mouse control the recording. Escape and *Back* go back. Enter plays on from the current tick."""
         if event.type == pygame.KEYDOWN:
@@ -238,6 +247,10 @@ class ReplayScreen(GameScreen, RecordingScreen):
         if chosen:
             self.viewer.stop(now)
         return chosen or event.type == pygame.MOUSEWHEEL
+
+    @property
+    def leads_back(self) -> bool:
+        return self.has_bar
 
     def advance(self, now: float) -> None:
         self.viewer.advance(now)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from math import inf
 from typing import TypeVar
 
 import pygame
@@ -13,7 +14,8 @@ from pygame.event import Event
 from game.play.words.keys import GuideGroup, Situation, guide
 from game.ui.context import Context
 from game.ui.controls import key_name
-from game.ui.kit.box import CHANGED, MOVED, Act, Answer
+from game.ui.kit.box import CHANGED, MOVED, Act, Answer, Position
+from game.ui.kit.keyline import Spot
 
 Kind = TypeVar("Kind", bound="Screen")
 
@@ -66,6 +68,22 @@ class Screen(ABC):
     def pointer(self) -> bool:
         """Whether the mouse pointer is shown."""
         return True
+
+    @property
+    def appeared(self) -> float:
+        """When something appeared on it by itself, such as results, in seconds of the clock. Keys of that moment were
+        meant for what was there before, and the window keeps them from the screen."""
+        return -inf
+
+    @property
+    def leads_back(self) -> bool:
+        """Whether something on it does by a click what Escape does. Where nothing does, the window has a mark for it,
+        which is seen while the mouse is used."""
+        return False
+
+    def spot_at(self, position: Position) -> Spot | None:
+        """What its line of keys says at a position: a click there presses that key. None elsewhere."""
+        return None
 
     @property
     def raw_pads(self) -> bool:

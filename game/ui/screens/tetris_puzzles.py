@@ -77,8 +77,9 @@ class TetrisPuzzleScreen(PlacingScreen):
                 self._label_buttons()
         elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN) and not self.menu:
             act = self.pressed(event)
-            if act and event.button == 1:
+            if event.type == pygame.MOUSEBUTTONDOWN:
                 self.play.watch.start(now)
+            if act and event.button == 1:
                 self._stale = True
                 return act(now) or self
         return super().handle(event, now)
@@ -96,6 +97,9 @@ class TetrisPuzzleScreen(PlacingScreen):
     def _undo(self, now: float) -> None:
         self.advice.forget()
         self.play.undo(now)
+
+    def take_back(self, now: float) -> None:
+        self._undo(now)
 
     def _redo(self, now: float) -> None:
         self.play.redo(now)
@@ -137,6 +141,7 @@ class TetrisPuzzleScreen(PlacingScreen):
                 play.watch.stop(now)
                 self.explanation = Background(partial(work, play.puzzle))
                 self.context.puzzles.record(self._entry, play.stars, play.watch.seconds(now), self.context.date())
+            self._appeared = now
             self._pause(now, "menu-accept" if play.solved else "pause")
 
     def _explain_no_more(self) -> None:
@@ -257,7 +262,7 @@ class TetrisPuzzleScreen(PlacingScreen):
             self.play.effects,
             now,
             words=replace(words, title=self._title, progress=progress),
-            keys=self.piece_keys(),
+            keys=self.placing_keys(),
             palette=settings.display.palette,
             step=self.advice.step,
             ghost=settings.shows_ghost(self.play.session.rules.look)

@@ -26,6 +26,7 @@ from game.ui.kit.figure import progress_bar
 from game.ui.kit.intents import Intent, intent_of
 from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
 from game.ui.kit.lengths import PixelSize, cells, exactly
+from game.ui.kit.page import Dialog
 from game.ui.kit.sizes import APART, CLOSE, FAR, GAP, LEAD, MIDDLE, NARROW, READ, SIDE, TOUCH
 from game.ui.kit.texts import Text, message, parting
 from game.ui.kit.times import SLICE
@@ -155,7 +156,7 @@ class TitleScreen(PageScreen):
             return described(self._unfinished)
         if action == PLAY:
             return self._line
-        return say("Close Tetrarium. Press Enter or Esc.") if action == QUIT else say(pages()[action].about)
+        return say("Close Tetrarium.") if action == QUIT else say(pages()[action].about)
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys and the mouse go to the menu. A notice goes with the first of them."""
@@ -165,6 +166,9 @@ class TitleScreen(PageScreen):
         answers = event.type == pygame.KEYDOWN and intent_of(event) in (Intent.ACCEPT, Intent.BACK)
         if self.notice and (answers or event.type == pygame.MOUSEBUTTONDOWN):
             self.notice, self._stale = "", True
+        if event.type == pygame.KEYDOWN and intent_of(event) is Intent.BACK and not self.page.dialog:
+            self._ask_to_quit()
+            return self
         after = super().handle(event, now)
         if event.type == pygame.MOUSEMOTION and self.page.focus_on(self.page.pointed):
             self.context.focus[self.name] = (
@@ -173,12 +177,20 @@ class TitleScreen(PageScreen):
         return after
 
     def leave(self, now: float) -> Screen | None:
-        """Go to the row that quits. From there, quit."""
-        if self.page.focus and self.page.focus.name == QUIT:
-            return None
-        self.page.focus_on(QUIT)
-        self.context.focus[self.name] = QUIT
-        return self
+        """Quit."""
+        return None
+
+    def _ask_to_quit(self) -> None:
+        """Ask first: who leaves page after page by Escape arrives here. Enter quits, and Escape once more stays."""
+
+        def stay(now: float) -> None:
+            self.page.close()
+
+        kept = say("Your unfinished game is kept.") if self._unfinished else ""
+        answers: dict[str | Act, str] = {BACK: say("Quit"), stay: say("Stay")}
+        self.page.ask(Dialog(say("Quit Tetrarium?"), kept, answers))
+        self._stale = True
+        self.context.audio.ui("menu-move")
 
     def advance(self, now: float) -> None:
         super().advance(now)

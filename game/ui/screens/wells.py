@@ -16,6 +16,7 @@ from game.play.words.numbers import SEPARATOR
 from game.ui.context import Context
 from game.ui.draw.well import well_key
 from game.ui.kit.box import Box, Row
+from game.ui.kit.keyline import Spot
 from game.ui.kit.layout import at_least
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import hairline, thin_frame
@@ -36,6 +37,15 @@ class _Told:
     """What is told of the games of some wells."""
 
     tallies: tuple[GamesTally, ...]
+
+    @property
+    def leads_back(self) -> bool:
+        """Whether a click on it does what Escape does."""
+        return False
+
+    def spot_at(self, position: tuple[int, int]) -> Spot | None:
+        """What its own line of keys says at a position in the window. None elsewhere."""
+        return None
 
     def name(self, side: int) -> str:
         """What is different about a well. One alone has no name."""
@@ -174,6 +184,14 @@ class OneWell(_Told):
             for side in (self.side, *(() if self.other is None else (self.other,)))
         )
         return SEPARATOR.join((shown, *(say("Tab {well}", well=other) for other in others)))
+
+    @property
+    def leads_back(self) -> bool:
+        return self.play.leads_back
+
+    def spot_at(self, position: tuple[int, int]) -> Spot | None:
+        (left, top), (x, y) = self.box.rect.topleft, position
+        return self.play.spot_at((x - left, y - top)) if self.box.placed else None
 
     def set_speed(self, speed: Speed, now: float) -> None:
         self.play.flow.set_speed(speed, now)

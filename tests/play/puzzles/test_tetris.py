@@ -8,7 +8,7 @@ from game.core.rules.rules import Handling
 from game.core.session.buttons import Buttons
 from game.play.game.effects import Effects
 from game.play.game.frame import Frame, PuzzleWords
-from game.play.puzzles.tetris import Showing, TetrisPlay
+from game.play.puzzles.tetris import Showing, TetrisPlay, rows_for
 from game.puzzles.tetris.puzzle import Puzzle
 from tests.puzzles.tetris.brute import solve
 
@@ -227,3 +227,66 @@ def test_a_puzzle_without_a_solution_says_so() -> None:
     shown = showing("2XXXXXX2/2XXXXXX2 S - S pc")
     assert not shown.possible
     assert shown.told
+
+
+class TestMouse:
+    def test_a_piece_goes_to_the_column_of_the_mouse_and_drops(self) -> None:
+        game = play(simple())
+        game.aim(0, None, START)
+        game.put_down(START)
+        assert game.left == 1
+        game.aim(9, None, START)
+        game.put_down(START)
+        assert game.solved
+
+    @pytest.mark.parametrize("column", range(10))
+    @pytest.mark.parametrize("piece", ["I", "O", "T"])
+    def test_its_middle_is_there_or_as_near_as_there_is_room(self, piece: str, column: int) -> None:
+        game = play(Puzzle.parse(f"2XXXXXX2/2XXXXXX2 {piece} - O dig"))
+        for turned in (False, True):
+            game.aim(9 - column, None, START)
+            game.aim(column, None, START)
+            columns = game._falling.columns if game._falling else range(0)
+            middle = columns.start + (len(columns) - 1) // 2
+            assert middle == column or 0 in columns or 9 in columns, (piece, turned)
+            game.tap(Buttons.CW, START)
+
+    @pytest.mark.parametrize("soft_drop", [1, 20])
+    def test_a_piece_is_carried_down_and_aside_under_an_overhang(self, soft_drop: int) -> None:
+        """The T goes down beside the overhang, below it, and is put down there."""
+        puzzle = Puzzle.parse("XXXXX5/5X4/5X4/5X4/5XXXXX I - T dig")
+        game = TetrisPlay(puzzle, Handling(arr=0, das=1, soft_drop=soft_drop), START)
+        game.lift(START)
+        game.tap(Buttons.CW, START)
+        game.aim(8, None, START)
+        game.aim(8, 3, START)
+        assert game._falling
+        assert game._falling.rows == range(1, 5)
+
+    def test_the_wheel_turns_a_t_under_an_overhang(self) -> None:
+        game = TetrisPlay(Puzzle.parse("3X6/XXX3XXXX/XXXX1XXXXX T - - tsd"), Handling(arr=0, das=1, soft_drop=6), START)
+        game.tap(Buttons.CW, START)
+        game.aim(4, 2, START)
+        game.aim(4, 1, START)
+        game.tap(Buttons.CW, START)
+        game.put_down(START)
+        assert game.solved
+
+    def test_lift_takes_the_way_of_the_piece_back(self) -> None:
+        game = play(simple())
+        before = game.session.current
+        game.tap(Buttons.CW, START)
+        game.aim(8, 0, START)
+        assert game.session.current != before
+        game.lift(START)
+        assert game.session.current == before
+        assert game.left == 2
+
+
+def test_the_well_is_as_high_as_the_puzzle_needs_and_its_solution_fits() -> None:
+    low, high = simple(), Puzzle.parse("/".join(["9X"] * 16) + " I - T dig")
+    assert rows_for(low) < rows_for(high) == 20
+    game = play(low)
+    assert game.session.rules.skyline == rows_for(low) < 15
+    solve_by_keys(game, 2)
+    assert game.solved

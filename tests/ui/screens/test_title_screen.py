@@ -72,12 +72,15 @@ class TestRows:
     def test_each_leads_to_its_screen(self, tmp_path: Path, label: str, screen: type) -> None:
         assert isinstance(leads_to(title_screen(context(tmp_path)), label), screen)
 
-    def test_escape_goes_to_quit_first_and_quits_from_there(self, tmp_path: Path) -> None:
+    def test_escape_asks_first_however_often_it_is_pressed_and_wherever_the_focus_is(self, tmp_path: Path) -> None:
         assert leads_to(title_screen(context(tmp_path)), "Quit") is None
-        screen = title_screen(context(tmp_path))
-        assert tapped(screen, screen.context.controls, START, "escape") is screen
-        assert screen.page.focus is screen.page.named("quit")
-        assert tapped(screen, screen.context.controls, START, "escape") is None
+        for row in ("play", "quit"):
+            screen = title_screen(context(tmp_path))
+            screen.page.focus_on(row)
+            for number in range(1, 8):
+                assert tapped(screen, screen.context.controls, START, "escape") is screen
+                assert bool(screen.page.dialog) is bool(number % 2)
+            assert tapped(screen, screen.context.controls, START, "return") is None
 
     def test_from_a_demo_past_the_last_level_it_offers_what_can_be_played(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, Settings(level=20), demo=True)
@@ -104,7 +107,7 @@ def test_what_went_wrong_with_the_scores_is_said_until_it_is_answered(tmp_path: 
         assert screen.notice
         screen.handle(key_down(key), START)
     assert screen.notice == ""
-    assert screen.page.focus is screen.page.named("quit"), "Escape does what it does without a message, too"
+    assert screen.page.dialog, "Escape does what it does without a message, too"
 
 
 class TestQuietGame:
