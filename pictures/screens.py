@@ -245,7 +245,7 @@ def _better(stage: Stage) -> Screen:
     stage.keep(Settings(), "14", 60, by="fahey-2")
     screen = stage.routes.page("better", stage.routes.title)
     assert isinstance(screen, BetterScreen)
-    while screen.practice.rating:
+    while screen.practice.rating or not screen.play:
         screen.advance(stage.now)
     return screen
 

@@ -46,12 +46,18 @@ _EVEN = GRADE_LIMITS[Grade.GOOD]
 def of_today(scores: Scores, today: date) -> list[Mistake]:
     """The mistakes whose boards wait today, in their order. Missed ones come first, then new ones of the last games,
     the costliest first. It is the same at any time of a day, less those that were answered."""
-    rows = scores.mistakes.of_day(today, LAST)
-    waiting = [row for row in rows if row.answered != today.isoformat()]
+    waiting, answered = _of_day(scores, today)
     missed = sorted((row for row in waiting if row.misses), key=lambda row: (row.due, -row.cost, row.game, row.piece))
     fresh = (row for row in waiting if not row.misses)
     chosen = [*missed, *sorted(fresh, key=lambda row: (-row.cost, -row.game, row.piece))]
-    return _apart(chosen[: max(0, A_DAY - (len(rows) - len(waiting)))])
+    return _apart(chosen[: max(0, A_DAY - answered)])
+
+
+def _of_day(scores: Scores, today: date) -> tuple[list[Mistake], int]:
+    """The mistakes that wait on a day, and how many were answered on it."""
+    rows = scores.mistakes.of_day(today, LAST)
+    waiting = [row for row in rows if row.answered != today.isoformat()]
+    return waiting, len(rows) - len(waiting)
 
 
 def _apart(mistakes: Sequence[Mistake]) -> list[Mistake]:
@@ -68,10 +74,11 @@ def _apart(mistakes: Sequence[Mistake]) -> list[Mistake]:
 
 
 def unrated(scores: Scores) -> list[int]:
-    """The numbers of the person's last games whose mistakes are not known, the latest first."""
+    """The numbers of the person's last games whose mistakes are not known, those first that are rated soonest."""
     known = scores.mistakes.rated()
     games = scores.history.page(Filters(player=PERSON), 0, LAST)
-    return [stored.id for stored in games if stored and stored.has_replay and stored.id not in known]
+    left = [stored for stored in games if stored and stored.has_replay and stored.id not in known]
+    return [stored.id for stored in sorted(left, key=lambda stored: stored.game.pieces)]
 
 
 def waiting_words(scores: Scores, today: date) -> str | None:
@@ -181,30 +188,48 @@ class Practice:
     """Boards in a row: those of a day, or those of one game. All times are in seconds of the program's clock."""
 
     def __init__(self, services: Services, replay: Replay | None = None, sources: Sources = ()) -> None:
-        """Without a ``replay``, it has the boards that wait today. The last games are rated first if too few wait."""
+        """Without a ``replay``, it has the boards that wait today. If too few wait, ``work`` rates the last games; the
+        boards that are known come meanwhile."""
         self._services = services
         self._judge = Judge(services.adviser, PERSON_PRESSES)
         self._replays: Mapping[int | None, Replay] = {game: replay for game, _ in sources} if replay else {}
-        self._left, self._unrated = list(sources), list[int]()
+        self._left: list[tuple[int | None, int]] = list(sources)
+        self._unrated = list[int]()
         self._marks: TimelineMarks | None = None  # of the first game that is not rated
+        self._shown: list[tuple[int | None, int]] = []
+        self.answers: list[Answered] = []
         if replay is None:
             self._choose()
             self._unrated = unrated(services.scores) if len(self._left) < A_DAY else []
         self._games = len(self._unrated)
-        self.answers: list[Answered] = []
-        self.total = len(self._left)
-        """How many boards there are, with those that are answered."""
 
     @property
     def _today(self) -> date:
         return self._services.date().date()
 
+    @property
+    def total(self) -> int:
+        """How many boards are known, with those that were shown."""
+        return len(self._shown) + len(self._left)
+
     def _choose(self) -> None:
-        self._left = [(each.game, each.piece) for each in of_today(self._services.scores, self._today)]
-        self.total = len(self._left)
+        """Choose the boards that are left today. As long as there are none, the first that are found in the game that
+        is rated now will do."""
+        scores = self._services.scores
+        chosen: Sources = [(each.game, each.piece) for each in of_today(scores, self._today)]
+        shown = len(self._shown) - len(self.answers)  # one that is not answered yet still has its place in the day
+        left: list[tuple[int | None, int]] = [each for each in chosen if each not in self._shown][
+            : max(0, len(chosen) - shown)
+        ]
+        if not left and self._marks:
+            room = A_DAY - _of_day(scores, self._today)[1] - shown
+            found: Sources = [(self._unrated[0], costly.number) for costly in self._marks.review.lessons]
+            left = [each for each in found if each not in self._shown][: max(0, room)]
+        self._left = [*left]
 
     @property
     def rating(self) -> bool:
+        """Whether some of the last games are not rated yet."""
         return bool(self._unrated)
 
     @property
@@ -222,6 +247,8 @@ class Practice:
                     continue
                 self._marks = TimelineMarks(replay, self._judge)
             self._marks.work(until - clock(), clock)
+            if not self._left and self._marks.review.lessons:
+                self._choose()
             if self._marks.done:
                 review = self._marks.review
                 if not review.is_silent:
@@ -229,8 +256,7 @@ class Practice:
                     scores.mistakes.add(self._unrated[0], lessons, self._today)
                 del self._unrated[0]
                 self._marks = None
-        if not self._unrated:
-            self._choose()
+                self._choose()
 
     def next(self) -> Exercise | None:
         """The next board; None after the last. One that cannot be made again does not wait for a week."""
@@ -238,8 +264,8 @@ class Practice:
             game, number = self._left.pop(0)
             replay = self._replays.get(game) or (_replay_of(self._services.scores, game) if game else None)
             if replay and (found := exercise_of(replay, number, self._judge, game)):
+                self._shown.append((game, number))
                 return found
-            self.total -= 1
             mistakes = self._services.scores.mistakes
             if game and (mistake := mistakes.of_piece(game, number)):
                 mistakes.answer(mistake._replace(due=(self._today + timedelta(AGAIN[-1])).isoformat()))
@@ -288,6 +314,7 @@ class Practice:
 
     @property
     def left(self) -> int:
+        """How many boards are known that were not shown yet."""
         return len(self._left)
 
     def frame(self, play: BetterPlay, now: float, keys: str) -> Frame:

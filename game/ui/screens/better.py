@@ -47,13 +47,7 @@ class BetterScreen(PlacingScreen):
         self.play: BetterPlay | None = None
         """The board on which a piece is placed. None before the first one, and after the last one."""
         self._effects = Effects.chosen(context.settings, context.note_fault)
-        if self.practice.rating:
-            progress = progress_bar(lambda: self.practice.rated)
-            words = Text(say("Looking for mistakes in your last games."), across=MIDDLE)
-            waits = Column(words, progress, gap=GAP, at=MIDDLE, width=READ)
-            self._open(say("Find better"), Column(spring(), waits, spring()))
-        else:
-            self._next(now)
+        self._next(now)
 
     @property
     def look(self) -> str:
@@ -90,7 +84,7 @@ class BetterScreen(PlacingScreen):
         ]
         if answered.again:
             told.append(Text(say("It comes again on {date}.", date=date_words(answered.again)), across=MIDDLE))
-        last = not self.practice.left
+        last = not self.practice.left and not self.practice.rating
         onward = Button(say("Summary") if last else say("Next board"), self._next, name=_NEXT, primary=True)
         buttons = Grid(onward, Button(say("Watch replay"), watch), gap=CLOSE)
         return Column(Column(*told), Scroll(Grid(*cards, least=CARD, gap=GAP)), buttons, gap=GAP)
@@ -100,15 +94,21 @@ class BetterScreen(PlacingScreen):
         return self._routes.replay(exercise.replay, now, self.here, piece=exercise.number)
 
     def _next(self, now: float) -> None:
-        """Go on to the next board, or to what came of all."""
+        """Go on to the next board, or to what came of all. While games are rated, wait for a board if none is known."""
         self._menu, self._stale, exercise = None, True, self.practice.next()
+        self._waits = exercise is None and self.practice.rating
         if exercise is None:
             self.play = None
-            self._open(say("Find better"), self._summary())
+            self._open(say("Find better"), self._waiting() if self._waits else self._summary())
             return
         self._effects = Effects.chosen(self.context.settings, self.context.note_fault)
         self.play = BetterPlay(exercise, self._effects, now)
         self.context.controls.play_by(exercise.turn.rules)
+
+    def _waiting(self) -> Box:
+        progress = progress_bar(lambda: self.practice.rated)
+        words = Text(say("Looking for mistakes in your last games."), across=MIDDLE)
+        return Column(spring(), Column(words, progress, gap=GAP, at=MIDDLE, width=READ), spring())
 
     def _summary(self) -> Box:
         practice = self.practice
@@ -152,11 +152,12 @@ class BetterScreen(PlacingScreen):
         return self.here()
 
     def advance(self, now: float) -> None:
-        """Let keys that are held act, or rate games until there are enough boards."""
-        if self.practice.rating:
+        """Let keys that are held act, and rate games while none is."""
+        if self._works:
             self.practice.work(SLICE, self.context.clock)
+        if self._waits:
             self._stale = True
-            if not self.practice.rating:
+            if self.practice.left or not self.practice.rating:
                 self._appeared = now
                 self._next(now)
         elif self.play and not self.menu:
@@ -164,7 +165,11 @@ class BetterScreen(PlacingScreen):
             self.context.audio.play(self.play.advance(now))
             self.look_at(now)
 
+    @property
+    def _works(self) -> bool:
+        return self.practice.rating and not self.context.controls.held
+
     def deadline(self, now: float) -> float | None:
-        if self.practice.rating:
+        if self._works:
             return now
         return self.play.deadline(now) if self.play and not self.menu else None

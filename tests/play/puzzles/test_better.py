@@ -226,6 +226,30 @@ class TestPractice:
             kept = next(each for each in of_today(shared.scores, TODAY) if each[:2] == (board.game, board.number))
             assert board.then.holes == kept.cost
 
+    def test_the_first_boards_come_while_the_games_are_rated_and_there_are_no_more_than_ten(
+        self, tmp_path: Path
+    ) -> None:
+        shared = services(tmp_path)
+        for seed in "123":
+            keep_bad_game(shared, seed)
+        practice, ticks, rated_at = Practice(shared), iter(range(10**6)), []
+        boards: list[Exercise] = []
+        while practice.rating or practice.left:
+            if practice.rating:
+                practice.work(2.0, lambda: float(next(ticks)))
+            if practice.left:
+                rated_at.append(practice.rated)
+                board = practice.next()
+                assert board
+                boards.append(board)
+                play = BetterPlay(board, Effects(), START)
+                play.press(HARD, START)
+                practice.answer(play)
+        assert rated_at[0] < 0.2
+        assert rated_at[1] < 0.4
+        assert len({board[:2] for board in boards}) == len(boards) == practice.total == A_DAY
+        assert of_today(shared.scores, TODAY) == []
+
     def test_a_board_whose_game_is_gone_is_left_out(self, tmp_path: Path) -> None:
         shared = services(tmp_path)
         keep_bad_game(shared, "1")

@@ -39,7 +39,7 @@ def opened(folder: Path) -> tuple[Context, BetterScreen]:
     screen = of_kind(BetterScreen, Routes(shared).page("better", Routes(shared).title))
     while screen.practice.rating:
         assert screen.deadline(START) == START
-        assert screen.look == ""
+        assert screen.look == ("modern" if screen.play else "")
         screen.advance(START)
     return shared, screen
 
