@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from game.ai.compiled import SAYS
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.registry import disown
 from game.files import own_dealer
@@ -20,6 +21,9 @@ os.environ["LANGUAGE"] = "en"
 # What tests say yes to is kept for them alone, and for the programs that they start.
 _CONFIG = tempfile.TemporaryDirectory(prefix="tetrarium-tests-")
 os.environ["XDG_CONFIG_HOME"] = _CONFIG.name
+
+# What a command prints does not depend on whether the bots are compiled already.
+os.environ[SAYS] = ""
 
 # How long an example takes says something about the machine, not about the program.
 own_dealer.PATIENCE = 60.0

@@ -5,11 +5,15 @@ Each command imports its modules when it runs, so that no command waits for the 
 
 import errno
 import gc
+import os
 import sys
-from collections.abc import Sequence
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from importlib import import_module
 from types import ModuleType
 
+from game.ai.compiled import SAYS
 from game.cli.commands import COMMANDS, command_and_arguments
 from game.cli.terminal import BAD_INPUT, InputError, discard, tell
 from game.core.dealers.view import DealFault
@@ -23,6 +27,28 @@ NOBODY_READS = 141
 PACKAGES = {"yaml": "PyYAML", "pygame": "pygame", "platformdirs": "platformdirs"}
 """Module -> the package of requirements.txt that contains it."""
 LABORATORY = {"numpy", "numba", "cma", "matplotlib"}
+
+
+_OF_THE_LAB = "lab."
+"""How the names of the modules begin whose commands may have to compile the bots first."""
+
+
+@contextmanager
+def saying_once() -> Iterator[None]:
+    """Let the first process of a command that compiles something say so, unless the environment names another file or
+    none."""
+    if SAYS in os.environ:
+        yield
+        return
+    file, path = tempfile.mkstemp(prefix="tetrarium-compiles-")
+    os.close(file)
+    os.environ[SAYS] = path
+    try:
+        yield
+    finally:
+        os.environ.pop(SAYS, None)
+        with suppress(OSError):
+            os.unlink(path)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -59,7 +85,8 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         name, rest = command_and_arguments(arguments)
         command = _loaded(COMMANDS[name].module)
-        code: int = command.run(name, rest)
+        with saying_once() if COMMANDS[name].module.startswith(_OF_THE_LAB) else nullcontext():
+            code: int = command.run(name, rest)
     except (InputError, DealFault) as error:
         tell(error)
         return BAD_INPUT

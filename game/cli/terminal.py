@@ -52,7 +52,6 @@ Row = TypeVar("Row")
 
 SECONDS_A_LINE = 10
 """The seconds between two reports if the terminal cannot rewrite its line."""
-AT_FIRST = "the first run compiles the bots, which takes a minute"
 
 
 class StatusLine:
@@ -93,7 +92,7 @@ class WorkProgress:
 
     def __call__(self, finished: int, lines: int, pieces: int) -> None:
         self.latest = finished, lines, pieces
-        self._line.write(self if pieces or self.counted != "pieces" else f"{self}; {AT_FIRST}")
+        self._line.write(self)
 
     def __str__(self) -> str:
         jobs, lines, pieces = self.latest

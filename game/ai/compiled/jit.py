@@ -6,8 +6,10 @@ into it. The name of the cache folder is therefore a digest of all these files.
 
 import hashlib
 import os
+import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import thread_time
 from typing import Any, TypeVar, cast
@@ -15,6 +17,8 @@ from typing import Any, TypeVar, cast
 import numba
 from numba.core import event
 from numba.core.types import unliteral
+
+from game.ai.compiled import SAYS
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 _njit: Any = numba.njit
@@ -108,6 +112,24 @@ class _Compiling(event.Listener):
 
 _COMPILING = _Compiling()
 event.register("numba:compiler_lock", _COMPILING)
+
+
+class _Saying(event.Listener):
+    """Says once, of all processes of a command, that something is compiled. Loading compiled code says nothing."""
+
+    def on_start(self, event: object) -> None:
+        path = os.environ.pop(SAYS, "")
+        with suppress(OSError):
+            if path:
+                os.unlink(path)  # only one process succeeds
+                begin = "\r\x1b[K" if sys.stderr.isatty() else ""  # the line of a progress may stand there
+                print(f"{begin}Compiling the engine: about a minute, once.", file=sys.stderr, flush=True)
+
+    def on_end(self, event: object) -> None:
+        """Do nothing."""
+
+
+event.register("numba:run_pass", _Saying())
 
 
 def playing_time() -> float:

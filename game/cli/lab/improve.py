@@ -24,7 +24,7 @@ from game.cli.lab.beginning import (
     parser_of,
     written_to,
 )
-from game.cli.terminal import AT_FIRST, InputError, StatusLine, check_files, numbered, reading, tell, writing
+from game.cli.terminal import InputError, StatusLine, check_files, numbered, reading, tell, writing
 from game.cli.workers import stoppable, workers_of
 from game.core.kinds import Whole
 from game.files.text import FileError
@@ -161,7 +161,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         line.write(f"stage {len(improvement.steps) + 1}, {kind}: {before + seconds:,.0f} processor seconds")
 
     if not improvement.steps:
-        line.write(f"stage 1; {AT_FIRST}")
+        line.write("stage 1")
     try:
         with written_to(out), stoppable(line.end) as stop, crew(workers_of(options)) as those:
             work = CountedWorkers(those, look)

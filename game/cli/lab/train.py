@@ -22,7 +22,7 @@ from game.cli.lab.beginning import (
     written_to,
 )
 from game.cli.lab.tune import VERSUS
-from game.cli.terminal import AT_FIRST, StatusLine, clock, drawn, numbered, reading, tell
+from game.cli.terminal import StatusLine, clock, drawn, numbered, reading, tell
 from game.cli.workers import stoppable, workers_of
 from game.core.kinds import OneOf, Whole
 from game.core.rules.attack import ATTACKS
@@ -70,7 +70,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     with written_to(out), stoppable(line.end) as stop, crew(workers_of(options)) as those:
         if not out.exists():
             _write(training, out, None)
-        StatusLine().write(f"generation 0; {AT_FIRST}")
+        StatusLine().write("generation 0")
         for done in go_on(training, log, those.answers, past, seconds=options.seconds, most=options.generations):
             _write(training, out, None)
             lines = geometric_mean(max(1.0, each.lines) for each in training.steps[-LATEST:])

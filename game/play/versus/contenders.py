@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 
 from game.ai.opponents import LADDER, Opponent, opponent
 from game.ai.players import PLAYERS
@@ -11,6 +12,7 @@ from game.core.replay import THE_PERSON, Player
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import RULES
+from game.lab.arena.early import EarlySeat, compiles
 from game.lab.arena.games import SOFT_DROP
 from game.lab.arena.seats import FarSeat, OutsideSeat, Seat
 from game.play.records.history import player_title
@@ -46,7 +48,12 @@ class Contender:
         if self.opponent.command:
             return OutsideSeat(self.opponent.command, seconds)
         unlimited = "width" not in dict(self.opponent.options)
-        return FarSeat(self.opponent, setup, seed, nodes=None, seconds=seconds, compiled=unlimited)
+        made = partial(self._far_seat, setup, seed, seconds)
+        return EarlySeat(made) if unlimited and compiles() else made(False)
+
+    def _far_seat(self, setup: MatchSetup, seed: str, seconds: float, compiled: bool) -> FarSeat:
+        assert self.opponent
+        return FarSeat(self.opponent, setup, seed, nodes=None, seconds=seconds, compiled=compiled)
 
 
 ME = Contender(THE_PERSON)

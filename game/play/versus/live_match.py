@@ -15,6 +15,7 @@ from game.core.match import Both, Match
 from game.core.replay import MatchReplay, record_match
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
+from game.lab.arena.early import is_early
 from game.lab.arena.hand import Hand, Spike
 from game.lab.arena.seats import BotSeat, Explanation, FarSeat, Seat
 from game.language import marked, say
@@ -38,6 +39,7 @@ _WAKE = 0.05
 """Seconds between two looks whether a bot has begun to think."""
 WON, LOST, DRAWN = marked("Won"), marked("Lost"), marked("Drawn")
 _WAITS = marked("Waiting for {name}")
+_COMPILES = marked("{name} compiles its fast code: about a minute, once")
 _THINKS, _NONE = marked("{who} is thinking."), marked("{who} gives no reasons.")
 _SPEEDS = SPEEDS[:6]
 """The speeds of a match that is watched, up to those at which bots still have the time to think."""
@@ -361,7 +363,9 @@ class LiveMatch(MatchEffects):
         if self._wakes:
             asleep = next((n for n, s in zip(names, self.seats, strict=True) if s), names[1])
             return say(_WAITS, name=asleep)
-        return ""
+        # Words for who has just installed what compiles it, or has updated the game.
+        early = next((name for name, seat in zip(names, self.seats, strict=True) if is_early(seat)), "")
+        return say(_COMPILES, name=early) if early else ""
 
     def word(self, side: int, now: float) -> str:
         """The word over a well, to be translated: of the countdown, or of the end of a round. Empty for none."""

@@ -322,9 +322,9 @@ class MatchScreen(Screen):
     # Picture
 
     def _picture(self, now: float) -> MatchPicture:
-        """What is seen now. Where nothing else has to be said, the line below names keys."""
+        """What is seen now. The line below says what there is to say, and names keys."""
         picture = self.live.picture(now, self._names)
-        return picture if picture.note else replace(picture, note=self._keys)
+        return replace(picture, note=joined((picture.note, self._keys)))
 
     @property
     def _keys(self) -> str:

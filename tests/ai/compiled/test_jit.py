@@ -1,7 +1,10 @@
 """The cache of compiled code, and the names by which it finds the weights of features."""
 
 import ast
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any, cast
 
@@ -9,6 +12,7 @@ import pytest
 
 pytest.importorskip("numba")
 
+from game.ai.compiled import SAYS
 from game.ai.compiled.jit import _SOURCES, compiled
 from game.ai.compiled.kernels import feature
 from game.ai.linear.features import FEATURES
@@ -50,3 +54,31 @@ def test_each_name_stands_for_the_feature_of_that_name() -> None:
     names = [re.sub(r"[^A-Z0-9]+", "_", name.upper()) for name in list(FEATURES)[: feature.KNOWN]]
     assert [getattr(feature, name) for name in names] == list(range(feature.KNOWN))
     assert list(FEATURES)[: feature.SURVEYED][-1] == "rows"
+
+
+_COMPILES = """
+import sys
+import numba
+numba.config.CACHE_DIR = sys.argv[1]
+from game.ai.compiled import jit
+numba.config.CACHE_DIR = sys.argv[1]
+
+@jit.compiled
+def add(number: int, more: int) -> int:
+    return number + more
+
+assert add(2, 3) == 5
+"""
+
+
+def test_the_first_process_that_compiles_says_so_and_one_that_loads_does_not(tmp_path: Path) -> None:
+    (tmp_path / "adds.py").write_text(_COMPILES, encoding="utf-8")
+    said = []
+    for number in range(2):
+        mark = tmp_path / f"mark {number}"
+        mark.touch()
+        command = [sys.executable, str(tmp_path / "adds.py"), str(tmp_path / "cache")]
+        env = {**os.environ, "PYTHONPATH": str(GAME.parent), SAYS: str(mark)}
+        said.append(subprocess.run(command, env=env, capture_output=True, text=True, check=True).stderr)
+        assert mark.exists() is bool(number)
+    assert said == ["Compiling the engine: about a minute, once.\n", ""]
