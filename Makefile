@@ -40,7 +40,7 @@ suite: .venv/.dev
 	@PYTHONDONTWRITEBYTECODE= MAKEFLAGS= $(RUN) -m pytest -n 2 --dist worksteal --assert=plain $(TESTS) || { \
 		MAKEFLAGS= $(RUN) -m pytest -n 0 --last-failed --last-failed-no-failures=none $(TESTS); exit 1; }
 
-# The base of what has changed: the commit at which this branch left main, or BASE.
+# mypy and the tests of what has changed since this branch left main, since the last push, or since BASE.
 quick: .venv/.quick
 	@$(RUN) -m ruff check .
 	@$(RUN) -m ruff format --check .

@@ -5,13 +5,14 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game import __version__
 from tests.lacking import lacking, lacking_sound, left_out
-from tests.quick import changed, nearest
+from tests.quick import SECONDS, Limit, base, changed, nearest, typed_files, whole
 
 TESTS = {
     "tests/test_architecture.py": "",
@@ -47,6 +48,66 @@ ALWAYS = "tests/test_architecture.py"
 def test_the_nearest_tests_come_first(file: str, tests: str) -> None:
     assert [test for test in nearest([file], TESTS) if test != ALWAYS] == tests.split()
     assert ALWAYS in nearest([file], TESTS)
+
+
+def git_in(folder: Path) -> Callable[..., list[str] | None]:
+    """Git in a folder, as ``tests.quick`` asks it."""
+
+    def git(*arguments: str) -> list[str] | None:
+        command = ["git", "-c", "user.name=A", "-c", "user.email=a@b", *arguments]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        return None if done.returncode else done.stdout.split("\n")[:-1]
+
+    return git
+
+
+def test_what_has_changed_is_what_main_or_the_last_push_has_not(tmp_path: Path) -> None:
+    git = git_in(tmp_path)
+
+    def commit(name: str) -> str:
+        (tmp_path / name).touch()
+        git("add", name)
+        git("commit", "-m", name)
+        return (git("rev-parse", "HEAD") or [""])[0]
+
+    git("init", "-b", "main")
+    first = commit("first")
+    assert base(git) == first, "there is nothing else"
+    second = commit("second")
+    assert base(git) == first, "the last commit on main, where nothing is known to be pushed"
+    git("update-ref", "refs/remotes/origin/main", second)
+    commit("third")
+    fourth = commit("fourth")
+    assert base(git) == second, "all that is not pushed"
+    git("checkout", "-b", "topic")
+    commit("fifth")
+    commit("sixth")
+    assert base(git) == fourth, "where the branch has left main"
+
+
+def test_the_time_begins_with_the_first_test_and_the_nearest_files_are_run_to_their_end() -> None:
+    now = [1000.0]
+    limit = Limit(["tests/near.py"], lambda: now[0])
+    now[0] += 10 * SECONDS  # the tests are collected
+    assert not limit.is_over("tests/far.py::test_it")
+    now[0] += SECONDS + 1
+    assert limit.is_over("tests/far.py::test_it")
+    assert not limit.is_over("tests/near.py::test_it[1]")
+
+
+def test_it_fails_if_no_test_was_run(capsys: pytest.CaptureFixture[str]) -> None:
+    limit = Limit([])
+    limit.collected = 9
+    assert limit.verdict(0) == 1
+    assert capsys.readouterr().out == f"0 of 9 tests were run in {SECONDS:g} s; make test runs the rest\n"
+    limit.run = 9
+    assert (limit.verdict(0), limit.verdict(2)) == (0, 2)
+
+
+def test_the_nearest_files_are_those_that_changed_and_those_of_the_same_name() -> None:
+    assert whole(nearest(["game/core/board/bits.py"], TESTS)) == [ALWAYS, "tests/core/board/test_bits.py"]
+    assert len(whole(nearest(["tests/core/helper.py"], TESTS))) == 4
+    assert typed_files(["game/a.py", "README.md", "examples/b.py", "main.py"]) == ["game/a.py", "main.py"]
 
 
 def test_a_commit_that_is_unknown_is_refused() -> None:
