@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.complete import agree
+
 ROOT = Path(__file__).parents[1]
 MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
@@ -42,7 +44,8 @@ FLOORS = {
     "game.puzzles": "phrases engine linjat tetris registry",
     "game.play": "words records game versus puzzles watch",
     "game.ui": (
-        "lean theme kit layout draw panels export audio controls pads clipboard context window screens loop app"
+        "lean theme kit layout draw panels export audio controls pads clipboard context window"
+        " screens pointing loop app"
     ),
     "game.cli": (
         "terminal commands process arguments workers deal perft solve puzzle play replay scores settings tbp lab"
@@ -137,7 +140,7 @@ def test_within_a_room_the_order_is_the_same(package: str) -> None:
         for module in MODULES
         if f"{module}.".startswith(f"{package}.")
     }
-    assert set(floors.values()) | {"__init__"} == set(order), "a folder is not in the table, or the table names none"
+    agree({*floors.values(), "__init__"}, order, f"the folder {package}", f"FLOORS[{package!r}] in this file")
     assert upward(floors, order) == []
 
 
@@ -214,7 +217,7 @@ def test_no_two_public_classes_share_a_name() -> None:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 places.setdefault(node.name, []).append(module)
     twice = {name: modules for name, modules in places.items() if len(modules) > 1}
-    assert twice == {}
+    assert twice == {}, f"rename all but one, or begin their names with _: {twice}"
 
 
 def names_used(path: Path) -> Iterator[str]:
@@ -263,7 +266,8 @@ def test_no_name_is_there_for_tests_alone() -> None:
     used = {name for path in [*MODULES.values(), *tools] for name in names_used(path)}
     declared = {name: module for module, path in MODULES.items() for name in names_declared(path) if name[:2] != "__"}
     unused = {name: declared[name] for name in declared.keys() - used}
-    assert {name: module for name, module in unused.items() if name not in CALLED_FROM_OUTSIDE} == {}
+    alone = [f"{module} declares {name}" for name, module in unused.items() if name not in CALLED_FROM_OUTSIDE]
+    assert not alone, f"{'; '.join(alone)}, and nothing reads it: use it in game/, or take it out"
     assert CALLED_FROM_OUTSIDE.keys() <= unused.keys(), "these are used; take them out"
 
 

@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from game.ui.controls import Controls, key_name
 from game.ui.kit.box import Position
-from game.ui.kit.keyline import Spot
+from game.ui.kit.keyline import KeySpot
 from game.ui.kit.layout import em_of
 from game.ui.kit.lengths import PixelSize
 from game.ui.kit.shapes import corner, panel, put
@@ -33,7 +33,7 @@ def mark_place(size: PixelSize) -> Rect:
     return Rect(*(round(each * em) for each in (_FROM_EDGE, _FROM_EDGE, _WIDE, _HIGH)))
 
 
-def key_at(spot: Spot, controls: Controls) -> int:
+def key_at(spot: KeySpot, controls: Controls) -> int:
     """Return the number of the key that a click on a part of a line of keys presses. 0 if it presses none.
 
     It is the key whose name is under the mouse, or the only one that the part names. Words that happen to be called as

@@ -14,22 +14,27 @@ from game.ai.linear.linear_player import LinearPlayer
 from game.ai.opponents import LADDER, opponent
 from game.ai.players import PLAYERS, card
 from game.ai.versus import VersusPlayer
+from tests.complete import agree, filled
+
+PLACE = "game/ai/bots.py"
+TABLES = "game/ai/linear/controllers.py or SEARCHING in game/ai/players.py"
 
 
 def test_every_bot_has_a_card_and_every_card_a_bot() -> None:
-    assert sorted(CARDS) == sorted(PLAYERS)
+    agree(CARDS, PLAYERS, PLACE, TABLES)
 
 
 def test_every_bot_is_in_one_family_but_those_of_players() -> None:
     named = [name for names in FAMILIES.values() for name in names]
-    assert sorted(named) == sorted(set(PLAYERS) - {"custom"})
+    agree(named, set(PLAYERS) - {"custom"}, f"{PLACE}: the families of the cards", TABLES)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", CARDS)
 def test_a_card_is_complete(name: str) -> None:
     shown = card(name)
     few_have = {"lessons", "measured", "published", "points"}
-    assert all(getattr(shown, each.name) for each in fields(shown) if each.name not in few_have)
+    parts = {each.name: getattr(shown, each.name) for each in fields(shown) if each.name not in few_have}
+    filled(parts, f"{PLACE}, {name}")
     assert len(shown.title) <= 24, "it fits a row of a list"
     assert all(text.endswith(".") for text in (shown.method, shown.fame, shown.strength, shown.feel))
     assert 2 <= shown.method.count(". ") + 1 <= 3

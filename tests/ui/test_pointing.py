@@ -9,7 +9,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.ui.context import Context
-from game.ui.kit.keyline import Spot
+from game.ui.kit.keyline import KeySpot
 from game.ui.kit.times import AWAKE, DEAF
 from game.ui.loop import App
 from game.ui.pointing import key_at, mark_place
@@ -98,7 +98,7 @@ def test_a_click_on_the_line_of_keys_presses_the_key(tmp_path: Path) -> None:
     ],
 )
 def test_what_a_click_on_a_part_of_a_line_of_keys_presses(tmp_path: Path, words: str, at: int, key: int) -> None:
-    assert key_at(Spot(words.split(" "), at), context(tmp_path).controls) == key
+    assert key_at(KeySpot(words.split(" "), at), context(tmp_path).controls) == key
 
 
 def _counting(shared: Context) -> Screen:

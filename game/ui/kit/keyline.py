@@ -10,7 +10,7 @@ from game.ui.kit.box import Position
 from game.ui.kit.text import MEDIUM, width_of
 
 
-class Spot(NamedTuple):
+class KeySpot(NamedTuple):
     """A place in a line of keys."""
 
     words: Sequence[str]
@@ -19,7 +19,7 @@ class Spot(NamedTuple):
     """Which of these words is there."""
 
 
-def spot_in(text: str, size: int, area: Rect, position: Position, weight: str = MEDIUM) -> Spot | None:
+def spot_in(text: str, size: int, area: Rect, position: Position, weight: str = MEDIUM) -> KeySpot | None:
     """Return what is at a position of a line that is drawn in ``area``, which is as wide as the line. None where no
     word is."""
     if not area.collidepoint(position):
@@ -30,7 +30,7 @@ def spot_in(text: str, size: int, area: Rect, position: Position, weight: str = 
         for at, word in enumerate(words):
             end += len(word)
             if width_of(text[:begin], size, weight) <= left < width_of(text[:end], size, weight):
-                return Spot(words, at)
+                return KeySpot(words, at)
             end += 1
             begin = end
         begin = end - 1 + len(SEPARATOR)

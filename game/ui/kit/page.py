@@ -15,7 +15,7 @@ from game.ui.kit.box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Tabs
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.keyline import Spot, spot_in
+from game.ui.kit.keyline import KeySpot, spot_in
 from game.ui.kit.layout import PageLayout, page_layout, small_size, units_in
 from game.ui.kit.lengths import PixelSize, Units, between, ems
 from game.ui.kit.scroll import Scroll
@@ -351,7 +351,7 @@ class Page:
             words = words.split(SEPARATOR, 1)[1]  # what the arrows do goes first
         return words
 
-    def spot_at(self, position: Position) -> Spot | None:
+    def spot_at(self, position: Position) -> KeySpot | None:
         """What the line of keys says at a position. None elsewhere, and while a question or a notice is shown."""
         if self.dialog or self.notice or not self._size:
             return None

@@ -17,7 +17,7 @@ from game.ui.draw.reasons import draw_over_pieces, draw_under_pieces
 from game.ui.draw.well import draw_ground, draw_well, well_key
 from game.ui.kit.backdrop import backdrop
 from game.ui.kit.box import Column, Grid, Position
-from game.ui.kit.keyline import Spot, spot_in
+from game.ui.kit.keyline import KeySpot, spot_in
 from game.ui.kit.layout import WELL_ROWS
 from game.ui.kit.lengths import PixelSize, new_layout
 from game.ui.kit.shapes import blank, disc, hairline, pill, put
@@ -170,7 +170,7 @@ def _draw_head(target: Surface, layout: VersusLayout, picture: MatchPicture) -> 
     target.fill(THEME.text, Rect(track.centerx, track.y, hairline(target), track.height))
 
 
-def _spot(layout: VersusLayout, picture: MatchPicture, position: Position) -> Spot | None:
+def _spot(layout: VersusLayout, picture: MatchPicture, position: Position) -> KeySpot | None:
     area = Rect(layout.region("below"))
     area.width = min(area.width, width_of(picture.note, layout.type_size))
     area.centerx = layout.region("below").centerx
@@ -245,7 +245,7 @@ class VersusScene:
     def forget(self) -> None:
         self._drawn.clear()
 
-    def spot_at(self, picture: MatchPicture, position: Position) -> Spot | None:
+    def spot_at(self, picture: MatchPicture, position: Position) -> KeySpot | None:
         """What the line below the wells says at a position of what was drawn last. None elsewhere."""
         if self._size is None:
             return None

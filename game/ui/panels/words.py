@@ -6,7 +6,7 @@ from game.language import say
 from game.play.game.frame import Credits, Frame
 from game.play.words.numbers import SEPARATOR
 from game.ui.kit.box import Box, Column, Position, Row
-from game.ui.kit.keyline import Spot
+from game.ui.kit.keyline import KeySpot
 from game.ui.kit.lengths import ENDLESS, Extent, new_layout
 from game.ui.kit.sizes import APART, CLOSE, GAP, MIDDLE
 from game.ui.kit.text import BOLD, MEDIUM
@@ -66,7 +66,7 @@ def _keyed(part: str, about: Credits) -> list[Box]:
     return [Label(word, colour=colour, weight=weight) for word, (colour, weight) in parts]
 
 
-def spot_below(layout: PlayLayout, frame: Frame, position: Position) -> Spot | None:
+def spot_below(layout: PlayLayout, frame: Frame, position: Position) -> KeySpot | None:
     """Return what the line below the game says at a position. None where no keys are told."""
     if frame.bar or not layout.region(BELOW).collidepoint(position):
         return None
@@ -74,7 +74,7 @@ def spot_below(layout: PlayLayout, frame: Frame, position: Position) -> Spot | N
         if part.name == _PART and part.placed and part.rect.collidepoint(position):
             labels = [label for label in part.leaves() if isinstance(label, Label)]
             at = next((place for place, label in enumerate(labels) if label.rect.collidepoint(position)), 0)
-            return Spot([label.text.strip() for label in labels], at)
+            return KeySpot([label.text.strip() for label in labels], at)
     return None
 
 

@@ -26,7 +26,7 @@ from game.ui.context import Context
 from game.ui.draw.banners import draw_signal
 from game.ui.kit.box import Act, Box, Grid, Position
 from game.ui.kit.button import Button
-from game.ui.kit.keyline import Spot
+from game.ui.kit.keyline import KeySpot
 from game.ui.kit.layout import WELL_COLUMNS, frame_width
 from game.ui.kit.lengths import PixelSize, new_layout
 from game.ui.kit.times import GLANCE
@@ -102,7 +102,7 @@ class GameScreen(Screen):
         """The buttons beside the well that have a place."""
         return [box for box in self.buttons.children() if box.placed] if self.buttons else ()
 
-    def spot_at(self, position: Position) -> Spot | None:
+    def spot_at(self, position: Position) -> KeySpot | None:
         if self.menu:
             return self.menu.page.spot_at(position)
         return spot_below(self.layout, self.frame(self._drawn_at), position) if any(self._size) else None

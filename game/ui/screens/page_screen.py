@@ -16,7 +16,7 @@ from game.ui.context import Context
 from game.ui.kit.box import BACK, CHANGED, HOVERED, Act, Box, Column, Position
 from game.ui.kit.fields import Field
 from game.ui.kit.intents import intent_of
-from game.ui.kit.keyline import Spot
+from game.ui.kit.keyline import KeySpot
 from game.ui.kit.layout import PageLayout
 from game.ui.kit.lengths import PixelSize
 from game.ui.kit.page import Dialog, Page
@@ -81,7 +81,7 @@ class PageScreen(Screen):
     def leads_back(self) -> bool:
         return self.page.leads_back(self.leave)
 
-    def spot_at(self, position: Position) -> Spot | None:
+    def spot_at(self, position: Position) -> KeySpot | None:
         return self.page.spot_at(position)
 
     def handle(self, event: Event, now: float) -> Screen | None:

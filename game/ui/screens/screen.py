@@ -15,7 +15,7 @@ from game.play.words.keys import GuideGroup, Situation, guide
 from game.ui.context import Context
 from game.ui.controls import key_name
 from game.ui.kit.box import CHANGED, MOVED, Act, Answer, Position
-from game.ui.kit.keyline import Spot
+from game.ui.kit.keyline import KeySpot
 
 Kind = TypeVar("Kind", bound="Screen")
 
@@ -81,7 +81,7 @@ class Screen(ABC):
         which is seen while the mouse is used."""
         return False
 
-    def spot_at(self, position: Position) -> Spot | None:
+    def spot_at(self, position: Position) -> KeySpot | None:
         """What its line of keys says at a position: a click there presses that key. None elsewhere."""
         return None
 

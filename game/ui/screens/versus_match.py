@@ -32,7 +32,7 @@ from game.ui.context import Context
 from game.ui.controls import FIRST_PAD, MENU_KEYS, Controls
 from game.ui.kit.box import Act, Position
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.keyline import Spot
+from game.ui.kit.keyline import KeySpot
 from game.ui.panels.versus import VersusScene
 from game.ui.screens.matches import MatchResultsScreen
 from game.ui.screens.menus import PauseMenu, in_menu
@@ -199,7 +199,7 @@ class MatchScreen(Screen):
     def leads_back(self) -> bool:
         return self._menu is not None and self._menu.leads_back
 
-    def spot_at(self, position: Position) -> Spot | None:
+    def spot_at(self, position: Position) -> KeySpot | None:
         if self._menu:
             return self._menu.page.spot_at(position)
         return self._scene.spot_at(self._picture(self.context.clock()), position)

@@ -29,7 +29,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import SHORT_LABEL, Choice, Tabs
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.keyline import Spot
+from game.ui.kit.keyline import KeySpot
 from game.ui.kit.layout import at_least, em_of
 from game.ui.kit.lengths import new_layout
 from game.ui.kit.scroll import Scroll
@@ -328,7 +328,7 @@ class WatchScreen(PageScreen):
     def leads_back(self) -> bool:
         return self.stage.leads_back if self.folded else super().leads_back
 
-    def spot_at(self, position: tuple[int, int]) -> Spot | None:
+    def spot_at(self, position: tuple[int, int]) -> KeySpot | None:
         return self.stage.spot_at(position) or (None if self.folded else super().spot_at(position))
 
     def _arrange(self) -> None:

@@ -16,7 +16,7 @@ from game.play.words.numbers import SEPARATOR
 from game.ui.context import Context
 from game.ui.draw.well import well_key
 from game.ui.kit.box import Box, Row
-from game.ui.kit.keyline import Spot
+from game.ui.kit.keyline import KeySpot
 from game.ui.kit.layout import at_least
 from game.ui.kit.lengths import Span, Units
 from game.ui.kit.shapes import hairline, thin_frame
@@ -43,7 +43,7 @@ class _Told:
         """Whether a click on it does what Escape does."""
         return False
 
-    def spot_at(self, position: tuple[int, int]) -> Spot | None:
+    def spot_at(self, position: tuple[int, int]) -> KeySpot | None:
         """What its own line of keys says at a position in the window. None elsewhere."""
         return None
 
@@ -189,7 +189,7 @@ class OneWell(_Told):
     def leads_back(self) -> bool:
         return self.play.leads_back
 
-    def spot_at(self, position: tuple[int, int]) -> Spot | None:
+    def spot_at(self, position: tuple[int, int]) -> KeySpot | None:
         (left, top), (x, y) = self.box.rect.topleft, position
         return self.play.spot_at((x - left, y - top)) if self.box.placed else None
 

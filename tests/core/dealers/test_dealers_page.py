@@ -6,9 +6,11 @@ from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.runs import law_of
 from game.dealer_cards import CARDS, CARDS_BY_FAMILY, by_family, card_of
+from tests.complete import agree, filled
 from tests.core.dealers.dealers_page import DOCUMENTS, counted, measured, parts, with_tables
 
 REFERENCE = "dealers-reference.md"
+REGISTRY, PLACE = "game/core/dealers/registry.py", "game/dealer_cards.py"
 
 
 def page(name: str) -> str:
@@ -18,41 +20,48 @@ def page(name: str) -> str:
 @pytest.mark.parametrize("name", parts())
 def test_the_tables_are_those_of_the_registry(name: str) -> None:
     """Write them with ``python -m tests.core.dealers.dealers_page``."""
-    assert with_tables(page(name), parts()[name]) == page(name)
+    wanted = with_tables(page(name), parts()[name])
+    assert wanted == page(name), f"docs/{name} is old: run  python -m tests.core.dealers.dealers_page"
 
 
 @pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if chosen.replayable])
 def test_the_measured_figures_are_those_of_this_dealer(name: str) -> None:
     """The million pieces would take minutes, so the first ones are counted again. If they differ, measure anew with
     ``python -m tests.core.dealers.dealers_page --measure NAME``."""
-    assert counted(name) == measured()[name]["beginning"]
+    measure = f"python -m tests.core.dealers.dealers_page --measure {name}"
+    assert name in measured(), f"{name} is not measured yet: run  {measure}"
+    assert counted(name) == measured()[name]["beginning"], f"{name} deals otherwise than measured: run  {measure}"
 
 
 def test_every_dealer_was_measured_and_has_a_section() -> None:
-    assert [*measured()] == [*RANDOMIZERS]
+    agree(measured(), RANDOMIZERS, "what `python -m tests.core.dealers.dealers_page --measure NAME` wrote", REGISTRY)
+    assert [*measured()] == [*RANDOMIZERS], "run  python -m tests.core.dealers.dealers_page, which writes the order"
     sections = [line for line in page(REFERENCE).splitlines() if line.startswith("### ")]
     titles = [f"### {card_of(each).title} (`{name}`)" for name, each in RANDOMIZERS.items()]
-    assert sections[: len(RANDOMIZERS)] == titles
+    agree(sections[: len(RANDOMIZERS)], titles, f"docs/{REFERENCE}", REGISTRY)
+    assert sections[: len(RANDOMIZERS)] == titles, f"docs/{REFERENCE}: the sections are in the order of {REGISTRY}"
 
 
 @pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if not chosen.sees_board])
 def test_the_figures_of_a_card_are_measured(name: str) -> None:
     card, law = card_of(RANDOMIZERS[name]), law_of(RANDOMIZERS[name], Piece.I)
-    assert card.repeats == pytest.approx(100 * measured()[name]["figures"]["repeat"], abs=1.5)
-    if law and law.longest is not None:
-        assert card.longest_wait == law.longest
+    if name in CARDS and name in measured():  # what lacks one is told above
+        told = f"{PLACE}: the measured figures of {name}"
+        assert card.repeats == pytest.approx(100 * measured()[name]["figures"]["repeat"], abs=1.5), told
+        if law and law.longest is not None:
+            assert card.longest_wait == law.longest, told
 
 
 def test_every_dealer_has_one_card_and_no_two_share_a_title() -> None:
-    assert sorted(CARDS) == sorted(RANDOMIZERS)
+    agree(CARDS, RANDOMIZERS, PLACE, REGISTRY)
     titles = [card_of(each).title for each in RANDOMIZERS.values()]
     assert len(set(titles)) == len(titles)
 
 
-@pytest.mark.parametrize("name", RANDOMIZERS)
+@pytest.mark.parametrize("name", CARDS)
 def test_a_card_is_complete(name: str) -> None:
     card = card_of(RANDOMIZERS[name])
-    assert all((card.title, card.maker, card.method, card.feel))
+    filled({part: getattr(card, part) for part in ("title", "maker", "method", "feel")}, f"{PLACE}, {name}")
     assert len(card.title) <= 30, "it fits a row of a list"
     assert (card.repeats is None) == (card.longest_wait is None) == RANDOMIZERS[name].sees_board
     assert 1 <= card.method.count(". ") + 1 <= 3
@@ -64,7 +73,7 @@ def test_a_card_is_complete(name: str) -> None:
 
 def test_every_dealer_is_in_one_family() -> None:
     named = [name for names in CARDS_BY_FAMILY.values() for name in names]
-    assert sorted(named) == sorted(RANDOMIZERS)
+    agree(named, RANDOMIZERS, f"CARDS_BY_FAMILY in {PLACE}", REGISTRY)
 
 
 def test_a_list_of_some_dealers_has_their_families_only() -> None:

@@ -21,6 +21,7 @@ import pytest
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS, Dealer
 from game.core.dealers.chance import seeded
+from tests.complete import written as written_file
 
 DEALS = Path(__file__).parents[1] / "golden" / "deals"
 SEED = "tetrarium"
@@ -63,7 +64,8 @@ def read(text: str) -> tuple[str, str, dict[str, object], str]:
 
 @pytest.mark.parametrize("name", RANDOMIZERS)
 def test_every_randomizer_has_a_golden_deal(name: str) -> None:
-    chosen, _, options, _ = read((DEALS / f"{name}.txt").read_text(encoding="utf-8"))
+    text = written_file(DEALS / f"{name}.txt", "-m tests.core.dealers.test_golden_deals")
+    chosen, _, options, _ = read(text)
     assert (chosen, options) == (name, {})
 
 

@@ -129,7 +129,8 @@ _TITLED_ELSEWHERE = ("randomizer", "machine.controller", "display.theme", "handl
 def test_every_value_has_a_title() -> None:
     for path, given in ((path, input_of(key)) for path, key in KEYS.items() if path not in _TITLED_ELSEWHERE):
         values = given.values if isinstance(given, ChoiceInput) else ()
-        assert all(value == "preset" or value_title(path, value) for value in values), path
+        bare = [value for value in values if value != "preset" and not value_title(path, value)]
+        assert not bare, f"game/play/words/titles.py, _TITLES[{path!r}]: give {', '.join(bare)} a title there"
 
 
 def test_a_rotation_without_a_title_is_called_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:

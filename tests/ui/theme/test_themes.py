@@ -25,6 +25,7 @@ from game.ui.theme import (
     read_theme,
     worn,
 )
+from tests.complete import agree
 from tests.ui.stage import context
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "themes.md"
@@ -121,7 +122,7 @@ def wearing(data: Path, **display: object) -> Settings:
 
 
 def test_the_themes_of_the_game_come_first_and_then_your_own(tmp_path: Path) -> None:
-    assert {path.stem for path in FOLDER.iterdir()} == set(THEMES)
+    agree((path.stem for path in FOLDER.iterdir()), THEMES, "assets/themes", "THEMES in game/settings/sections.py")
     assert list(Themes(tmp_path).titles()) == list(THEMES)
     own(tmp_path, "mine.yaml", MINE)
     own(tmp_path, "other.yml", "")
