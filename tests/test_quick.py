@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import pytest
 
@@ -178,3 +178,41 @@ def test_the_installed_command_keeps_settings_in_the_folder_of_the_user(tmp_path
     assert "\npreviews: 3\n" in (config / "tetrarium" / "settings.yaml").read_text(encoding="utf-8")
     (tmp_path / "mine.py").write_text("def mine(rng):\n    while True:\n        yield 'T'\n")
     assert printed("deal", "--randomizer", "./mine.py", "--count", "3", "--trust") == "TTT\n"
+
+
+def test_what_is_installed_is_collected_from_a_clean_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that was deleted since the last build does not come back."""
+    pytest.importorskip("setuptools")
+    from setuptools import Distribution
+
+    from bundle.fresh import FreshBuild
+
+    assert 'build_py = "bundle.fresh.FreshBuild"' in read("pyproject.toml")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "__init__.py").touch()
+    stale = tmp_path / "build" / "lib" / "tetrarium" / "gone.py"
+    stale.parent.mkdir(parents=True)
+    stale.touch()
+    step = FreshBuild(
+        Distribution({"packages": ["tetrarium"], "package_dir": {"tetrarium": "."}, "script_name": "setup.py"})
+    )
+    step.ensure_finalized()
+    step.run()
+    assert [path.name for path in stale.parent.iterdir()] == ["__init__.py"]
+
+
+def test_the_archive_of_the_sources_has_all_that_the_repository_has() -> None:
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    if not tracked:
+        pytest.skip("no repository")
+    grafted = set(re.findall(r"(?m)^graft (\S+)$", read("MANIFEST.in")))
+    alone = re.findall(r"(?m)^include (.+)$", read("MANIFEST.in"))[0].split()
+    kept = {".gitignore", "LICENSE", "pyproject.toml", "MANIFEST.in"}  # setuptools takes the others by itself
+    left = [
+        path
+        for path in tracked.splitlines()
+        if path.split("/")[0] not in grafted
+        and path not in kept
+        and not any(PurePosixPath(path).match(each) for each in alone)
+    ]
+    assert left == [], f"name them in MANIFEST.in: {left}"
