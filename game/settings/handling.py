@@ -34,7 +34,7 @@ _BOTH_WORDS: Mapping[str, str] = {"last": "the later press", "first": "the earli
 _WAS_A_SWITCH: Mapping[str, str] = {"true": "hold", "yes": "hold", "on": "hold", "false": "off", "no": "off"}
 """The words of older files, in which a figure was a switch, and their meanings."""
 _INITIAL = OneOf((PRESET, *_INITIAL_WORDS), aliases=_WAS_A_SWITCH)
-_ONE_OF = "it is one of these words, or preset."
+_ONE_OF = "Write one of these words, or preset."
 
 
 def _time(summary: str, title: str, more: str = "", **rest: Any) -> Setting:
@@ -68,7 +68,7 @@ FIGURES: Mapping[str, Setting] = {
     "keep_charge": Setting(
         OrWord(Flag(), (PRESET,)),
         "A direction that is held while a piece appears goes on without a new delay.",
-        marked("Held direction goes on"), note="it is true, false or preset.",
+        marked("Held direction goes on"), note="Write true, false or preset.",
     ),
     "hard_drop_guard": _time(
         "How long hard drop is ignored after a piece locks by itself.", marked("Hard drop guard"),
@@ -180,5 +180,5 @@ PRESET_RECORD = Setting(
         "classic": "as on the NES",
         "arcade": "as in The Grand Master",
     },
-    note=f"these are the figures:{_table()}",
+    note=f"The figures of each preset:{_table()}",
 )

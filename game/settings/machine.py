@@ -152,8 +152,8 @@ class MachineSettings:
         },
         rest="All other bots rate the board that a placement leaves.",
         note=(
-            "custom has the weights below. It is one of these names, or a file of weights, such as ./mine.yaml,"
-            " beside this file:"
+            "custom: a bot with the weights below. Write one of these names, or a file of weights beside this file, "
+            "such as ./mine.yaml:"
         ),
         names=(*PLAYERS, CUSTOM),
         option="--controller",
@@ -174,7 +174,8 @@ class MachineSettings:
         "The number of pieces that the bot knows, the falling one included.",
         title=marked("Pieces it plans with"),
         more="It never knows more pieces than you are shown.",
-        note="1 to 6, or controller for the number that suits the bot: all for modern and versus, 1 for most others.",
+        note="Write 1 to 6, or controller for the number that suits the bot: all for modern and versus, 1 for most"
+        " others.",
         part=FOR_EXPERTS,
         option="--pieces",
         hint="controller: the default of the bot.",
@@ -186,7 +187,7 @@ class MachineSettings:
         title=marked("Plans it keeps at once"),
         more="More is stronger and slower.",
         note=(
-            "1 to 1000, all (with up to three pieces), or controller for the number that suits the bot: "
+            "Write 1 to 1000, all (with up to three pieces), or controller for the number that suits the bot: "
             "24 for modern, 16 for versus, 100 for most others."
         ),
         part=FOR_EXPERTS,
@@ -199,7 +200,7 @@ class MachineSettings:
         "The weights of the features, for a bot of your own.",
         title=marked("Weights of your own bot"),
         meanings={"{eroded cells: 1, holes: -4}": "an example: it likes cleared cells, and it hates holes"},
-        note=f"the bot is custom. A weight is {A_WEIGHT}. All features:",
+        note=f"Used by the bot custom only. A weight is {A_WEIGHT}. All features:",
         names=tuple(FEATURES),
         part=FOR_EXPERTS,
     )
@@ -230,7 +231,7 @@ class MachineSettings:
         title=marked("Bot of another program"),
         more="It plays by the Modern rules.",
         note=(
-            "none means no outside bot, and the command may also be a YAML list. See docs/tbp.md. The bot can do "
+            "none: no outside bot. The command may also be a YAML list. See docs/tbp.md. The bot can do "
             "whatever you can do. The window asks before a command first starts; --trust says yes."
         ),
         acts=NEXT_START,

@@ -69,7 +69,8 @@ class Settings:
         "The mode: what ends a game, and what counts.",
         title=marked("Mode"),
         meanings={OF_RULES: "the default of the ruleset", **{name: mode.summary for name, mode in MODES.items()}},
-        note=f"some modes need certain rules: {_OWN_MODES}. The sequence of practice is randomizer_options.sequence.",
+        note=f"Modes that exist only with some rulesets: {_OWN_MODES}. The sequence of practice is"
+        " randomizer_options.sequence.",
         option="--mode",
         hint="rules: the default of the ruleset.",
     )
@@ -79,7 +80,7 @@ class Settings:
         "The level at which a game starts.",
         title=marked("Start level"),
         more="The NES itself offers 0 to 19.",
-        note=f"it is {Level(FIRST).expected}. In marathon, the last one is {MARATHON.last_level}.",
+        note=f"Write {Level(FIRST).expected}. In marathon, the last one is {MARATHON.last_level}.",
         option="--level",
         hint='"first" is the lowest one.',
     )
@@ -97,7 +98,7 @@ class Settings:
         title=marked("Dealer"),
         more="Every dealer works with all rules, except that the practice mode always deals your sequence.",
         note=(
-            f"rules means the default of the ruleset: {_USUAL_DEALERS}. To read how each one works, run"
+            f"rules: the default of the ruleset: {_USUAL_DEALERS}. To read how each one works, run"
             " python main.py deal --list. It can also be your own dealer, a Python file beside this one:"
             " ./my_dealer.py. See docs/dealers.md. It can do whatever you can do. The window asks before it first"
             " runs, and again when it has changed. Commands need --trust. All names:"
@@ -121,7 +122,7 @@ class Settings:
         more=(
             "Any number or text of up to 64 characters. Without one, each game gets a new seed, which the game shows."
         ),
-        note="random means none.",
+        note="random: a new seed for each game.",
         option="--seed",
     )
     """The text of the player. None means a new seed for each game."""
@@ -186,7 +187,7 @@ class Settings:
         "Show where the piece would land.",
         title=marked("Ghost"),
         more="The NES and the Game Boy never did.",
-        note="it is true, false or ruleset.",
+        note="Write true, false or ruleset.",
         acts=AT_ONCE,
     )
     pace: bool = switch(
@@ -223,9 +224,9 @@ class Settings:
     )
     handling: HandlingSettings = section(
         HandlingSettings,
-        "The handling: how the keys feel. Times are in milliseconds with all rules. The NES and Game Boy rules have the"
-        " auto shift of the NES and use only das and arr.\n"
-        "In this file, each figure is a value of its own, or preset to take it from the preset.",
+        "The handling: how the keys feel. Times are in milliseconds with all rules. The NES and Game Boy rules"
+        " have the auto shift of their consoles and use only das and arr.\n"
+        "For each figure, write a value, or preset to take it from the preset.",
         group="handling",
     )
     keys_by_position: bool = switch(

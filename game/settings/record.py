@@ -292,8 +292,8 @@ class Setting:
     """Value -> its meaning, for values that need one."""
     rest: str = ""
     note: str = ""
-    """What only readers of the file need, as the end of "In this file, ...". By default it is the valid values, where
-    nothing else tells them."""
+    """What only readers of the file need, in whole sentences. By default it is the valid values, where nothing else
+    tells them."""
     names: Sequence[str] = ()
     unit: str = ""
     step: int = 1
@@ -323,12 +323,11 @@ class Setting:
 
     @property
     def in_file(self) -> str:
-        """What only readers of the file need, as a sentence. Empty if the help is enough."""
+        """What only readers of the file need, as sentences. Empty if the help is enough."""
         told = isinstance(self.kind, Flag | Whole | Decimal | Letters | ListOf) or (
             isinstance(self.kind, OneOf) and set(self.kind.names) == set(self.meanings)
         )
-        words = self.note or ("" if told else f"it is {self.kind.expected}.")
-        return f"In this file, {words}" if words else ""
+        return self.note or ("" if told else f"Write {self.kind.expected}.")
 
 
 def _range_of(kind: SettingKind) -> str:

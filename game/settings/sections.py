@@ -89,7 +89,7 @@ class DisplaySettings:
         "The theme: the colours of everything but the pieces.",
         title=marked("Theme"),
         meanings={RULESET: "the one that belongs to the rules", **THEMES},
-        note="it can also be the name of a theme of your own, without its ending. See docs/themes.md.",
+        note="A theme of your own has the name of its file, without the ending. See docs/themes.md.",
     )
     palette: str = setting(
         RULESET,
@@ -127,7 +127,7 @@ class DisplaySettings:
         "The language of the window.",
         title=marked("Language"),
         more="Files and the command line stay in English.",
-        note=f"system for the language of the system, or {listed(tuple(LANGUAGES))}.",
+        note=f"Write system for the language of the system, or {listed(tuple(LANGUAGES))}.",
     )
     text_size: str = setting(
         "normal",
@@ -143,7 +143,7 @@ class DisplaySettings:
         title=marked("Dealt and wait"),
         more="As the rules: it is shown with the NES rules, and beside a bot that you watch. The dealer panel replaces "
         "it. Modes against the clock, such as Sprint, never show it.",
-        note="it is true, false or ruleset.",
+        note="Write true, false or ruleset.",
     )
     attack: str = setting(
         "none",
@@ -151,7 +151,7 @@ class DisplaySettings:
         "Show beside the well the lines that your clears would send in a match, and your spins.",
         title=marked("Attack"),
         more="By the table of TETR.IO's second season, all spins count: any piece that is stuck after a rotation.",
-        note="none, or the table of attack. See docs/versus.md.",
+        note="Write none, or the table of attack. See docs/versus.md.",
     )
     finesse: bool = switch(
         False, "Say after each placement if it took more keys than necessary.", title=marked("Notes on fewest keys")
@@ -183,7 +183,7 @@ class DisplaySettings:
         "The place of the window: the pixels from the left and from the top, such as 120,80.",
         title=marked("Window position"),
         more="When you move the window, the game keeps its new place.",
-        note="centre puts it in the middle.",
+        note="centre: in the middle.",
         acts=NEXT_START,
     )
     screen: int = setting(
@@ -396,7 +396,7 @@ class FriendSettings:
         PlainName(),
         "The name of the second player.",
         title=marked("Name"),
-        note=f"it is {PlainName.expected}.",
+        note=f"Write {PlainName.expected}.",
     )
     das: int = setting(
         167, Whole(0, 500), "The second player's delay (DAS).", title=marked("Delay (DAS)"), unit=MILLISECONDS

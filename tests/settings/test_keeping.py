@@ -264,12 +264,12 @@ def test_a_comment_has_the_summary_the_range_the_meanings_and_what_is_for_the_fi
   #   last     the later press
   #   first    the earlier press
   #   neither  no direction
-  # In this file, it is one of these words, or preset.
+  # Write one of these words, or preset.
   both: preset
 """
         in TEXT
     )
-    assert "  # In this file, it is a whole number from 0 to 2000 or preset.\n  das: preset\n" in TEXT
+    assert "  # Write a whole number from 0 to 2000 or preset.\n  das: preset\n" in TEXT
 
 
 def test_pygame_has_every_key() -> None:
