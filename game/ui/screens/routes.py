@@ -166,6 +166,8 @@ class Routes:
         from game.play.puzzles.shelves import LINJAT, TETRIS
 
         puzzles = self.context.puzzles
+        if place >= len(puzzles.shelf(shelf).entries):
+            return back() or self.title()  # the file of the pack is missing, or has fewer puzzles than it had
         if puzzles.shelf(shelf).game == TETRIS:
             return screens.tetris_puzzles.TetrisPuzzleScreen(self.context, self, shelf, place, back=back, now=now)
         if not puzzles.knows_linjat:

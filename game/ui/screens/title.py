@@ -151,6 +151,8 @@ class TitleScreen(PageScreen):
 
     @property
     def about(self) -> str:
+        if self.page.dialog:
+            return ""
         action = self.page.focus.name if self.page.focus else PLAY
         if action == CONTINUE and self._unfinished:
             return described(self._unfinished)

@@ -80,6 +80,7 @@ class TestRows:
             for number in range(1, 8):
                 assert tapped(screen, screen.context.controls, START, "escape") is screen
                 assert bool(screen.page.dialog) is bool(number % 2)
+                screen.draw(Surface((640, 480)), START)
             assert tapped(screen, screen.context.controls, START, "return") is None
 
     def test_from_a_demo_past_the_last_level_it_offers_what_can_be_played(self, tmp_path: Path) -> None:
