@@ -8,6 +8,8 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
+from game.ai.opponents import opponent
+from game.lab.arena.seats import NearSeat
 from game.ui.context import Context
 from game.ui.kit.keyline import KeySpot
 from game.ui.kit.times import AWAKE, DEAF
@@ -15,11 +17,13 @@ from game.ui.loop import App
 from game.ui.pointing import key_at, mark_place
 from game.ui.screens.menus import ResultsPage
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
+from game.ui.screens.versus_match import MatchScreen
 from tests.play.stage import START, Clock
 from tests.ui.screens.puzzles.stage import tetris, with_packs
-from tests.ui.stage import click, context, given, key_down, key_up, play_screen, playing, tapped, top_out
+from tests.ui.stage import click, context, given, key_down, key_up, play_screen, playing, tapped, title_screen, top_out
 from tests.ui.test_app import QUIT, Panes, Script
 from tests.ui.way_out import no_way_out
 
@@ -192,3 +196,27 @@ class TestWhatAppearsByItself:
     def test_enter_does_not_begin_another_game(self, tmp_path: Path) -> None:
         screen, _ = self.results(tmp_path, (0.1, key_down("return")), (0.2, key_up("return")))
         assert screen.flow.results
+
+
+def test_a_line_of_keys_on_a_page_is_pressed_where_its_words_stand(tmp_path: Path) -> None:
+    screen = title_screen(context(tmp_path))
+    screen.page.focus_on("watch")
+    screen.draw(Surface((1280, 720)), START)
+    controls = screen.context.controls
+    spots = [screen.spot_at((x, 720 - 15)) for x in range(0, 1280, 3)]
+    pressed = {(" ".join(spot.words), key_at(spot, controls)) for spot in spots if spot}
+    assert {("F11 full screen", pygame.K_F11), ("Esc quit", pygame.K_ESCAPE)} <= pressed
+    assert screen.spot_at((2, 705)) is None
+
+
+def test_a_line_of_keys_below_a_match_is_pressed_too(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    seats = [NearSeat(opponent("novice").thinker(nodes=1)), NearSeat(opponent("novice").thinker(nodes=1))]
+    screen = MatchScreen(shared, Routes(shared), START, lambda: None, "novice", seats=seats)
+    screen.draw(Surface((1280, 720)), START)
+    assert no_way_out(screen, (1280, 720)) == ""
+    spots = [screen.spot_at((x, y)) for x in range(0, 1280, 6) for y in range(660, 720, 6)]
+    assert pygame.K_p in {key_at(spot, shared.controls) for spot in spots if spot}
+    assert screen.handle(key_down("escape"), START) is screen
+    screen.draw(Surface((1280, 720)), START)
+    assert no_way_out(screen, (1280, 720)) == ""

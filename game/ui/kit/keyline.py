@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.play.words.numbers import SEPARATOR
 from game.ui.kit.box import Position
-from game.ui.kit.text import MEDIUM, width_of
+from game.ui.kit.text import width_of
 
 
 class KeySpot(NamedTuple):
@@ -19,17 +19,24 @@ class KeySpot(NamedTuple):
     """Which of these words is there."""
 
 
-def spot_in(text: str, size: int, area: Rect, position: Position, weight: str = MEDIUM) -> KeySpot | None:
-    """Return what is at a position of a line that is drawn in ``area``, which is as wide as the line. None where no
-    word is."""
+def with_room(text: str, size: int, width: int) -> str:
+    """Return a line of keys without its first parts, as far as it is wider than ``width`` pixels: what the arrows do
+    goes first."""
+    while SEPARATOR in text and width_of(text, size) > width:
+        text = text.split(SEPARATOR, 1)[1]
+    return text
+
+
+def spot_in(text: str, size: int, area: Rect, position: Position) -> KeySpot | None:
+    """Return what is at a position of a line that is drawn in the middle of ``area``. None where no word is."""
+    left, begin = position[0] - area.x - (area.width - width_of(text, size)) // 2, 0
     if not area.collidepoint(position):
         return None
-    left, begin = position[0] - area.x, 0
     for part in text.split(SEPARATOR):
         words, end = part.split(" "), begin
         for at, word in enumerate(words):
             end += len(word)
-            if width_of(text[:begin], size, weight) <= left < width_of(text[:end], size, weight):
+            if width_of(text[:begin], size) <= left < width_of(text[:end], size):
                 return KeySpot(words, at)
             end += 1
             begin = end

@@ -9,19 +9,18 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.language import marked, say
-from game.play.words.numbers import SEPARATOR
 from game.ui.kit.backdrop import backdrop
 from game.ui.kit.box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid, Position
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Tabs
 from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.keyline import KeySpot, spot_in
+from game.ui.kit.keyline import KeySpot, spot_in, with_room
 from game.ui.kit.layout import PageLayout, page_layout, small_size, units_in
 from game.ui.kit.lengths import PixelSize, Units, between, ems
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.shapes import panel_behind, put
 from game.ui.kit.sizes import APART, CLOSE, GAP, HUGE, TITLE
-from game.ui.kit.text import BOLD, fitted, width_of
+from game.ui.kit.text import BOLD, fitted
 from game.ui.kit.texts import Text, heading
 from game.ui.theme import THEME
 
@@ -345,28 +344,18 @@ class Page:
             self.dialog.place(Rect((0, 0), size), units)
 
     def _line(self, layout: PageLayout) -> str:
-        """What stands at the bottom: a notice, or the line of keys as far as there is room."""
-        words = self.notice or self.hint
-        while SEPARATOR in words and width_of(words, small_size(layout.em)) > layout.footer.width:
-            words = words.split(SEPARATOR, 1)[1]  # what the arrows do goes first
-        return words
+        return with_room(self.notice or self.hint, small_size(layout.em), layout.footer.width)
 
     def spot_at(self, position: Position) -> KeySpot | None:
         """What the line of keys says at a position. None elsewhere, and while a question or a notice is shown."""
         if self.dialog or self.notice or not self._size:
             return None
         layout = self._layout(self._size)
-        words, size = self._line(layout), small_size(layout.em)
-        area = Rect(0, layout.footer.y, width_of(words, size), layout.footer.height)
-        area.centerx = layout.footer.centerx
-        return spot_in(words, size, area, position)
+        return spot_in(self._line(layout), small_size(layout.em), layout.footer, position)
 
     def leads_back(self, *escapes: Answer) -> bool:
         """Whether a click somewhere does what Escape does: go back, or one of ``escapes``."""
-        if self.dialog:
-            return True  # one of its answers is that of Escape
-        ways = (BACK, *escapes)
-        return bool(self._back) or any(box.action in ways for box in self._focusable())
+        return bool(self.dialog or self._back) or any(box.action in (BACK, *escapes) for box in self._focusable())
 
     def draw_alone(self, target: Surface, boxes: Iterable[Box]) -> list[Rect]:
         """Draw some boxes again, as far as they are in sight. Return the rectangles."""

@@ -23,7 +23,7 @@ from game.ui.kit.lengths import PixelSize, new_layout
 from game.ui.kit.shapes import blank, disc, hairline, pill, put
 from game.ui.kit.sizes import CLOSE, MIDDLE, SMALL, TITLE
 from game.ui.kit.table import KEPT, Cell, Table, TableColumn
-from game.ui.kit.text import BOLD, figures, fitted, line, width_of
+from game.ui.kit.text import BOLD, figures, fitted, line
 from game.ui.kit.texts import Label, Text
 from game.ui.layout.game import SHAKEN, SIDES, Panel, PlayLayout, VersusLayout, palette_for, thud_pixels, versus_layout
 from game.ui.panels.bar import BAR
@@ -170,13 +170,6 @@ def _draw_head(target: Surface, layout: VersusLayout, picture: MatchPicture) -> 
     target.fill(THEME.text, Rect(track.centerx, track.y, hairline(target), track.height))
 
 
-def _spot(layout: VersusLayout, picture: MatchPicture, position: Position) -> KeySpot | None:
-    area = Rect(layout.region("below"))
-    area.width = min(area.width, width_of(picture.note, layout.type_size))
-    area.centerx = layout.region("below").centerx
-    return spot_in(picture.note, layout.type_size, area, position)
-
-
 def _draw_note(target: Surface, layout: VersusLayout, picture: MatchPicture) -> None:
     area = layout.region("below")
     put(target, fitted(picture.note, layout.type_size, THEME.soft, area.width), area, MIDDLE)
@@ -249,7 +242,8 @@ class VersusScene:
         """What the line below the wells says at a position of what was drawn last. None elsewhere."""
         if self._size is None:
             return None
-        return _spot(versus_layout(self._size, picture.sides[0].frame.panels), picture, position)
+        layout = versus_layout(self._size, picture.sides[0].frame.panels)
+        return spot_in(picture.note, layout.type_size, layout.region("below"), position)
 
     def changed(self, picture: MatchPicture) -> bool:
         if not self._drawn or self._flown or picture.flights:
