@@ -36,15 +36,20 @@ class EarlySeat(FarSeat):
     def begun(self, seconds: float | None = 0.0) -> bool:
         """Return whether the bot can begin: with compiled code, or without it if that has taken too long."""
         ready = self._compiled.begun(seconds)
-        if ready or (self._clock() >= self._until and self._pure.begun(seconds)):
-            self._plays = self._compiled if ready else self._plays
-            return True
-        return False
+        if ready:
+            self._take_over()
+        return ready or (self._clock() >= self._until and self._pure.begun(seconds))
+
+    def _take_over(self) -> None:
+        """Let compiled code play from now on. The other process is no longer needed."""
+        if self.early:
+            self._plays = self._compiled
+            self._pure.close()
 
     def ask(self, turn: Turn) -> None:
         """Send the turn to the process that plays this round."""
         if self.early and not turn.pieces and self._compiled.begun():
-            self._plays = self._compiled
+            self._take_over()
         self._plays.explains = self.explains
         self._plays.ask(turn)
 
@@ -58,8 +63,9 @@ class EarlySeat(FarSeat):
         return self._plays.explained()
 
     def close(self) -> None:
-        for seat in (self._compiled, self._pure):
-            seat.close()
+        if self.early:
+            self._pure.close()
+        self._compiled.close()
 
 
 def is_early(seat: object) -> bool:

@@ -13,7 +13,7 @@ class Process(FarSeat):
     """A seat whose process has begun when a test says so."""
 
     def __init__(self, seconds: float) -> None:
-        self.awake, self.seconds, self.closed = False, seconds, False
+        self.awake, self.seconds, self.closed = False, seconds, 0
 
     def begun(self, seconds: float | None = 0.0) -> bool:
         return self.awake
@@ -28,7 +28,7 @@ class Process(FarSeat):
         return SeatThought(None, self.seconds)
 
     def close(self) -> None:
-        self.closed = True
+        self.closed += 1
 
 
 class Piece:
@@ -76,8 +76,11 @@ def test_pure_python_plays_until_the_first_round_in_which_the_code_is_compiled(m
     assert not is_early(seat)
 
 
-def test_both_processes_are_ended(made: Made) -> None:
+@pytest.mark.parametrize("awake", [True, False])
+def test_each_process_is_ended_once(made: Made, awake: bool) -> None:
     seat, compiled, pure, _ = made
+    compiled.awake = awake
+    assert seat.begun() is awake
+    assert pure.closed == awake, "it is not needed any more"
     seat.close()
-    assert compiled.closed
-    assert pure.closed
+    assert (compiled.closed, pure.closed) == (1, 1)
