@@ -7,6 +7,7 @@ from game.play.game.effects import Effects
 from game.play.game.frame import Frame
 from game.play.puzzles.better import Answered, AnswerKind, BetterPlay, Practice, board_words
 from game.play.records.pages import Sheet
+from game.play.words.keys import Situation
 from game.play.words.numbers import date_words, holes
 from game.ui.context import Context
 from game.ui.kit.box import Act, Box, Column, Grid, spring
@@ -53,6 +54,14 @@ class BetterScreen(PlacingScreen):
     def look(self) -> str:
         """The look of the board's rules. Without a board, that of the chosen rules."""
         return self.play.exercise.turn.rules.look if self.play else ""
+
+    @property
+    def situation(self) -> Situation:
+        """The game of the board. Without a board it is the chosen kind of game."""
+        settings = self.context.settings
+        if self.play:
+            return super().situation
+        return Situation(settings.ruleset, settings.game_mode, hold=settings.hold)
 
     def frame(self, now: float) -> Frame:
         assert self.play

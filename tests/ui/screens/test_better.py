@@ -141,3 +141,12 @@ def test_a_console_has_no_hard_drop_and_no_hold(tmp_path: Path) -> None:
     screen = playing(tmp_path)
     assert screen.piece_keys(CLASSIC, hold=False).endswith("↑ turn  ·  ↓ drop")
     assert screen.piece_keys().endswith("↑ turn  ·  Space drop  ·  C hold")
+
+
+def test_without_a_board_it_is_about_the_chosen_kind_of_game(tmp_path: Path) -> None:
+    """While the first one is looked for, and at the summary, the window asks what the keys mean there."""
+    shared = context(tmp_path)
+    keep_bad_game(shared, "1")
+    screen = of_kind(BetterScreen, Routes(shared).page("better", Routes(shared).title))
+    assert screen.play is None
+    assert screen.situation.rules.name == shared.settings.rules
