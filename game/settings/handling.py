@@ -52,8 +52,8 @@ FIGURES: Mapping[str, Setting] = {
         marked("Repeat (ARR)"), "With 0, the piece is at the wall at once.", reach=200, zero=marked("at once"),
     ),
     "dcd": _time(
-        "DAS cut delay: the least time from a turn or a hold until the piece moves on by itself.",
-        marked("After a turn (DCD)"), reach=300,
+        "DAS cut delay: the least time from a turn, a hold or a new piece until the piece moves on by itself.",
+        marked("Cut delay (DCD)"), reach=300,
     ),
     "soft_drop": Setting(
         OrWord(Whole(0, 1000), (PRESET,)), "How many times faster than gravity a soft drop is.",

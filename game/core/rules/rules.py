@@ -114,7 +114,7 @@ class Handling:
     arr: int = 33
     """The time for each further column. With 0, the piece is at the wall at once."""
     dcd: int = 0
-    """The least time from a turn or a hold until the piece moves on by itself."""
+    """The least time from a turn, a hold or a new piece until the piece moves on by itself."""
     soft_drop: int = 20
     """How many times faster than gravity a soft drop is. With 0, the piece is on the floor at once."""
     both: BothHeld = "last"
@@ -175,6 +175,12 @@ class Rules:
     """Whether a row of soft drop leaves gravity as far on its way to the next row as it was."""
     soft_drop_counts_lock: bool = False
     """Whether a step of soft drop that locks a resting piece counts as one in which it falls, for the score."""
+    shift_falls: bool = False
+    """Whether a piece also falls between the columns that a shift makes in one tick, where gravity is a row a tick or
+    more. If not, as in the games of earlier versions, it hops over gaps."""
+    cuts_at_spawn: bool = False
+    """Whether the handling's ``dcd`` also holds back a new piece. If not, as in the games of earlier versions, only a
+    turn and a hold do."""
     steers_at_spawn: bool = True
     """Whether a piece can be steered in the tick in which it appears; if not, only initial actions act in it."""
     drop: Drop = Drop.HARD

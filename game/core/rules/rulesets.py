@@ -29,6 +29,8 @@ MODERN = Rules(
     scoring=GuidelineScoring(),
     handling=Handling(),
     summary="The guideline of today: hold, kicks, lock delay, T-spins.",
+    shift_falls=True,
+    cuts_at_spawn=True,
     drops_at_spawn=True,
 )
 
@@ -88,6 +90,8 @@ ARCADE = Rules(
     soft_drop_locks=True,
     soft_drop_keeps_fraction=True,
     soft_drop_counts_lock=True,
+    shift_falls=True,
+    cuts_at_spawn=True,
     steers_at_spawn=False,
     drop=Drop.SONIC,
     lock_delay=30,

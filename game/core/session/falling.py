@@ -174,6 +174,19 @@ class Falling:
         pressed_down = self._gravity.soft and self._rules.soft_drop_locks
         return tick + 1 if pressed_down else max(self._lock_delay.due, tick + 1)
 
+    def fall_between(self, tick: int) -> int:
+        """Fall by the whole rows that gravity has in a tick, between two columns of a shift that takes no time. Returns
+        the rows fallen by soft drop."""
+        return self._fall(*self._gravity.at_once, tick)
+
+    def _fall(self, rows: int, pulled: int, tick: int) -> int:
+        """Fall by up to ``rows`` rows, ``pulled`` of them by soft drop. Returns the rows fallen by soft drop."""
+        fallen = self.lower(rows, tick) if rows else 0
+        soft_rows = min(pulled, fallen)
+        self.soft_dropped += soft_rows
+        self.soft_run += soft_rows
+        return soft_rows
+
     def sink(self, tick: int) -> tuple[int, bool]:
         """Let gravity and soft drop act for one tick. Returns the rows fallen by soft drop, and whether the piece
         locks."""
@@ -182,12 +195,7 @@ class Falling:
         rows = pulled = soft_rows = 0
         if not resting or self._gravity_locks:
             rows, pulled = self._gravity.fall(steered=steered)
-            if rows:
-                fallen = self.lower(rows, tick)
-                if pulled:
-                    soft_rows = min(pulled, fallen)
-                    self.soft_dropped += soft_rows
-                    self.soft_run += soft_rows
+            soft_rows = self._fall(rows, pulled, tick)
         if self._gravity_locks:
             self.soft_locked = resting and pulled > 0
             return soft_rows, resting and rows > 0

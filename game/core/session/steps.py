@@ -49,6 +49,8 @@ def spawn(parts: Parts) -> SessionState:
         parts.reach(parts.rules.levels.after_spawn(parts.tally.level, parts.tally.pieces))
     if not parts.handling.keep_charge:
         parts.shift.delay(parts.tick + parts.handling.das)
+    if parts.rules.cuts_at_spawn:
+        parts.shift.delay(parts.tick + parts.handling.dcd)
     held = hold(parts, piece) if parts.is_meant(HOLD, parts.handling.initial_hold) else None
     return held or _enter(parts, piece)
 
@@ -288,15 +290,19 @@ def sink(parts: Parts, falling: Falling) -> SessionState:
     """Apply gravity and soft drop to the falling piece. Returns the state that follows."""
     was_grounded = falling.grounded
     soft_dropped, locks = falling.sink(parts.tick)
-    if soft_dropped:
-        parts.tally.dropped(soft_dropped, hard=False)
-        parts.events.append(Dropped(soft_dropped, hard=False))
+    _soft_dropped(parts, soft_dropped)
     if falling.grounded and not was_grounded:
         parts.events.append(Landed())
     if not locks:
         return falling
     parts.guarded_until = parts.tick + parts.handling.hard_drop_guard
     return lock(parts, falling)
+
+
+def _soft_dropped(parts: Parts, rows: int) -> None:
+    if rows:
+        parts.tally.dropped(rows, hard=False)
+        parts.events.append(Dropped(rows, hard=False))
 
 
 def _turn(parts: Parts, falling: Falling, pressed: int) -> None:
@@ -327,6 +333,8 @@ def _shift(parts: Parts, falling: Falling, tapped: bool) -> None:
             shift.repeated(tick)
             if parts.handling.arr:
                 break
+            if parts.rules.shift_falls:
+                _soft_dropped(parts, falling.fall_between(tick))
     if columns:
         parts.events.append(Shifted(columns))
 

@@ -1,13 +1,16 @@
 """The modern game, tick by tick: left and right, pressed and held, turns, hold, and what is held at the spawn."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game.core.board.pieces import EAST, NORTH, Piece
-from game.core.rules.rules import Handling
-from game.core.session.events import Ended, Held, Rotated, Shifted, Spawned
+from game.core.rules.modes import ENDLESS
+from game.core.rules.rules import Handling, Rules
+from game.core.rules.rulesets import ARCADE, DEATH, MODERN, TGM2, TWENTY_G
+from game.core.session.events import Ended, Event, Held, Locked, Rotated, Shifted, Spawned
 from game.core.session.session import Session
 from game.core.session.timers.auto_shift import TimerAutoShift
 from tests.core.playing import (
@@ -66,10 +69,48 @@ def columns(session: Session, script: str) -> list[int]:
         ("TO", {"das": 100, "arr": 10, "dcd": 5}, "50l 49lx 1lx 1lx", [2, 3, 3, 2]),
         ("TOI", {"das": 50, "arr": 0, "dcd": 30}, "60l 1lh 29l 1l", [0, 4, 4, 0]),
         ("TO", {"das": 50, "arr": 10, "dcd": 30}, "51l 1lx 29lx 1lx", [1, 2, 2, 1]),
+        # and after each new piece: after a drop, and after a hold that is held through the spawn
+        ("OOT", {"das": 100, "arr": 0, "dcd": 100}, "150l 1lD 99l 1l", [0, 4, 4, 0]),
+        ("OOTI", {"das": 100, "arr": 0, "dcd": 30}, "150l 1lDh 29l 1l", [0, 3, 3, 0]),
     ],
 )
 def test_a_direction_that_is_held(letters: str, handling: Mapping[str, Any], script: str, seen: list[int]) -> None:
     assert columns(started(letters, handling=Handling(**handling)), script) == seen
+
+
+def test_dcd_holds_back_a_piece_after_a_lock_and_after_an_initial_rotation() -> None:
+    session = started("OTI", handling=Handling(das=100, arr=0, dcd=30, initial_delay=0))
+    while session.pieces == 0:
+        session.step(LEFT | SOFT)
+    assert session.tick > 500, "the first piece locked by itself, when the direction had long been charged"
+    assert columns(session, "29l 1l 50l") == [3, 0, 0]
+    assert session.step(LEFT | HARD | CW)[-1] == Spawned(Piece.I)
+    assert session.current and session.current.orientation == EAST
+    assert columns(session, "29l 1l") == [5, 0]
+
+
+@pytest.mark.parametrize("arr", [0, 1, 2])
+@pytest.mark.parametrize(
+    ("rules", "level"),
+    [(MODERN, 20), (TWENTY_G, 0), (ARCADE, 500), (TGM2, 500), (DEATH, 0)],
+    ids=lambda value: getattr(value, "name", value),
+)
+def test_each_column_of_a_shift_falls_before_the_next_one(rules: Rules, level: int, arr: int) -> None:
+    """A piece that is held against the wall never hops over a gap, where gravity is more than a row a tick."""
+    pit = "/".join(["XXXXXX2XX"] * 3)
+    for figures, place in ((rules, (6, 0)), (replace(rules, shift_falls=False), (8, 3) if arr == 0 else (6, 0))):
+        session = game("OT", pit, rules=figures, handling=Handling(das=15, arr=arr), level=level, mode=ENDLESS)
+        locked = of_kind(run(session, RIGHT, 700), Locked)[0]
+        assert isinstance(locked, Locked)
+        assert (locked.placement.x, locked.placement.y) == place
+
+
+@pytest.mark.parametrize("arr", [0, 1])
+def test_a_soft_drop_to_the_floor_goes_before_the_columns_of_a_shift(arr: int) -> None:
+    session = started("OT", "/".join(["XXXXXX2XX"] * 3), handling=Handling(das=15, arr=arr, soft_drop=0))
+    run(session, RIGHT | SOFT, 40)
+    assert (x_of(session), y_of(session)) == (6, 0)
+    assert session.score == 19
 
 
 def test_a_held_direction_slips_under_an_overhang_as_soon_as_there_is_room() -> None:

@@ -52,6 +52,18 @@ class Gravity:
             rows = rows * self._factor or self._rules.most_rows * ticks
         return rows, ticks
 
+    @property
+    def at_once(self) -> tuple[int, int]:
+        """The whole rows that a piece falls in each tick, and how many of them by soft drop."""
+        rows, ticks = self._rate
+        rows = 0 if self._stands else rows // ticks
+        if not self.soft:
+            return rows, 0
+        if not self._rules.soft_drop:
+            return rows, rows
+        soft_rows = self._rules.soft_drop[0] // self._rules.soft_drop[1]
+        return max(rows, soft_rows), soft_rows
+
     def pass_ticks(self, ticks: int) -> None:
         """Pass ticks in which the piece does not reach its next row."""
         if not self.soft:
@@ -121,6 +133,9 @@ class ConsoleGravity:
         self.progress = 0
         """The ticks since the last row."""
         self.set_level(level)
+
+    at_once = 0, 0
+    """As in ``Gravity``: a console lowers a piece by at most one row a tick, after it was shifted."""
 
     @property
     def lag(self) -> int:
