@@ -121,7 +121,7 @@ STORED: tuple[Stored, ...] = (
     Stored("ClassicScoring", ClassicScoring, limits={"lines": _CLEARS, "most": _CAP}),
     Stored("Console", Console, limits={
         "soft_drop_wait": Whole(-999_999, 999_999), "first_hang": Whole(0, 999_999), "top_rows": Whole(0, 4),
-        "spawn_locks": Whole(0, 999), "b_type_first_row": Whole(0, 999),
+        "spawn_locks": Whole(0, 999), "b_type_first_row": Whole(0, 999), "soft_drop_lag": Whole(0, 999),
     }),
     Stored("DealerChange", DealerChange, limits={"tick": _TICK, "piece": Whole(0, MOST_PIECES)}),
     Stored("Delays", Delays),

@@ -43,8 +43,13 @@ class Console:
 
     It stops the counter of gravity, and does not restart it. Its rows are never closer than the ``soft_drop`` of the
     rules. It needs one press alone for each piece. This press can come between two pieces, but not in a clear. From
-    then on, soft drop acts whenever it is held alone. If it locks a piece in a tick in which gravity would have moved
-    it, the next piece comes one tick later."""
+    then on, soft drop acts whenever it is held alone."""
+    soft_drop_lag: int = 1
+    """With ``soft_drop_holds``, the ticks by which the next piece comes later if soft drop locks a piece in a tick in
+    which gravity would have moved it. Such a piece also counts so many times more for ``spawn_locks``. The program of
+    the Game Boy has no such lag. Games of earlier versions have it."""
+    soft_drop_ready: bool = False
+    """Whether soft drop needs no press for the first piece of a game, with ``soft_drop_holds``."""
     turns_first: bool = False
     """Whether a piece is rotated before it is shifted."""
     ccw_first: bool = False

@@ -155,7 +155,7 @@ CLASSIC = Rules(
     randomizer="nes",
     gravity=tuple((level, 1, steps) for level, steps in _CLASSIC_GRAVITY.items()),
     levels=ClassicLevels(last_start=29),
-    scoring=ClassicScoring(lock_counts=True),
+    scoring=ClassicScoring(lock_counts=True, stops=True),
     handling=Handling(das=16, arr=6, hard_drop_guard=0, initial_delay=10),
     summary="Tetris on the NES: no hold, no kicks, no lock delay.",
     look="classic",
@@ -197,7 +197,7 @@ GAMEBOY = replace(
     randomizer="gameboy",
     gravity=tuple((level, 1, steps) for level, steps in enumerate(_GAMEBOY_GRAVITY)),
     levels=TensOfLines(),
-    scoring=ClassicScoring(lock_counts=True, level_before=True),
+    scoring=ClassicScoring(lock_counts=True, level_before=True, stops=True),
     handling=Handling(das=23, arr=9, hard_drop_guard=0, initial_delay=10),
     summary="Tetris on the Game Boy: eighteen rows, left-handed rotation.",
     look="gameboy",
@@ -213,7 +213,8 @@ GAMEBOY = replace(
     b_type_points=0,
     b_type_holes=False,
     console=Console(
-        soft_drop_holds=True, turns_first=True, ccw_first=True, top_rows=2, spawn_locks=2, b_type_first_row=53
+        soft_drop_holds=True, soft_drop_lag=0, soft_drop_ready=True, turns_first=True, ccw_first=True, top_rows=2,
+        spawn_locks=2, b_type_first_row=53,
     ),
 )
 

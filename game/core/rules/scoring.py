@@ -52,7 +52,12 @@ class Award:
 class Scoring(Protocol):
     @property
     def most(self) -> int | None:
-        """The greatest score; None if there is no limit."""
+        """The greatest score that is shown; None if there is no limit."""
+
+    @property
+    def limit(self) -> int | None:
+        """The score at which counting stops; None if it goes on behind the greatest score that is shown."""
+        return None
 
     def dropped(self, rows: int, hard: bool) -> int:
         """Return the points for a fall by ``rows`` rows, which are added at once. By default, none are."""
@@ -118,6 +123,13 @@ class ClassicScoring(Scoring):
     """Whether the points of soft drop are added as on the NES, see ``hexadecimal_sum``."""
     level_before: bool = False
     """Whether a clear counts with the level before it, as on the Game Boy."""
+    stops: bool = False
+    """Whether counting stops at ``most``, as in the programs of the NES and the Game Boy. If not, as in the games of
+    earlier versions, only the display does."""
+
+    @property
+    def limit(self) -> int | None:
+        return self.most if self.stops else None
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
         rows = lock.soft_run + (self.lock_counts and lock.soft_locked)

@@ -110,7 +110,7 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
     """Add the falling piece to the stack. Returns the state that follows."""
     rules, placement, lag = parts.rules, falling.placement, parts.gravity.lag
     system, stack, tick = rules.rotation, parts.stack, parts.tick
-    # The program of the Game Boy locks a piece with a lag twice.
+    # In the Game Boy of earlier versions, a piece with a lag locks twice.
     if rules.console and _tops_out(parts, falling, 1 + lag):
         return parts.end("block out", blocked=placement)
     mask = system.mask(placement)
@@ -184,7 +184,7 @@ def _count(parts: Parts, falling: Falling, spin: Spin) -> tuple[tuple[int, ...],
     parts.reach(min(level, mode.last_level or level))
     if won:
         if mode.b_type_height is not None:
-            tally.score += rules.b_type_points * (tally.level % 10 + mode.b_type_height)
+            tally.gain(rules.b_type_points * (tally.level % 10 + mode.b_type_height))
         parts.collapse()
         return (), _win(parts)
     if _is_too_late(parts, before):

@@ -50,6 +50,8 @@ SEEDS = {
     "classic-1": (1, 3, 7, 14, 23),
     "gameboy-1": (1, 8, 11, 17, 36),
     "death-1": (2, 4, 5, 6, 22),
+    "gameboy-2": (2, 5, 6, 8, 40),
+    "modern-1": (8, 31, 33),
 }
 """One long game of each ruleset and several short ones: together they have every kind of event. What the games of a new
 ruleset have is not known."""
@@ -236,7 +238,11 @@ COMMON = {
 """What random ticks bring about in every ruleset."""
 SELDOM = {LevelReached, GarbageRose}
 """What needs many rows. One ruleset is played until both have come."""
-KINDS = {**dict.fromkeys(SEEDS, COMMON - SELDOM), "modern": COMMON - SELDOM | {Held}, "20g": COMMON}
+KINDS = {
+    **dict.fromkeys(SEEDS, COMMON - SELDOM),
+    **dict.fromkeys(("modern", "modern-1"), COMMON - SELDOM | {Held}),
+    "20g": COMMON,
+}
 
 
 @pytest.mark.parametrize("name", EVERY_RULES)

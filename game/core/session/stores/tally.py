@@ -42,7 +42,13 @@ class Tally:
         return replace(self)
 
     def dropped(self, rows: int, hard: bool) -> None:
-        self.score += self.rules.scoring.dropped(rows, hard)
+        self.gain(self.rules.scoring.dropped(rows, hard))
+
+    def gain(self, points: int) -> int:
+        """Add points, up to the limit of the scoring. Returns how many were added."""
+        before, limit = self.score, self.rules.scoring.limit
+        self.score = before + points if limit is None else max(before, min(before + points, limit))
+        return self.score - before
 
     def locked(
         self, rows: tuple[int, ...], spin: Spin, falling: Falling, *, perfect: bool, tick: int
@@ -82,11 +88,11 @@ class Tally:
             spare=spare,
         )
         award = self.rules.scoring.locked(lock, self.chain)
-        self.score += award.points
+        points = self.gain(award.points)
         self.chain = award.chain
         if not rows and spin is Spin.NONE:
             return level, None
-        return level, Cleared(rows, spin, award.back_to_back, self.chain.combo, perfect, award.points)
+        return level, Cleared(rows, spin, award.back_to_back, self.chain.combo, perfect, points)
 
     def section_done(self, level: int, tick: int) -> None:
         """Count a section that a clear completed. ``level`` is the level to which the clear led."""

@@ -208,7 +208,7 @@ class HeldGravity(ConsoleGravity):
         0 is that of the level."""
         super().__init__(rules, console, level)
         self._alone = False  # whether soft drop is held, and no direction
-        self._early = False  # whether soft drop was pressed for the next piece
+        self._early = console.soft_drop_ready  # whether the next piece needs no press of soft drop
         self._first_row = first_row
 
     def begin(self) -> None:
@@ -221,8 +221,8 @@ class HeldGravity(ConsoleGravity):
 
     @property
     def lag(self) -> int:
-        """1 if soft drop keeps gravity from moving the piece in this tick."""
-        return int(self.soft and self.progress >= self._ticks - 1)
+        """The lag of the rules if soft drop keeps gravity from moving the piece in this tick."""
+        return self._console.soft_drop_lag if self.soft and self.progress >= self._ticks - 1 else 0
 
     def take(self, *, down: bool, pressed: bool, sideways: bool, early: bool = False) -> None:
         self._alone = down and not sideways

@@ -1,21 +1,24 @@
 """The classic rules are those of the NES, frame by frame, and games of the machines' own programs are the same here."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.core.board.board import Board
 from game.core.rules.modes import MODES
-from game.core.rules.rulesets import CLASSIC, CLASSIC_PAL
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import CLASSIC, CLASSIC_PAL, GAMEBOY
 from game.core.rules.scoring import ClassicScoring, hexadecimal_sum
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Event, Locked, Spawned
 from game.core.session.session import Session
 from game.settings import Settings
+from tests.core.earlier import EARLIER
 from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, dealing, of_kind, run, started, x_of
 
 A_TYPE = MODES["a-type"]
@@ -123,6 +126,22 @@ def test_b_type_adds_a_thousand_for_each_level_and_height() -> None:
     assert session.score == 100 * 15 + 18 + 1000 * (4 + 3)
 
 
+@pytest.mark.parametrize("rules", [CLASSIC, GAMEBOY], ids=lambda rules: rules.name)
+@pytest.mark.parametrize(
+    ("figures", "stops"),
+    [({}, True), ({"stops": False}, False), ({"most": None}, False)],
+    ids=["today", "earlier", "without a limit"],
+)
+def test_the_score_stops_where_the_machines_does(rules: Rules, figures: Mapping[str, Any], stops: bool) -> None:
+    assert isinstance(rules.scoring, ClassicScoring)
+    rules = replace(rules, scoring=replace(rules.scoring, **figures))
+    session = classic("OTI", "XXXX..XXXX/XXXX..XXXX", rules=rules, level=14)
+    session.tally.score = 999_950
+    to_the_floor(session)
+    assert session.score == 999_999 if stops else session.score > 999_950 + 100 * 15
+    assert of_kind(run(session, NONE, 200), Spawned), "the game goes on"
+
+
 @pytest.mark.parametrize(
     ("start", "lines"), [(0, 10), (1, 20), (9, 100), (15, 100), (16, 110), (19, 140), (25, 200), (29, 200)]
 )
@@ -137,9 +156,13 @@ BUTTONS = {"l": LEFT, "r": RIGHT, "d": SOFT, "x": CW, "z": CCW, "-": NONE}
 
 @pytest.mark.parametrize("path", sorted(MACHINES.glob("*.txt")), ids=lambda path: path.stem)
 def test_a_game_is_that_of_the_machine(path: Path) -> None:
+    """Games with a console of an earlier version were recorded without the menus of the program, which left its memory
+    as no machine does. Replays of that time play by them."""
     head, *parts = path.read_text(encoding="ascii").split("\n\n")
     told = dict(line.split(": ") for line in head.splitlines()) | dict(part.strip().split(":\n") for part in parts)
     rules = Settings(rules=told["rules"], hearts="hearts" in told).ruleset
+    if "console" in told:
+        rules = replace(rules, console=EARLIER[told["console"]].console)
     exact = replace(rules, scoring=ClassicScoring(lock_counts=True, hexadecimal=True))
     scores = {"score": rules} | ({"score by hexadecimal digits": exact} if "pieces locked" in told else {})
     for score, each in scores.items():

@@ -10,13 +10,15 @@ from game.core.board.bits import FULL_ROW
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.rules.modes import MODES
+from game.core.rules.rules import Rules
 from game.core.rules.rulesets import GAMEBOY
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, Event, Locked, Shifted, Spawned
 from game.core.session.session import Session
 from game.core.session.stores.exchange import b_type
 from game.core.session.stores.stack import Stack
-from tests.core.playing import LEFT, NONE, RIGHT, SOFT, of_kind, run, started, well, x_of, y_of
+from tests.core.earlier import GAMEBOY_2
+from tests.core.playing import LEFT, NONE, RIGHT, SOFT, dealing, of_kind, run, started, well, x_of, y_of
 
 begun = partial(started, rules=GAMEBOY, mode=MODES["a-type"], level=0)
 
@@ -68,8 +70,8 @@ def test_gravity_lowers_a_piece_each_so_many_frames(mode: str, level: int, frame
         [(NONE, 50, []), (SOFT, 9, [1, 4, 7]), (NONE, 3, [3])],
         # its rows are never closer than three frames
         [(SOFT, 1, [1]), (NONE, 1, []), (SOFT, 3, [2])],
-        # it begins with one press alone, and then acts whenever it is held alone
-        [(SOFT | LEFT, 4, []), (SOFT, 9, []), (NONE, 1, []), (SOFT, 1, [1])],
+        # for the first piece, it needs no press alone: it acts whenever it is held alone
+        [(SOFT | LEFT, 4, []), (SOFT, 9, [1, 4, 7]), (NONE, 1, []), (SOFT, 1, [1])],
         [(SOFT, 1, [1]), (NONE, 4, []), (SOFT | LEFT, 4, []), (SOFT, 4, [1, 4])],
     ],
 )
@@ -87,12 +89,34 @@ def test_a_press_in_the_two_frames_before_a_piece_counts() -> None:
     assert frames_of_rows(session, SOFT, 4) == [1, 4]
 
 
-@pytest.mark.parametrize(("picture", "frames"), [("", 3), ("XXXX..XXXX\nXXXX..XXXX", 94)])
-def test_it_comes_a_frame_later_if_soft_drop_locks_where_gravity_is_due(picture: str, frames: int) -> None:
-    session = begun("OTI", picture)
+def test_soft_drop_held_from_before_the_game_lowers_the_first_piece_only() -> None:
+    session = Session(GAMEBOY, dealing("OTI"), mode=MODES["a-type"], level=0)
+    session.step(SOFT)
+    assert frames_of_rows(session, SOFT, 7) == [1, 4, 7]
+    while not of_kind(session.step(SOFT), Locked):
+        pass
+    run(session, SOFT, 2)
+    assert frames_of_rows(session, SOFT, 52) == []
+    assert frames_of_rows(session, SOFT, 1) == [1]
+
+
+def test_the_next_pieces_need_one_press_alone() -> None:
+    session = begun("OTI")
+    to_the_floor(session)
+    run(session, NONE, 2)
+    for buttons, frames, rows in [(SOFT | LEFT, 4, []), (SOFT, 9, []), (NONE, 1, []), (SOFT, 4, [1, 4])]:
+        assert frames_of_rows(session, buttons, frames) == rows
+
+
+@pytest.mark.parametrize(("rules", "lag"), [(GAMEBOY, 0), (GAMEBOY_2, 1)], ids=["today", "earlier"])
+@pytest.mark.parametrize(("picture", "frames"), [("", 2), ("XXXX..XXXX\nXXXX..XXXX", 93)])
+def test_no_piece_comes_later_because_soft_drop_locked_the_last_where_gravity_was_due(
+    picture: str, frames: int, rules: Rules, lag: int
+) -> None:
+    session = begun("OTI", picture, rules=rules)
     run(session, NONE, 51)
     to_the_floor(session)
-    assert run(session, NONE, frames - 1) == []
+    assert run(session, NONE, frames + lag - 1) == []
     assert session.step(NONE) == [Spawned(Piece.T)]
 
 
@@ -145,10 +169,12 @@ def test_the_second_piece_that_locks_where_it_appeared_ends_the_game() -> None:
     assert of_kind(run(session, NONE, 20), Ended) == [Ended("block out", blocked=Placement(Piece.T, NORTH, 3, 15))]
 
 
-def test_a_piece_that_locks_there_late_counts_twice() -> None:
-    session = begun("OTI", "/".join(["....XX....", *["....X....."] * 15]), level=9)
+@pytest.mark.parametrize(("rules", "ended"), [(GAMEBOY, []), (GAMEBOY_2, ["block out"])], ids=["today", "earlier"])
+def test_a_piece_that_locks_there_late_counts_once(rules: Rules, ended: list[str]) -> None:
+    session = begun("OTI", "/".join(["....XX....", *["....X....."] * 15]), rules=rules, level=9)
     run(session, NONE, 10)
-    assert of_kind(session.step(SOFT), Ended) == [Ended("block out", blocked=Placement(Piece.O, NORTH, 4, 15))]
+    events = session.step(SOFT)
+    assert [event.reason for event in events if isinstance(event, Ended)] == ended
 
 
 def test_a_piece_that_slides_out_does_not_count() -> None:
