@@ -20,6 +20,7 @@ from tests.recorded.reading import (
     GAMES,
     INDEX,
     KEYS,
+    MATCHES,
     MOMENTS,
     REPLAY,
     REPLAYS,
@@ -33,8 +34,11 @@ from tests.recorded.reading import (
     described,
     difference,
     figures,
+    first_match_divergence,
     from_text,
     load,
+    match_from_text,
+    match_to_text,
     modes_of_rules,
     moment,
     snapshot,
@@ -134,6 +138,17 @@ def test_the_seed_deals_the_same_game_again(name: str) -> None:
         assert "entropy" in name
     else:
         assert figures(session) == FINAL[name]
+
+
+# Matches
+
+
+@pytest.mark.parametrize("path", sorted(MATCHES.glob("*.match")), ids=lambda path: path.stem)
+def test_a_match_is_played_as_it_was_and_written_as_it_was_read(path: Path) -> None:
+    text = path.read_bytes().decode("ascii")
+    match = match_from_text(text)
+    assert first_match_divergence(match) is None
+    assert without_new_fields(body(match_to_text(match)), body(text)) == body(text)
 
 
 # Settings

@@ -64,7 +64,7 @@ def set_up_match(
     if dealer.sees_board or not dealer.replayable:
         raise ValueError(f"the randomizer {dealer.name} does not deal both players the same; expected one with a seed")
     game = set_up(
-        rules,
+        rules_of_round(rules, attack),
         replace(MATCH, lines=attack.goal or None),
         seed,
         level=level,
@@ -74,6 +74,14 @@ def set_up_match(
     )
     first, second = handlings
     return MatchSetup(game, (first or rules.handling, second or rules.handling), attack, first_to, strengths)
+
+
+def rules_of_round(rules: Rules, attack: Attack) -> Rules:
+    """Return the rules of each game of a match. A table of attack says how a round is lost where the rules have a lock
+    out. Other rules have an end of their own, which no table changes."""
+    if not rules.lock_out:
+        return rules
+    return replace(rules, lock_out=attack.lock_out, clutch=attack.clutch, rotation=rules.rotation.raised(attack.raised))
 
 
 Both = tuple[list[Event], list[Event]]

@@ -13,7 +13,15 @@ from zlib import crc32
 
 from game.core.board.pieces import ORIENTATIONS
 from game.core.dealers import RANDOMIZERS
-from game.core.replay import Replay, ReplayPlayer, from_text, to_text
+from game.core.replay import (
+    Replay,
+    ReplayPlayer,
+    first_match_divergence,
+    from_text,
+    match_from_text,
+    match_to_text,
+    to_text,
+)
 from game.core.replay.model import difference
 from game.core.rules.modes import modes_for
 from game.core.rules.rulesets import RULES
@@ -23,11 +31,12 @@ from game.storage import FILE, Game, Scores
 
 __all__ = [
     "FILE", "KEYS", "Game", "Replay", "ReplayPlayer", "Scores", "difference", "from_text", "load",
-    "to_text",
+    "first_match_divergence", "match_from_text", "match_to_text", "to_text",
 ]  # fmt: skip
 
 FOLDER = Path(__file__).parent
 REPLAYS = FOLDER / "replays"
+MATCHES = FOLDER / "matches"
 SETTINGS = FOLDER / "settings"
 DATABASE = FOLDER / "tetrarium.db"
 INDEX = FOLDER / "index.txt"

@@ -8,7 +8,8 @@ a piece. The cells of a placement are then one shift of a mask from a table.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import TypeVar
 
 from game.core.board.bits import STRIDE, WIDTH
@@ -130,6 +131,10 @@ class RotationSystem:
         cx, cy = _corner(self.boxes[piece][NORTH])
         return Placement(piece, NORTH, x + cx, skyline + y + cy)
 
+    def raised(self, rows: int) -> RotationSystem:
+        """Return this system with pieces that spawn so many rows higher: always the same object for the same number."""
+        return _raised(self, rows) if rows else self
+
     def rows(self, placement: Placement) -> int:
         return 1 + max(y for _, y in self.shapes[placement.piece][placement.orientation])
 
@@ -164,6 +169,11 @@ class RotationSystem:
             if not 0 <= x + dx < WIDTH or y + dy < 0 or (cells >> (STRIDE * (y + dy) + x + dx)) & 1:
                 return centre
         return False
+
+
+@cache
+def _raised(system: RotationSystem, rows: int) -> RotationSystem:
+    return replace(system, spawn=tuple((x, y + rows) for x, y in system.spawn))
 
 
 def _of_turns(entry: Callable[[Piece, int, int], _Entry]) -> tuple[tuple[tuple[_Entry, ...], ...], ...]:

@@ -115,7 +115,7 @@ STORED: tuple[Stored, ...] = (
     Stored("ArcadeScoring", ArcadeScoring, limits={"bravo": Whole(0, 100), "most": _CAP}),
     Stored("Attack", Attack, limits={
         "clear": _ATTACKS, "full_spin": _ATTACKS, "mini_spin": _ATTACKS, "combo": ItemsLimit(1, 100, _POINTS),
-        "cap": Whole(0, MAX_ROWS), "first_to": Whole(1, MOST_ROUNDS),
+        "cap": Whole(0, MAX_ROWS), "raised": Whole(0, 4), "first_to": Whole(1, MOST_ROUNDS),
     }),
     Stored("ClassicLevels", ClassicLevels, limits={"first": _LEVEL, "last_start": _LEVEL}),
     Stored("ClassicScoring", ClassicScoring, limits={"lines": _CLEARS, "most": _CAP}),

@@ -81,7 +81,10 @@ class Attack:
     perfect: int = 0
     """The lines of a perfect clear, beside those of its clear."""
     perfect_chain: int = 0
-    """By how much a perfect clear lengthens the chain, beside its clear. It then does not end one."""
+    """By how much a perfect clear lengthens the chain. It then does not end one."""
+    perfect_chain_adds: bool = True
+    """Whether a perfect clear by a tetris or a spin also lengthens the chain as that clear does. If not, only the
+    greater of the two counts."""
     garbage_bonus: int = 0
     """The lines that a tetris or a spin adds that clears garbage."""
     margin: int = 0
@@ -102,6 +105,14 @@ class Attack:
     """The probability that a packet has its hole in a new column."""
     hole_by_row: Fraction = _NOTHING
     """The probability that a further row of a packet has it in another column than the row before."""
+
+    lock_out: bool = True
+    """Whether a piece that locks wholly above the skyline loses the round, if the rules have a lock out. Rules without
+    one do not change by this field and the next two."""
+    clutch: bool = False
+    """Whether a piece that has no room after a clear appears as much higher as it needs."""
+    raised: int = 0
+    """The rows by which pieces appear higher than in the rules."""
 
     goal: int = 0
     """The lines with which a player wins a round. 0: there is no such goal."""
@@ -139,7 +150,8 @@ class Attack:
     def run_after(self, run: Run, clear: Clear) -> Run:
         if not clear.rows:
             return Run(run.chain)
-        longer = self._is_chained(clear) + (self.perfect_chain if clear.perfect else 0)
+        both = int(self._is_chained(clear)), self.perfect_chain if clear.perfect else 0
+        longer = sum(both) if self.perfect_chain_adds else max(both)
         return Run(run.chain + longer if longer else -1, run.combo + 1)
 
     def lines(self, rows: int, spin: Spin, after: Run) -> Fraction:
@@ -198,7 +210,7 @@ _GUIDELINE_COMBO = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5)
 _TETRIO_1 = Attack(
     name="tetrio-1", summary="TETR.IO's first season: long chains and long combos send more and more.",
     chain_growth=Fraction(4, 5), combo_factor=Fraction(1, 4), combo_growth=Fraction(5, 4), perfect=10, margin=10_800,
-    rise=Fraction(1, 125), cap=8, first_to=7,
+    rise=Fraction(1, 125), cap=8, lock_out=False, clutch=True, raised=1, first_to=7,
 )  # fmt: skip
 
 ATTACKS: Mapping[str, Attack] = {
@@ -212,9 +224,10 @@ ATTACKS: Mapping[str, Attack] = {
         _TETRIO_1,
         Attack(
             name="tetrio-2", summary="TETR.IO's second season: the end of a long chain sends a surge.",
-            spins="all", surge=4, combo_factor=_TETRIO_1.combo_factor, combo_growth=_TETRIO_1.combo_growth, perfect=5,
-            perfect_chain=1, garbage_bonus=1, margin=_TETRIO_1.margin, rise=_TETRIO_1.rise, opener=14,
-            cap=_TETRIO_1.cap, first_to=_TETRIO_1.first_to,
+            mini_spin=(0, 0, 1, 2, 4), spins="all", surge=4, combo_factor=_TETRIO_1.combo_factor,
+            combo_growth=_TETRIO_1.combo_growth, perfect=5, perfect_chain=1, perfect_chain_adds=False, garbage_bonus=1,
+            margin=_TETRIO_1.margin, rise=_TETRIO_1.rise, opener=14, cap=_TETRIO_1.cap, lock_out=_TETRIO_1.lock_out,
+            clutch=_TETRIO_1.clutch, raised=_TETRIO_1.raised, first_to=_TETRIO_1.first_to,
         ),
         Attack(
             name="classic",
@@ -223,7 +236,7 @@ ATTACKS: Mapping[str, Attack] = {
         ),
         Attack(
             name="gameboy", summary="The Game Boy with two players: thirty lines win, and nothing cancels.",
-            spins="none", chain=0, cancels=False, travel=0, blocking=False, goal=30, first_to=3,
+            spins="none", chain=0, cancels=False, travel=0, blocking=False, goal=30, first_to=4,
         ),
     )
 }  # fmt: skip

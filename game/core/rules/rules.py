@@ -217,6 +217,8 @@ class Rules:
     spins: bool = True
     lock_out: bool = True
     """Whether a piece that locks wholly above the skyline ends the game; a blocked spawn always does."""
+    clutch: bool = False
+    """Whether a piece that has no room after a clear appears as much higher as it needs."""
     skyline: int = 20
     most_rows: int = 40
     b_type_rows: tuple[int, ...] = (0, 3, 5, 8, 10, 12)

@@ -213,8 +213,14 @@ GAMEBOY = replace(
     b_type_points=0,
     b_type_holes=False,
     console=Console(
-        soft_drop_holds=True, soft_drop_lag=0, soft_drop_ready=True, turns_first=True, ccw_first=True, top_rows=2,
-        spawn_locks=2, b_type_first_row=53,
+        soft_drop_holds=True,
+        soft_drop_lag=0,
+        soft_drop_ready=True,
+        turns_first=True,
+        ccw_first=True,
+        top_rows=2,
+        spawn_locks=2,
+        b_type_first_row=53,
     ),
 )
 

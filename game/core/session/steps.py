@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from game.core.board.pieces import Piece
+from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import CCW, CW, HALF
 from game.core.board.spins import Spin, t_spin
 from game.core.rules.attack import Clear
-from game.core.rules.rules import Drop
+from game.core.rules.rules import Drop, Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import (
     Dropped,
@@ -87,6 +87,8 @@ def _enter(parts: Parts, piece: Piece) -> SessionState:
     rules = parts.rules
     system, cells = rules.rotation, parts.stack.cells
     placement = system.spawned(piece, rules.skyline)
+    if rules.clutch and parts.tally.chain.combo >= 0:  # the last piece cleared rows
+        placement = _lifted(rules, cells, placement)
     for button, turn in TURNS:
         meant = parts.is_meant(button, parts.handling.initial_rotation)
         turned = system.turned(cells, placement, turn) if meant else None
@@ -104,6 +106,13 @@ def _enter(parts: Parts, piece: Piece) -> SessionState:
     if falling.grounded:
         parts.events.append(Landed())
     return falling
+
+
+def _lifted(rules: Rules, cells: int, placement: Placement) -> Placement:
+    """Return the lowest place with room for a piece, from its own upward; its own if there is none."""
+    highest = rules.most_rows - rules.rotation.rows(placement)
+    places = (placement._replace(y=y) for y in range(placement.y, highest + 1))
+    return next((place for place in places if rules.rotation.fits(cells, place)), placement)
 
 
 def lock(parts: Parts, falling: Falling) -> SessionState:

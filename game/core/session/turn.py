@@ -110,9 +110,12 @@ _of_view = attrgetter(*_SHARED)
 
 
 def turn_of(view: GameView) -> Turn | None:
-    """Return the current turn of a game, with the piece where it spawned; None while there is no piece."""
+    """Return the current turn of a game, with the piece where it spawned, or where it is if it spawned higher; None
+    while there is no piece."""
     if view.current is None:
         return None
     shared: dict[str, Any] = dict(zip(_SHARED, _of_view(view), strict=True))
     current = view.rules.rotation.spawned(view.current.piece, view.rules.skyline)
+    if view.rules.clutch and not view.rules.rotation.fits(view.cells, current):
+        current = view.current
     return Turn(**shared, colours=tuple(view.colours), current=current, history=DealtPieces(view.history))

@@ -15,6 +15,7 @@ from game.core.board.pieces import PIECES, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.dealers.chance import beside, seeded, shuffled
 from game.core.dealers.view import Chances
+from game.core.match import rules_of_round
 from game.core.rules.attack import FRAMES, Attack, Clear
 from game.core.rules.rules import Rules
 from game.core.session.stores.exchange import Exchange, Holes
@@ -98,7 +99,7 @@ class Side:
         self.exchange.locked(Clear(len(rows), move.spin, not self.stack.cells, garbage), pieces, tick)
         times = max(Fraction(1), 1 + RISE * (pieces - LONG))
         self.exchange.outgoing = [int(lines * times) for lines in self.exchange.outgoing]
-        if move.placement.y >= self._rules.skyline:
+        if self._rules.lock_out and move.placement.y >= self._rules.skyline:
             self.lost = True
 
     def appear(self, tick: int) -> None:
@@ -115,7 +116,8 @@ class Duel:
         """Begin. ``pace`` is the pieces a second of both players."""
         deal, holes = DuelDeal(seed), Holes(attack, seed)
         self._attack, self._pace = attack, pace
-        one, other = (Side(deal, Exchange(attack, holes, Fraction(FRAMES)), rules) for _ in range(2))
+        played = rules_of_round(rules, attack)
+        one, other = (Side(deal, Exchange(attack, holes, Fraction(FRAMES)), played) for _ in range(2))
         self.sides = one, other
         self._came = [0, 0]
         self.pieces = 0

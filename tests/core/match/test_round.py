@@ -8,10 +8,11 @@ from textwrap import dedent
 import pytest
 
 from game.core.board.board import Board
+from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.match import Match, Round, set_up_match
 from game.core.rules.attack import ATTACKS, Attack, Clear, Run
-from game.core.rules.rules import Handling
+from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, MODERN, RULES
 from game.core.session.events import Ended, GarbageRose, Locked
 from game.core.session.stores.exchange import Exchange, Holes, Packet
@@ -269,8 +270,41 @@ def test_who_is_pushed_above_the_highest_row_loses(rows: int, ended: Ended | Non
     assert ended or match.sessions[1].board.height == 40
 
 
-def test_thirty_lines_win_on_the_game_boy() -> None:
-    assert set_up_match(GAMEBOY, ATTACKS["gameboy"], "1").game.mode.lines == 30
+OF_TETRIO = ["tetrio-1", "tetrio-2"]
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_where_a_piece_appears_and_whether_a_lock_above_the_skyline_loses(name: str) -> None:
+    raised = name in OF_TETRIO
+    assert begun("OT", "", name).sessions[0].current == Placement(Piece.O, NORTH, 4, 19 + raised)
+    match = begun("OTIJ", "4XX4\n" * 20, name)
+    press(match, 0, HARD)
+    ended = match.sessions[0].ended
+    assert ended
+    assert ended.reason == ("block out" if raised else "lock out"), "the T has no room above the O"
+
+
+@pytest.mark.parametrize("name", OF_TETRIO)
+@pytest.mark.parametrize(("bottom", "place"), [("XXXX..XXXX", 22), ("XXXX..XXX.", None)], ids=["cleared", "none"])
+def test_a_piece_without_room_appears_higher_after_a_clear(name: str, bottom: str, place: int | None) -> None:
+    """The O fills the lowest row, if it can be filled. The T has room only above the tower in its way."""
+    match = begun("OTI", "...X......\n" * 22 + bottom, name)
+    session = match.sessions[0]
+    press(match, 0, HARD)
+    assert session.current == (None if place is None else Placement(Piece.T, NORTH, 3, place))
+    assert (session.ended is None) == (place is not None)
+    assert match.winner == (None if place else 1)
+
+
+@pytest.mark.parametrize("rules", [ARCADE, CLASSIC, GAMEBOY], ids=lambda rules: rules.name)
+def test_no_table_changes_how_a_round_without_a_lock_out_is_lost(rules: Rules) -> None:
+    for attack in ATTACKS.values():
+        assert set_up_match(rules, attack, "1").game.rules is rules
+
+
+def test_thirty_lines_win_on_the_game_boy_and_four_rounds_the_match() -> None:
+    setup = set_up_match(GAMEBOY, ATTACKS["gameboy"], "1")
+    assert (setup.game.mode.lines, setup.first_to) == (30, 4)
     match = begun("IIII", EIGHT, replace(ATTACKS["gameboy"], goal=8))
     press(match, 0, *TO_THE_RIGHT)
     assert (match.ended, lines(match, 1)) == (False, [4])

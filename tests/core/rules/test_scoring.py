@@ -1,5 +1,6 @@
 """Spins, points, and what clears send, with pictures."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -192,6 +193,10 @@ def test_each_clear_sends_its_lines(name: str, spin: Spin, lines: tuple[int, ...
     assert tuple(attack.attacked(Run(), Clear(rows, spin)).lines for rows in range(len(lines))) == lines
 
 
+def test_a_mini_by_four_rows_sends_what_a_tetris_sends_in_season_two() -> None:
+    assert sent(TETRIO_2, Clear(4, MINI), Clear(0), Clear(4, MINI)) == [(4,), (), (5,)]
+
+
 @pytest.mark.parametrize("name", ["classic", "gameboy"])
 def test_where_no_spins_count_a_spin_sends_what_its_rows_send(name: str) -> None:
     attack = ATTACKS[name]
@@ -253,13 +258,17 @@ def test_a_single_releases_a_surge_and_sends_nothing_itself() -> None:
 def test_a_perfect_clear_is_a_packet_of_its_own() -> None:
     assert sent(GUIDELINE, Clear(2, perfect=True)) == [(1, 10)]
     assert sent(TETRIO_1, Clear(1, perfect=True)) == [(10,)]
-    assert sent(TETRIO_2, Clear(4, perfect=True)) == [(4 + 1, 5)]
+    assert sent(TETRIO_2, Clear(4, perfect=True)) == [(4, 5)]
     assert sent(ATTACKS["classic"], Clear(4, perfect=True)) == [(4,)]
 
 
 def test_a_perfect_clear_of_season_two_lengthens_the_chain() -> None:
     assert TETRIO_2.run_after(Run(2), Clear(1, perfect=True)) == Run(3, 0)
-    assert TETRIO_2.run_after(Run(2), Clear(4, perfect=True)) == Run(4, 0)
+    assert TETRIO_2.run_after(Run(2), Clear(4, perfect=True)) == Run(3, 0)
+    assert TETRIO_2.run_after(Run(2), Clear(2, MINI, perfect=True)) == Run(3, 0)
+    earlier = replace(TETRIO_2, perfect_chain_adds=True)
+    assert earlier.run_after(Run(2), Clear(4, perfect=True)) == Run(4, 0)
+    assert sent(earlier, Clear(4, perfect=True)) == [(4 + 1, 5)]
     assert TETRIO_1.run_after(Run(2), Clear(1, perfect=True)) == Run(-1, 0)
 
 

@@ -71,7 +71,7 @@ FIFTH_ROW = Board.parse("X9/10/10/10/10").cells
 
 @pytest.mark.parametrize(
     ("more", "garbage", "sent"),
-    [(0, 0, 5 + 5), (0, FOUR_ROWS, 5 + 5 + 1), (FIFTH_ROW, FOUR_ROWS, 4 + 1), (FIFTH_ROW, FIFTH_ROW, 4)],
+    [(0, 0, 4 + 5), (0, FOUR_ROWS, 4 + 5 + 1), (FIFTH_ROW, FOUR_ROWS, 4 + 1), (FIFTH_ROW, FIFTH_ROW, 4)],
 )
 def test_an_empty_well_sends_more_and_so_does_garbage_that_is_cleared(more: int, garbage: int, sent: int) -> None:
     game = duel(Piece.I, "tetrio-2")
