@@ -4,52 +4,21 @@ from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
 from typing import NamedTuple
 
 from game.core.board.board import Board
-from game.core.board.moves import Key, drop_landings, key_path
-from game.core.board.pieces import Piece, Placement
-from game.core.board.rotation import RotationSystem
+from game.core.board.moves import Key
+from game.core.board.pieces import Placement
 from game.core.board.spins import Spin
+from game.core.finesse import falls_at_once, fewest_keys, fewest_presses
 from game.core.rules.attack import ATTACKS, Clear, Run
 from game.core.rules.grading import secret_grade
 from game.core.rules.levels import ArcadeLevels
 from game.core.rules.modes import Mode
+from game.core.rules.rules import Rules
 from game.core.rules.scoring import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
 from game.core.session.events import Cleared, Event, LevelReached, Locked, TopRowsCleared, clear_name
 from game.core.session.view import GameView
-
-_SKYLINE = 20
-
-
-@cache
-def finesse(system: RotationSystem, piece: Piece, orientation: int, x: int) -> tuple[Key, ...] | None:
-    """Return the fewest presses that bring a piece from its spawn to a column and orientation, in an empty well. A
-    direction that is held to the wall is one press. The final hard drop is not counted. Orientations that cover the
-    same cells are equal. Returns None if no keys lead there."""
-    floor = next(
-        (
-            landing
-            for landing in drop_landings(system, 0, piece)
-            if landing.x == x and system.masks[piece][landing.orientation] == system.masks[piece][orientation]
-        ),
-        None,
-    )
-    path = floor and key_path(system, 0, system.spawned(piece, _SKYLINE), floor)
-    return path[:-1] if path else None
-
-
-def faults(system: RotationSystem, locked: Locked) -> int:
-    """Return how many more presses than needed a placement took. It is 0 for a piece that fell by soft drop, because
-    such a piece may need more keys for a slide or a spin."""
-    best = better_path(system, locked.placement)
-    return max(0, locked.presses - len(best)) if best is not None and not locked.soft_dropped else 0
-
-
-def better_path(system: RotationSystem, placement: Placement) -> tuple[Key, ...] | None:
-    """Return the fewest keys for a placement; None if no keys lead there."""
-    return finesse(system, placement.piece, placement.orientation, placement.x)
 
 
 def split_step(mode: Mode) -> int:
@@ -63,6 +32,28 @@ class Fault(NamedTuple):
     placement: Placement
     presses: int
     faults: int
+    """The presses that it did not need."""
+    well: int = 0
+    """The stack on which it locked."""
+    at_once: bool = False
+    """Whether gravity took it to the floor at once."""
+
+
+def fault(rules: Rules, level: int, locked: Locked, piece: int = 1) -> Fault | None:
+    """Return the finesse fault of a placement; None if it took no more presses than needed. ``level`` is that of the
+    game, and ``piece`` the number of the piece."""
+    if not locked.presses:
+        return None
+    at_once = falls_at_once(rules, level)
+    needed = fewest_presses(rules, locked.well, locked.placement, at_once=at_once)
+    if needed is None or locked.presses <= needed:
+        return None
+    return Fault(piece, locked.placement, locked.presses, locked.presses - needed, locked.well, at_once)
+
+
+def better_path(rules: Rules, fault: Fault) -> tuple[Key, ...]:
+    """Return the keys that would have been enough, with the soft drops between them."""
+    return fewest_keys(rules, fault.well, fault.placement, at_once=fault.at_once) or ()
 
 
 @dataclass
@@ -123,10 +114,10 @@ class Statistics:
 
     def _locked(self, session: GameView, event: Locked) -> None:
         # Counted here, because the session may have advanced further than these events.
-        wasted = faults(session.rules.rotation, event)
-        self.wasted_keys += wasted
-        if wasted:
-            self.faults.append(Fault(self._pieces + 1, event.placement, event.presses, wasted))
+        found = fault(session.rules, session.level, event, self._pieces + 1)
+        if found:
+            self.wasted_keys += found.faults
+            self.faults.append(found)
         self._wedged = event.wedged
         self._pieces += 1
 

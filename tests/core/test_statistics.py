@@ -4,9 +4,7 @@ import pytest
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.core.board.moves import Key
-from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, Piece, Placement
-from game.core.board.rotation import SRS
+from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.attack import ATTACKS, WITH_SPINS
 from game.core.rules.modes import ENDLESS, MODES
@@ -16,42 +14,8 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Event, LevelReached, Locked
 from game.core.session.setup import set_up
 from game.core.session.stores.exchange import Exchange, Holes
-from game.core.statistics import Statistics, better_path, faults, finesse, keys_per_piece, per_second
+from game.core.statistics import Statistics, keys_per_piece, per_second
 from tests.core.playing import CW, HARD, HOLD, LEFT, NONE, RIGHT, game, run, tap
-
-
-@pytest.mark.parametrize(
-    ("piece", "orientation", "x", "keys"),
-    [
-        (Piece.T, NORTH, 3, []),
-        (Piece.T, NORTH, 0, [Key.FAR_LEFT]),
-        (Piece.T, NORTH, 1, [Key.LEFT, Key.LEFT]),
-        (Piece.T, NORTH, 6, [Key.FAR_RIGHT, Key.LEFT]),
-        (Piece.T, SOUTH, 3, [Key.CW, Key.CW]),
-        (Piece.I, EAST, 9, [Key.CW, Key.FAR_RIGHT]),
-        (Piece.I, EAST, 5, [Key.CW]),
-        (Piece.I, EAST, 4, [Key.CCW]),
-        (Piece.O, NORTH, 8, [Key.FAR_RIGHT]),
-    ],
-)
-def test_the_fewest_keys(piece: Piece, orientation: int, x: int, keys: list[Key]) -> None:
-    assert sorted(finesse(SRS, piece, orientation, x) or (), key=str) == sorted(keys, key=str)
-
-
-def test_no_placement_of_srs_takes_more_than_four_keys() -> None:
-    places = ((piece, turn, x) for piece in PIECES for turn in range(4) for x in range(SRS.right[piece][turn] + 1))
-    assert max(len(finesse(SRS, *place) or ()) for place in places) == 4
-
-
-def locked(piece: Piece, orientation: int, x: int, presses: int, soft_dropped: int = 0) -> Locked:
-    return Locked(Placement(piece, orientation, x, 0), 0, Spin.NONE, presses, soft_dropped)
-
-
-def test_faults_are_presses_more_than_needed() -> None:
-    assert faults(SRS, locked(Piece.T, NORTH, 0, presses=3)) == 2
-    assert faults(SRS, locked(Piece.T, NORTH, 0, presses=1)) == 0
-    assert faults(SRS, locked(Piece.T, NORTH, 0, presses=3, soft_dropped=2)) == 0
-    assert better_path(SRS, Placement(Piece.T, NORTH, 0, 0)) == (Key.FAR_LEFT,)
 
 
 def test_a_game_is_counted() -> None:

@@ -30,8 +30,19 @@ from game.settings import KEYS, Settings, load
 from game.storage import FILE, Game, Scores
 
 __all__ = [
-    "FILE", "KEYS", "Game", "Replay", "ReplayPlayer", "Scores", "difference", "from_text", "load",
-    "first_match_divergence", "match_from_text", "match_to_text", "to_text",
+    "FILE",
+    "KEYS",
+    "Game",
+    "Replay",
+    "ReplayPlayer",
+    "Scores",
+    "difference",
+    "first_match_divergence",
+    "from_text",
+    "load",
+    "match_from_text",
+    "match_to_text",
+    "to_text",
 ]  # fmt: skip
 
 FOLDER = Path(__file__).parent

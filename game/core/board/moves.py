@@ -100,7 +100,7 @@ def key_path(system: RotationSystem, cells: int, start: Placement, landing: Plac
     first = start.orientation, STRIDE * start.y + start.x
     if not room.is_free(*first):
         return None
-    above = _above(room.free, system.mask(landing), system.masks[start.piece])
+    above = places_above(room.free, system.mask(landing), system.masks[start.piece])
     if (above[first[0]] >> first[1]) & 1:
         return (Key.DROP,)
     return fewest_keys(room, first, lambda _, key, after: bool((above[after[0]] >> after[1]) & 1))
@@ -126,7 +126,7 @@ def fewest_keys(room: Room, first: State, ends: Callable[[State, Key, State], bo
     return None
 
 
-def _above(free: Sequence[int], goal: int, masks: Sequence[int]) -> list[int]:
+def places_above(free: Sequence[int], goal: int, masks: Sequence[int]) -> list[int]:
     """Return, for each orientation, the places from which a hard drop ends in the cells ``goal``."""
     result = []
     for o, mask in enumerate(masks):

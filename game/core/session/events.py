@@ -52,7 +52,7 @@ class Locked:
 
     ``cells`` is the mask of the piece before any clear. ``presses`` is the number of presses of directions and
     rotations for this piece. ``soft_dropped`` is the number of rows that it fell by soft drop. ``wedged`` is whether it
-    could move neither sideways nor up after a last rotation.
+    could move neither sideways nor up after a last rotation. ``well`` is the stack on which it locked.
     """
 
     placement: Placement
@@ -61,6 +61,7 @@ class Locked:
     presses: int = 0
     soft_dropped: int = 0
     wedged: bool = False
+    well: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,11 +125,12 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
     mask = system.mask(placement)
     spin = t_spin(system, stack.cells, placement, falling.turn_test) if rules.spins else Spin.NONE
     parts.shift.piece_locked(tick)
+    well = stack.cells
     stack.add(placement.piece, mask, until=_hidden_from(parts) if parts.tally.rolling else None)
     parts.tally.pieces += 1
     parts.queue.used = False
     wedged = rules.spins and falling.wedged
-    parts.events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped, wedged))
+    parts.events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped, wedged, well))
     above = placement.y >= rules.skyline and rules.lock_out and not parts.mode.endless
     if above and not parts.makes_room():
         return parts.end("lock out", blocked=placement)

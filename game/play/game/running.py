@@ -377,7 +377,7 @@ class RunningGame:
 
     def show_better_path(self, now: float) -> None:
         if self.statistics.faults:
-            self.effects.advise(*better_keys(self.setup.rules.rotation, self.statistics.faults[-1]), now)
+            self.effects.advise(*better_keys(self.setup.rules, self.statistics.faults[-1]), now)
 
     def explain(self, action: str, now: float) -> None:
         """If a key of this action does nothing now, say why beside the well, once in a game."""

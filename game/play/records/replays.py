@@ -26,7 +26,7 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.events import Cleared, Event, Locked, Spawned, clear_name
 from game.core.session.session import Session
 from game.core.session.setup import Setup
-from game.core.statistics import Statistics, better_path, faults
+from game.core.statistics import Statistics, fault
 from game.language import digits, say
 from game.play.records.keeping import GameRecord, played_on
 from game.play.records.review import CostlyPlacement, Review, cost
@@ -304,11 +304,12 @@ class TimelineMarks:
         elif isinstance(event, Cleared):
             return self._now(_kind(event), len(event.rows), _clear_words(event))
         elif isinstance(event, Locked):
-            system = self._replay.setup.rules.rotation
-            wasted = faults(system, event)
-            needed = len(better_path(system, event.placement) or ())
-            words = say("Keys: {pressed} pressed, {needed} needed", pressed=event.presses, needed=needed)
-            return self._now(MarkKind.FAULT, wasted, words) if wasted else None
+            found = fault(self._replay.setup.rules, self._player.session.level, event)
+            if found is None:
+                return None
+            needed = found.presses - found.faults
+            words = say("Keys: {pressed} pressed, {needed} needed", pressed=found.presses, needed=needed)
+            return self._now(MarkKind.FAULT, found.faults, words)
         return None
 
     def _now(self, kind: MarkKind, size: int, words: str) -> TimelineMark:

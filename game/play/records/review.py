@@ -12,7 +12,7 @@ from game.ai.thinker import Decision, Steps
 from game.core.board.bits import clear, column_heights, full_rows, stack_height
 from game.core.board.moves import Key
 from game.core.board.pieces import Placement
-from game.core.board.rotation import RotationSystem
+from game.core.rules.rules import Rules
 from game.core.session.events import Event, Held, Locked, Undone
 from game.core.session.turn import Turn, turn_of
 from game.core.session.view import GameView
@@ -132,6 +132,8 @@ _KEYS: Mapping[Key, str] = {
     Key.CW: marked("turn right"),
     Key.CCW: marked("turn left"),
     Key.HALF: marked("half turn"),
+    Key.DOWN: marked("soft drop part of the way"),
+    Key.FLOOR: marked("soft drop to the floor"),
 }
 
 Note = tuple[str, tuple[str, ...]]
@@ -145,8 +147,8 @@ def fault_note(fault: Fault) -> Note:
     return say_many("{number} key too many", "{number} keys too many", fault.faults), (keys,)
 
 
-def better_keys(system: RotationSystem, fault: Fault) -> Note:
-    path = better_path(system, fault.placement) or ()
+def better_keys(rules: Rules, fault: Fault) -> Note:
+    path = better_path(rules, fault)
     first, *others = (say(_KEYS[key]) for key in path) if path else (say("just drop it"),)
     title = say_many(
         "The {piece} needs {number} key",

@@ -221,7 +221,7 @@ class ReplayViewer(Viewer):
     def show_better_path(self, now: float) -> None:
         faults = self.playback.statistics.faults
         if faults:
-            self.effects.advise(*better_keys(self.playback.replay.setup.rules.rotation, faults[-1]), now)
+            self.effects.advise(*better_keys(self.playback.replay.setup.rules, faults[-1]), now)
 
     def explain(self, action: str, now: float) -> None:
         setup, faults = self.playback.replay.setup, len(self.playback.statistics.faults)

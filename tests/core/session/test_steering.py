@@ -10,7 +10,7 @@ from game.core.board.pieces import EAST, NORTH, Piece
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import ARCADE, DEATH, MODERN, TGM2, TWENTY_G
-from game.core.session.events import Ended, Event, Held, Locked, Rotated, Shifted, Spawned
+from game.core.session.events import Ended, Held, Locked, Rotated, Shifted, Spawned
 from game.core.session.session import Session
 from game.core.session.timers.auto_shift import TimerAutoShift
 from tests.core.playing import (
@@ -85,7 +85,8 @@ def test_dcd_holds_back_a_piece_after_a_lock_and_after_an_initial_rotation() -> 
     assert session.tick > 500, "the first piece locked by itself, when the direction had long been charged"
     assert columns(session, "29l 1l 50l") == [3, 0, 0]
     assert session.step(LEFT | HARD | CW)[-1] == Spawned(Piece.I)
-    assert session.current and session.current.orientation == EAST
+    assert session.current
+    assert session.current.orientation == EAST
     assert columns(session, "29l 1l") == [5, 0]
 
 

@@ -5,7 +5,7 @@ import pytest
 from game.ai.players import thinker
 from game.ai.review import Grade, Judge, Judgement
 from game.core.board.pieces import EAST, NORTH, Piece, Placement
-from game.core.board.rotation import SRS
+from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.core.session.turn import turn_of
@@ -18,7 +18,7 @@ from tests.play.stage import Clock, begun
 def test_notes_name_the_keys_that_were_needed() -> None:
     fault = Fault(1, Placement(Piece.T, EAST, 8, 0), presses=5, faults=3)
     assert fault_note(fault) == ("3 keys too many", ("5 keys, 2 needed",))
-    assert better_keys(SRS, fault) == ("The T needs 2 keys", ("Right to the wall", "turn right"))
+    assert better_keys(MODERN, fault) == ("The T needs 2 keys", ("Right to the wall", "turn right"))
 
 
 JUDGE = Judge(thinker("dellacherie"), None)
