@@ -176,6 +176,12 @@ CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
                 ),
             },
         ),
+        "tgm3-rom": DealerCard(
+            marked("Grand Master 3 (machine), 2005"), marked("Arika. As two public re-implementations deal it"),
+            marked("As Grand Master 3, 2005, with the machine's own numbers. After six failed tries, it rolls once "
+                   "more."),
+            marked("As Grand Master 3, 2005, with fewer surprises."), 0.6, 13,
+        ),
         "tgm-ace": DealerCard(
             marked("Grand Master ACE, 2005"), marked("Arika"),
             marked("It shuffles all seven pieces, deals them, and shuffles again. The first piece of a game is I, J, "

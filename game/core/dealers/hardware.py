@@ -175,8 +175,8 @@ def rom_step(state: int) -> int:
     return (state * ROM_FACTOR + ROM_ADDEND) % ROM_STATES
 
 
-def rom_roll(state: int) -> int:
-    return ((state >> 10) & 0x7FFF) % 7
+def rom_roll(state: int, faces: int = 7) -> int:
+    return ((state >> 10) & 0x7FFF) % faces
 
 
 class RomGame(NamedTuple):

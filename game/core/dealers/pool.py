@@ -2,10 +2,11 @@
 
 import random
 from collections import deque
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers.chance import below, even, in_proportion, pick
+from game.core.dealers.hardware import ROM_PIECES, ROM_STATES, rom_roll, rom_step
 from game.core.dealers.view import GENTLE, Deal, Odds
 
 SLOTS = 35
@@ -23,25 +24,60 @@ def tgm3(rng: random.Random, *, arcade_bug: bool) -> Deal:
     ``arcade_bug`` repeats a bug of the machine: the slot stays as it is when the piece took more than one roll and had
     the longest drought, once the pool has dealt all seven.
     """
-    pool = list(PIECES) * 5
+    return _pooled(pick(rng, GENTLE), list(PIECES) * 5, lambda: below(rng, SLOTS), arcade_bug=arcade_bug)
+
+
+def tgm3_rom(rng: random.Random) -> Deal:
+    """TGM3 as two public re-implementations deal it, with the generator of the machines of TGM1 and TGM2.
+
+    A rejected try costs a second roll, and that of the last try is dealt. From the start, a piece that has not been
+    dealt counts as away for longer than any other, in the order of ``ROM_PIECES``. The bug of the machine is left out.
+    """
+    state = below(rng, ROM_STATES)
+
+    def roll(faces: int) -> int:
+        nonlocal state
+        state = rom_step(state)
+        return rom_roll(state, faces)
+
+    first = ROM_PIECES[roll(len(PIECES))]
+    while first not in GENTLE:
+        first = ROM_PIECES[roll(len(PIECES))]
+    pool = [piece for piece in ROM_PIECES for _ in range(SLOTS // len(PIECES))]
+    return _pooled(first, pool, lambda: roll(SLOTS), away=ROM_PIECES, rolls_again=True)
+
+
+def _pooled(
+    first: Piece,
+    pool: list[Piece],
+    roll: Callable[[], int],
+    *,
+    away: Sequence[Piece] = (),
+    rolls_again: bool = False,
+    arcade_bug: bool = False,
+) -> Deal:
+    """Deal ``first``, and then from ``pool``. ``roll`` returns a slot. ``away`` are the pieces with a drought at the
+    start, the longest first. ``rolls_again`` says whether a rejected try costs a second roll."""
     recent = deque(pieces_from("ZSZS"), maxlen=4)
-    order: list[Piece] = []  # dealt from the pool, the longest drought first
-    piece = pick(rng, GENTLE)
-    recent.append(piece)
-    yield piece
+    order = [*away]  # the pieces with a drought, the longest first
+    recent.append(first)
+    yield first
     while True:
-        for roll in range(1, ROLLS + 1):
-            slot = below(rng, SLOTS)
+        for tries in range(1, ROLLS + 1):
+            slot = roll()
             piece = pool[slot]
-            if piece not in recent or roll == ROLLS:
+            if piece not in recent or (tries == ROLLS and not rolls_again):
                 break
             if order:
                 pool[slot] = order[0]
+            if rolls_again:
+                slot = roll()
+                piece = pool[slot]
         longest_away = piece not in order or piece == order[0]
         if piece in order:
             order.remove(piece)
         order.append(piece)
-        if not (arcade_bug and roll > 1 and longest_away and len(order) == len(PIECES)):
+        if not (arcade_bug and tries > 1 and longest_away and len(order) == len(PIECES)):
             pool[slot] = order[0]
         recent.append(piece)
         yield piece
@@ -54,19 +90,28 @@ POOLS = 200
 """The number of pools that the odds of TGM3 follow."""
 
 
-def tgm3_odds(*, arcade_bug: bool, pools: int = POOLS) -> Odds:
+def tgm3_rom_odds() -> Odds:
+    """The odds of ``tgm3_rom``, as if its rolls were even."""
+    return tgm3_odds(rolls_of_deal=ROLLS + 1, away=ROM_PIECES)
+
+
+def tgm3_odds(
+    *, arcade_bug: bool = False, pools: int = POOLS, rolls_of_deal: int = ROLLS, away: Sequence[Piece] = ()
+) -> Odds:
     """The odds of TGM3, from the pools that fit the pieces so far.
 
     Nobody sees which pieces were rejected, so millions of pools are possible after some deals. ``pools`` of them are
     followed, chosen evenly by their probability. The chances are exact while fewer are possible, for the first three or
     four pieces. Later they differ from the exact ones by 0.02 on average (half the sum of the differences).
+    ``rolls_of_deal`` is how many rolls a deal has at most, of which the last one counts in any case: one more for
+    ``tgm3_rom``, whose other second rolls decide nothing. ``away`` are the pieces with a drought at the start.
     """
     recent = deque(pieces_from("ZSZS"), maxlen=4)
     recent.append((yield even(GENTLE)))
-    order: list[Piece] = []  # as in the randomizer: everybody can keep it
+    order = [*away]  # as in the randomizer: everybody can keep it
     possible: Mapping[_Pool, float] = {(SLOTS // len(PIECES),) * len(PIECES): 1.0}
     while True:
-        rolls = _rolls(possible, recent, order[0] if order else None, pools)
+        rolls = _rolls(possible, recent, order[0] if order else None, pools, rolls_of_deal)
         piece = yield in_proportion([sum(_chance(rolls, p, recent)) for p in PIECES])
         longest_away = piece not in order or piece == order[0]
         if piece in order:
@@ -74,7 +119,7 @@ def tgm3_odds(*, arcade_bug: bool, pools: int = POOLS) -> Odds:
         order.append(piece)
         stays = arcade_bug and longest_away and len(order) == len(PIECES)
         after: dict[_Pool, float] = {}
-        for roll in range(ROLLS) if piece not in recent else (ROLLS - 1,):
+        for roll in range(rolls_of_deal) if piece not in recent else (rolls_of_deal - 1,):
             for pool, chance in rolls[roll].items():
                 if pool[piece]:
                     refilled = pool if stays and roll else _swapped(pool, piece, order[0])
@@ -85,12 +130,13 @@ def tgm3_odds(*, arcade_bug: bool, pools: int = POOLS) -> Odds:
 
 
 def _rolls(
-    possible: Mapping[_Pool, float], recent: Collection[Piece], refill: Piece | None, most: int
+    possible: Mapping[_Pool, float], recent: Collection[Piece], refill: Piece | None, most: int, count: int
 ) -> list[Mapping[_Pool, float]]:
-    """Return, for each roll of a deal, the pools from which it can be made, and the probability of each."""
+    """Return, for each of ``count`` rolls of a deal, the pools from which it can be made, and the probability of
+    each. ``most`` pools of each are followed."""
     rolls = [possible]
     rejected = set(recent)
-    while len(rolls) < ROLLS:
+    while len(rolls) < count:
         again: dict[_Pool, float] = {}
         for pool, chance in rolls[-1].items():
             for piece in rejected:

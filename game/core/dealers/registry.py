@@ -149,6 +149,11 @@ _ALL = (
         symmetric=True,
     ),
     Randomizer(
+        "tgm3-rom", "2005", "TGM3: Terror-Instinct, as Cambridge and shiromino deal it",
+        "as tgm3, by the machine's generator. A failed try costs a second roll, and the last one counts",
+        pool.tgm3_rom, pool.tgm3_rom_odds, estimated=True, slow_odds=True, symmetric=True,
+    ),
+    Randomizer(
         "7-bag", "2001", "Tetris Worlds, the Random Generator", "bags of all seven pieces in random order",
         bags.seven_bag, partial(bags.bag_odds, 1), aliases=("bag", "7bag", "random-generator"),
     ),

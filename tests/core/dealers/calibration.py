@@ -22,7 +22,7 @@ SKYLINE = 16
 """A stack that reaches this row is taken away, so that the dealers that look at it always see a playable one."""
 NEAR = 0.02
 """How far the chances that are not exact may be off on average, in each group."""
-NOT_EXACT = ("tgm3", "tsu", "sega16")
+NOT_EXACT = ("tgm3", "tgm3-rom", "tsu", "sega16")
 """The dealers whose docstrings say how far their chances lie from the exact ones."""
 
 

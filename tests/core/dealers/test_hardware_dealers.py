@@ -14,6 +14,7 @@ from game.core.dealers.hardware import (
     NES_PIECES,
     NES_POWER_ON,
     ROM_GAMES,
+    ROM_STATES,
     nes_after,
     nes_choice,
     rom_deal,
@@ -191,3 +192,36 @@ def test_the_hands_of_tsu_and_of_the_earlier_reading_are_what_they_were() -> Non
     hands = list(islice(HANDS["tsu"](seeded(1)), 384))
     assert " ".join(hands[:8]) == "RY YY RP BP YY BR BP BB"
     assert zlib.crc32("".join(hands).encode()) == 0x39B2169A
+
+
+def droughts_of_tgm3(state: int, count: int) -> str:
+    """What a public re-implementation of TGM3 deals from a state of the generator, step by step as it is written there:
+    a bag of 35, and for each piece the deals since it came."""
+
+    def roll(faces: int) -> int:
+        nonlocal state
+        state = (state * 0x41C64E6D + 12345) % 2**32
+        return (state >> 10 & 0x7FFF) % faces
+
+    order = "IZSJLOT"
+    first = next(piece for piece in iter(lambda: order[roll(7)], "") if piece not in "ZSO")
+    history, bag, droughts, dealt = list(f"SZS{first}"), [piece for piece in order for _ in range(5)], [0] * 7, [first]
+    while len(dealt) < count:
+        for _ in range(6):
+            place = roll(35)
+            if bag[place] not in history:
+                break
+            bag[place] = order[droughts.index(max(droughts))]
+            place = roll(35)
+        piece = bag[place]
+        droughts = [0 if each == piece else drought + 1 for each, drought in zip(order, droughts, strict=True)]
+        bag[place] = order[droughts.index(max(droughts))]
+        history = [*history[1:], piece]
+        dealt.append(piece)
+    return "".join(dealt)
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_tgm3_rom_deals_as_a_public_re_implementation(seed: str) -> None:
+    state = below(seeded(seed), ROM_STATES)
+    assert letters(dealt("tgm3-rom", 3000, seed)) == droughts_of_tgm3(state, 3000)
