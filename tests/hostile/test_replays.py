@@ -211,7 +211,7 @@ def test_whatever_is_changed_is_refused_or_can_be_watched_and_played_on(tmp_path
 
 def test_the_command_line_says_one_line_of_a_changed_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     codes = set()
-    for text in Mutator(TEXTS, 14).replays(30):
+    for text in Mutator(TEXTS, 15).replays(30):
         path = tmp_path / "changed.replay"
         path.write_bytes(text.encode())
         code = main(["replay", "verify", str(path)])
@@ -258,7 +258,7 @@ TICKS = MATCH["rounds"][0]["sides"][0]["result"]["ticks"]
         (
             "setup.attack.hole_by_row.value",
             '"2"',
-            "setup.attack cannot be played: the attack 'tetrio-2' has probabilities that do not fit; expected 0 to 1",
+            "setup.attack cannot be played: hole_by_row of the attack 'tetrio-2' does not fit; expected a probability",
         ),
         ("setup.attack.cap", "41", "setup.attack.cap is 41; expected a whole number from 0 to 40"),
         ("players", '["one"]', "players is a list of length 1; expected a list of 2 values"),

@@ -6,7 +6,7 @@ guideline and its games for consoles; the rules of TETR.IO's league, in both sea
 the manual of the Game Boy.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from fractions import Fraction
@@ -14,6 +14,7 @@ from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
 from game.core.board.spins import Spin
+from game.core.figures import check_figures, refuse
 
 Spins = Literal["none", "T", "all"]
 _DIGITS = Context(prec=30)  # logarithms are rounded in the same way on every machine
@@ -120,10 +121,28 @@ class Attack:
     """The rounds that win a match, if the players want no other number."""
 
     def __post_init__(self) -> None:
-        """Raises ValueError for probabilities with which no match can be played. ``game.core.replay.names`` has the
-        range of each other figure."""
-        if not (0 <= self.hole_by_packet <= 1 and 0 <= self.hole_by_row <= 1):
-            raise ValueError(f"the attack {self.name!r} has probabilities that do not fit; expected 0 to 1")
+        """Raises ValueError for figures with which no match can be played, and for those that would mean nothing.
+        ``game.core.replay.names`` has the range of each other figure."""
+        what = f"the attack {self.name!r}"
+        check_figures(self, what)
+        refuse(what, self._faults())
+
+    def _faults(self) -> Iterator[tuple[str, str]]:
+        """Yield figures that do not fit, and what was expected of each."""
+        for name in ("hole_by_packet", "hole_by_row"):
+            if not 0 <= getattr(self, name) <= 1:
+                yield name, "a probability from 0 to 1"
+        for name in ("clear", "full_spin", "mini_spin"):
+            if len(getattr(self, name)) != 5:
+                yield name, "lines for 0 to 4 rows"
+        if not self.combo:
+            yield "combo", "lines for one combo or more"
+        if self.opener and not self.cancels:
+            yield "opener", "0 where attack does not cancel"
+        if self.chain_growth and not self.chain:
+            yield "chain_growth", "0 where a chain adds nothing"
+        if not (self.perfect_chain_adds or self.perfect_chain):
+            yield "perfect_chain_adds", "true where a perfect clear lengthens no chain"
 
     def attacked(self, run: Run, clear: Clear, seconds: Fraction | int = 0) -> Attacked:
         """Return what a piece sends that follows on ``run``, ``seconds`` after the start of the round."""

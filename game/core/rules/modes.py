@@ -3,10 +3,11 @@
 A mode is a row of a table. It uses only the figures of a game.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from game.core.figures import check_figures, refuse
 from game.core.messages import by_name
 from game.core.rules.levels import FixedGoal, Levels
 
@@ -52,6 +53,21 @@ class Mode:
     undo: bool = False
     sequence: bool = False
     """Whether the pieces are the fixed sequence of the settings."""
+
+    def __post_init__(self) -> None:
+        """Refuse figures that would mean nothing. Raises ValueError."""
+        what = f"the mode {self.name!r}"
+        check_figures(self, what)
+        refuse(what, self._faults())
+
+    def _faults(self) -> Iterator[tuple[str, str]]:
+        """Yield figures that do not fit, and what was expected of each."""
+        if self.endless and self.hearts:
+            yield "hearts", "0 where the game never ends"
+        if self.garbage_in_combo is not None and not self.garbage_rows:
+            yield "garbage_in_combo", "none where there is no garbage"
+        if self.b_type_height is not None and self.garbage_rows:
+            yield "b_type_height", "none where garbage rises"
 
     def suits(self, rules: str) -> bool:
         return not self.rules or rules in self.rules

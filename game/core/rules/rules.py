@@ -13,6 +13,7 @@ from typing import Literal
 
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import RotationSystem
+from game.core.figures import check_figures, refuse
 from game.core.rules.grading import Grading, MasterGrading
 from game.core.rules.levels import ArcadeLevels, Levels
 from game.core.rules.scoring import Scoring
@@ -104,6 +105,7 @@ class Gate:
     seconds: int
 
 
+Look = Literal["modern", "arcade", "classic", "gameboy"]
 BothHeld = Literal["last", "first", "neither"]
 Initial = Literal["hold", "tap", "off"]
 
@@ -134,6 +136,12 @@ class Handling:
     initial_delay: int = 167
     """How long a key that acted on the last piece must be held to act on the next one too."""
 
+    def __post_init__(self) -> None:
+        """Refuse words that no game knows, and times below 0. Raises ValueError."""
+        check_figures(self, "the handling")
+        times = ("das", "arr", "dcd", "soft_drop", "hard_drop_guard", "initial_delay")
+        refuse("the handling", ((name, "0 or more") for name in times if getattr(self, name) < 0))
+
 
 class Drop(Enum):
     HARD = "hard"
@@ -159,8 +167,8 @@ class Rules:
     """How the ruleset's own buttons feel."""
 
     summary: str = ""
-    look: str = "modern"
-    """Which of the known games it is shown like: "modern", "arcade", "classic" or "gameboy"."""
+    look: Look = "modern"
+    """Which of the known games it is shown like."""
     graded: bool = False
     """Whether its games earn the arcade's grades."""
     grading: Grading | None = None
@@ -236,8 +244,9 @@ class Rules:
 
     def __post_init__(self) -> None:
         """Refuse figures with which no game can be played. Raises ValueError."""
-        for figure, expected in _faults(self):
-            raise ValueError(f"{figure} of the rules {self.name!r} does not fit; expected {expected}")
+        what = f"the rules {self.name!r}"
+        check_figures(self, what)
+        refuse(what, _faults(self))
         object.__setattr__(self, "stages", tuple((delays.level, self._with(delays)) for delays in self.delays))
 
     def _with(self, delays: Delays) -> Rules:
@@ -286,6 +295,13 @@ def _faults(rules: Rules) -> Iterator[tuple[str, str]]:
             "pieces that appear between the walls, in the upper half of the rows",
         ),
         ("levels", first <= rules.levels.last_start, "a first level that is not above the last_start"),
+        (
+            "gate",
+            rules.gate is None
+            or (isinstance(rules.levels, ArcadeLevels) and first <= rules.gate.level <= rules.levels.last),
+            "none, or a level of levels that rise with each piece",
+        ),
+        ("roll", rules.roll is None or rules.graded, "none, or graded rules"),
         ("graded", not rules.graded or sections > 0, "false, or levels that rise with each piece"),
         ("grading", rules.grading is None or rules.graded, "none, or graded rules"),
         ("grading", sections <= most_sections, f"tetrises for {sections} sections"),

@@ -291,5 +291,5 @@ def test_attack_rises_after_three_minutes() -> None:
 
 
 def test_probabilities_with_which_no_match_can_be_played_are_refused() -> None:
-    with pytest.raises(ValueError, match="the attack 'mine' has"):
+    with pytest.raises(ValueError, match="hole_by_row of the attack 'mine' does not fit; expected a probability"):
         Attack("mine", hole_by_row=Fraction(2))
