@@ -23,6 +23,7 @@ from game.core.replay import (
     match_from_text,
 )
 from game.core.replay.limits import LARGEST
+from game.core.session.setup import Setup
 from game.files.text import FileError, read_bytes
 from game.play.watch.film import BOARD, MOMENT, SIZES, SPEEDS, Cut
 from game.settings import Settings
@@ -76,24 +77,23 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 def _verify(word: str) -> int:
     try:
-        differs = _checked(_text(word), word)
+        differs, lack = _checked(_text(word), word)
     except InputError as error:
         tell(error)
         return BAD_INPUT
-    print(differs or f"{printable_path(Path(word))}: ok")
+    print(differs or f"{printable_path(Path(word))}: ok{lack}")
     return DIVERGED if differs else 0
 
 
-def _checked(text: str, word: str) -> str:
+def _checked(text: str, word: str) -> tuple[str, str]:
+    """Return where a file differs from its recording, empty if nowhere, and what this version lacks for it."""
     if not is_match(text):
-        _, tick = _played(text, word)
-        return "" if tick is None else _divergence(word, tick)
-    found = _read(lambda: first_match_divergence(match_from_text(text)), word)
-    return (
-        ""
-        if found is None
-        else f"{_divergence(word, found.tick)} of round {found.round + 1}, player {found.player + 1}"
-    )
+        replay, tick = _played(text, word)
+        return "" if tick is None else _divergence(word, tick), _lack(replay.setup)
+    match = _read(lambda: match_from_text(text), word)
+    found = _read(lambda: first_match_divergence(match), word)
+    differs = found and f"{_divergence(word, found.tick)} of round {found.round + 1}, player {found.player + 1}"
+    return differs or "", _lack(match.setup.game)
 
 
 def _divergence(word: str, tick: int) -> str:
@@ -112,6 +112,11 @@ def _text(word: str) -> str:
 def _played(text: str, word: str) -> tuple[Replay, int | None]:
     replay = _read(lambda: from_text(text), word)
     return replay, _read(lambda: first_divergence(replay), word)
+
+
+def _lack(setup: Setup) -> str:
+    """Return what to add of a dealer that this version does not have: no new pieces can follow the recorded ones."""
+    return f"; this version does not have the dealer {quoted(setup.randomizer)} with these options" * setup.strange
 
 
 def _read(read: Callable[[], T], word: str) -> T:

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from game.core.replay import to_text
+from game.core.replay import match_from_text, match_to_text, to_text
 from game.settings import Settings
 from game.storage import FILE, SCHEMA, Game, Scores
 from tests.cli.shell import printed, refused, run
 from tests.play.stage import recording
+from tests.recorded.reading import MATCHES
 from tests.storage.kept import SPRINT
 
 MODERN = recording(Settings(), pieces=5)
@@ -55,6 +56,22 @@ def test_each_file_has_its_line_and_the_worst_decides(tmp_path: Path) -> None:
         [f"{departs}: differs from the recording at tick {first.tick}", f"{fine}: ok"],
     )
     assert done.stderr == f"{cut}: is cut off or was changed: its checksum does not fit\n"
+
+
+def test_a_dealer_that_this_version_lacks_is_told_where_its_file_is_read(tmp_path: Path) -> None:
+    text = (MATCHES / "modern-tetrio-1.match").read_text(encoding="ascii")
+    match = match_from_text(text)
+    strange = replace(match.setup, game=replace(match.setup.game, randomizer="of-tomorrow"))
+    replay = replace(MODERN, setup=replace(MODERN.setup, options={"weights": 3}))
+    for name, content in (
+        ("a.match", match_to_text(replace(match, setup=strange))),
+        ("a.replay", to_text(replay)),
+    ):
+        path = written(tmp_path, name, content)
+        (line,) = printed("replay", "verify", path)
+        assert line.startswith(f"{path}: ok; this version does not have the dealer ")
+    fine = written(tmp_path, "fine.match", text)
+    assert printed("replay", "verify", fine) == [f"{fine}: ok"]
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.board.pieces import letters_of, pieces_from
+from game.core.dealers import randomizer
 from game.core.dealers.dealing import RecordedDealer
 from game.core.match import Both, Match, MatchSetup, Round
 from game.core.replay.model import Replay, Result, difference, result_of
@@ -134,8 +135,11 @@ def played_round(replay: MatchReplay, number: int) -> Round:
 
 
 def match_until(replay: MatchReplay, number: int, tick: int) -> Match | None:
-    """Return a match as it was at a tick of a round, ready to be played on. None if the seed no longer deals the
-    recorded pieces, or if the round is over then."""
+    """Return a match as it was at a tick of a round, ready to be played on. None if this version does not have the
+    dealer, if the seed no longer deals the recorded pieces, or if the round is over then."""
+    game = replay.setup.game
+    if game.strange or not randomizer(game.randomizer).replayable:
+        return None
     match, record = Match(replay.setup), replay.rounds[number]
     match.rounds = [*(played_round(replay, each) for each in range(number)), Round(replay.setup, number)]
     RoundPlayer(replay, number, match.round).advance(tick)

@@ -66,6 +66,16 @@ class Setup:
         return 1 if known and known.sees_board else min(self.previews, self.rules.previews)
 
     @property
+    def strange(self) -> bool:
+        """Whether this version does not have the dealer, or not with these options, as in a replay of a later version.
+        The recorded pieces can be played again, but no others follow."""
+        try:
+            randomizer_of(self.randomizer).checked(self.options)
+        except ValueError:
+            return True
+        return False
+
+    @property
     def dealing(self) -> Mapping[str, object]:
         return completed(self.randomizer, self.options)
 

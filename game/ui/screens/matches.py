@@ -60,6 +60,8 @@ class MatchReplayScreen(RecordingScreen):
         if at:
             playback.seek_round(*at, now)
             playback.running = False
+        if story.replay.setup.game.strange:
+            viewer.said = say("This version does not have this dealer. You can watch the match, but not play on.")
         self._scene = VersusScene(note_fault=context.note_fault)
         acts: Mapping[str, Act] = {
             controls.ROUND_BACK: lambda now: playback.step_round(-1, now),

@@ -1,5 +1,6 @@
 """Matches kept and played again."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -99,6 +100,21 @@ def test_a_match_can_be_played_on_from_any_tick() -> None:
     assert match_until(replay, 1, replay.rounds[1].sides[0].result.ticks) is None
     other = replace(replay.setup, game=replace(replay.setup.game, seed="another"))
     assert match_until(replace(replay, setup=other), 1, 900) is None
+
+
+@pytest.mark.parametrize(
+    ("randomizer", "options"), [("of-tomorrow", {}), ("7-bag", {"weights": 3}), ("entropy", {})], ids=str
+)
+def test_a_match_whose_dealer_this_version_lacks_is_played_again_but_not_on(
+    randomizer: str, options: Mapping[str, object]
+) -> None:
+    replay = played(rounds=1)
+    game = replace(replay.setup.game, randomizer=randomizer, options=options)
+    other = match_from_text(match_to_text(replace(replay, setup=replace(replay.setup, game=game))))
+    assert other.setup.game.strange == (randomizer != "entropy")
+    assert not replay.setup.game.strange
+    assert first_match_divergence(other) is None
+    assert match_until(other, 0, 500) is None
 
 
 @pytest.mark.parametrize("player", [0, 1])

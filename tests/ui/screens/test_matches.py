@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
+from game.core.session.setup import Setup
 from game.ui.screens.controls import HelpScreen
 from game.ui.screens.matches import MatchReplayScreen, MatchResultsScreen
 from game.ui.screens.routes import Back
@@ -81,6 +82,17 @@ def test_one_plays_on_against_the_same_rival(tmp_path: Path, monkeypatch: pytest
     assert stage.tap(replay, "return") is replay
     assert len(begun) == 1
     assert "The round is over" in replay.viewer.said
+
+
+def test_a_match_whose_dealer_this_version_lacks_is_watched_but_not_played_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Setup, "strange", True)
+    stage = Stage(tmp_path)
+    replay = replayed(stage)
+    assert replay.viewer.said.startswith("This version does not have this dealer.")
+    stage.wait(replay, 2.0)
+    assert stage.tap(replay, "return") is replay
 
 
 def test_help_tells_the_keys_of_the_replay_and_it_stands_still_meanwhile(tmp_path: Path) -> None:
