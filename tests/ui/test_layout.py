@@ -10,7 +10,7 @@ from game.play.game.frame import Panels
 from game.settings import DisplaySettings
 from game.ui.kit import text
 from game.ui.kit.layout import at_least, em_of
-from game.ui.layout.game import play_layout, race_layout
+from game.ui.layout.game import play_layout, race_layout, versus_layout
 from game.ui.theme import USUAL, dress
 
 LANDSCAPE = st.tuples(st.integers(624, 3840), st.integers(408, 2160)).filter(lambda size: size[0] >= size[1])
@@ -78,6 +78,12 @@ def test_the_best_game_takes_no_room_from_the_well(size: tuple[int, int]) -> Non
         assert place.well.y - place.playfield.y == 2 * place.cell, "a new piece is whole"
         assert place.well.size == (10 * place.cell, 20 * place.cell)
         assert raced.region("race").contains(place.playfield)
+
+
+@given(SIZES, st.integers(1, 6), st.booleans())
+def test_a_piece_that_appears_a_row_higher_in_a_match_is_whole(size: tuple[int, int], previews: int, bar: bool) -> None:
+    for side in versus_layout(size, Panels(previews=previews, bar=bar)).sides:
+        assert side.well.y - side.playfield.y >= 2 * side.cell
 
 
 WINDOWS = [(624, 408), (640, 480), (700, 1000), (1280, 720), (1920, 1080), (3840, 2160)]

@@ -165,14 +165,18 @@ def beside_the_well(*buttons: Box) -> Grid:
     return Grid(*buttons, least=TILE, gap=TOUCH)
 
 
-def _field(name: str, rows: int) -> Box:
+_MATCH_SKY = SKY_ROWS + 1
+"""The sky of a match, in which pieces may appear a row higher, in cells."""
+
+
+def _field(name: str, rows: int, sky: float = SKY_ROWS) -> Box:
     """A well with the sky above it."""
-    return Box(name, width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(rows + SKY_ROWS)))
+    return Box(name, width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(rows + sky)))
 
 
-def _sky() -> Box:
+def _sky(rows: float = SKY_ROWS) -> Box:
     """What is as high as the sky, so that boxes beside a well do not reach above it."""
-    return Box(width=exactly(NOTHING), height=exactly(cells(SKY_ROWS)))
+    return Box(width=exactly(NOTHING), height=exactly(cells(rows)))
 
 
 class _Parts:
@@ -350,10 +354,10 @@ def _side(panels: Panels, units: Units, places: Mapping[str, Rect]) -> PlayLayou
 
 def _beside(side: int, rows: int, previews: int) -> Row:
     """A side with hold and figures at its left and the queue at its right."""
-    field, bar = _field(f"{side} field", rows), Box(f"{side} garbage", width=_GARBAGE)
+    field, bar = _field(f"{side} field", rows, _MATCH_SKY), Box(f"{side} garbage", width=_GARBAGE)
 
     def column(*boxes: Box) -> Column:
-        return Column(_sky(), *boxes, gap=_APART, width=_BESIDE)
+        return Column(_sky(_MATCH_SKY), *boxes, gap=_APART, width=_BESIDE)
 
     low = ems(1.9 * previews)
     queue = Box(f"{side} queue", height=between(low, cells(_QUEUE * previews)))
@@ -364,7 +368,7 @@ def _beside(side: int, rows: int, previews: int) -> Row:
 
 def _upright(side: int, rows: int) -> Column:
     """A side with hold and queue above its well, and the figures below it."""
-    field, bar = _field(f"{side} field", rows), Box(f"{side} garbage", width=_GARBAGE)
+    field, bar = _field(f"{side} field", rows, _MATCH_SKY), Box(f"{side} garbage", width=_GARBAGE)
     hold = Box(f"{side} hold", width=exactly(cells(2.6)), height=_ABOVE)
     above = Row(hold, Box(f"{side} queue", height=_ABOVE), gap=_WITHIN, width=exactly(cells(WELL_COLUMNS)))
     figures = Box(f"{side} figures", height=_LEVEL_FIGURES)
