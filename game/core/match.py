@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 
@@ -144,7 +145,7 @@ class Round:
         """Advance one tick with these buttons held by the two players. Returns the events of both."""
         return self.advance((first, second), 1)
 
-    def advance(self, buttons: tuple[int, int], ticks: int) -> Both:
+    def advance(self, buttons: Sequence[int], ticks: int) -> Both:
         """Hold the same buttons for up to ``ticks`` ticks. Stops after the first tick that has events, and returns
         them."""
         last, (one, other) = self.tick + ticks, self.sessions

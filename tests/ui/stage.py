@@ -101,6 +101,15 @@ def tapped(screen: Screen, controls: Controls, now: float, *names: str) -> Scree
     return current
 
 
+def typed(screen: PlayScreen, now: float, *names: str) -> float:
+    """Tap keys in a game one after the other, 20 ms apart, the first one at ``now``. Returns when that was done."""
+    for name in names:
+        tapped(screen, screen.context.controls, now, name)
+        now += 0.02
+        screen.advance(now)
+    return now
+
+
 def playing(folder: Path, settings: Settings | None = None, *, demo: bool = False) -> PlayScreen:
     """The screen of a game that begins now."""
     return play_screen(context(folder, settings), demo=demo)

@@ -2,6 +2,7 @@
 
 import signal
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -19,7 +20,9 @@ from game.ui.app import run
 from game.ui.context import Context
 from game.ui.loop import MAX_SLEEP, App, ending_on_signals
 from game.ui.screens.modes import ModesScreen
+from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
+from game.ui.screens.versus_match import MatchScreen
 from game.ui.window import NoDisplay, Window, legible, on_screen
 from tests.play.stage import START, Clock
 from tests.ui.stage import context, key_down, key_up, play_screen, title_screen
@@ -190,6 +193,33 @@ class TestEvents:
         App(Panes(), shared, screen, watched, help_screen=partial(routes.page, "help")).loop()
         assert Buttons.CW in meant
         assert meant[-1] == Buttons.HARD_DROP
+
+    @pytest.mark.parametrize("versus", [False, True], ids=["game", "match"])
+    def test_keys_of_a_frame_act_in_it_together(self, tmp_path: Path, *, versus: bool) -> None:
+        """From the events of the window to the buttons of the ticks, on the Game Boy: A with B, and a tap."""
+        clock, usual = Clock(), Settings(rules="gameboy", mode="a-type")
+        match = replace(usual.versus, rules="gameboy", attack="gameboy", rival="friend")
+        shared, frame, start = context(tmp_path, replace(usual, versus=match), clock), 1 / 59.73, clock.now
+        screen: PlayScreen | MatchScreen = play_screen(shared, start)
+        if versus:
+            routes = Routes(shared)
+            screen = MatchScreen(shared, routes, start, routes.title)
+            screen.advance(start)
+            screen.live.skip(start, (0, 0))
+        keys = (0.1, key_down("up")), (0.7, key_down("z")), (1.2, key_up("up")), (1.4, key_up("z"))
+        tap = (4.1, key_down("left")), (4.6, key_up("left"))
+        events = [(start + (40 + at) * frame, event) for at, event in (*keys, *tap)]
+        App(Panes(), shared, screen, Script(clock, [*events, (start + 1, QUIT)])).loop()
+        session = screen.live.match.round.sessions[0] if isinstance(screen, MatchScreen) else screen.game.session
+        (first, *_), turned = session.inputs[0], session.current
+        assert [(tick - first, held) for tick, held in session.inputs] == [
+            (0, Buttons.CW | Buttons.CCW),
+            (1, 0),
+            (4, Buttons.LEFT),
+            (5, 0),
+        ]
+        assert turned
+        assert turned.orientation == 3, "B alone acts"
 
     def test_repeats_of_a_held_key_do_not_reach_the_game(self, tmp_path: Path) -> None:
         app, _, _ = play(tmp_path, *[(0.1 + n / 10, key_down("r")) for n in range(4)])

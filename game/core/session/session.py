@@ -101,20 +101,22 @@ class Session:
             session.step(Buttons.NONE)
         return session
 
-    def copy(self) -> Session:
-        """Return an independent copy of a replayed game. The copy has no recording of the ticks before it.
+    def copy(self, dealer: PieceSource | None = None) -> Session:
+        """Return an independent copy of a replayed game, or of any with a ``dealer`` for the copy. The copy has no
+        recording of the ticks before it.
 
         Raises TypeError for a game with a dealer whose state cannot be copied, as that of a generator.
         """
         parts = self._parts
         stages = (stage for _, stage in self.rules.stages)
-        shared: list[object] = [self.rules, *stages, self.rules.rotation, self.mode, self.handling]
+        shared: list[object] = [self.rules, *stages, self.rules.rotation, self.mode, self.handling, self._rival]
         # What never changes is shared, so that a copy costs as much late in a game as early.
         shared += parts.undo_points
         if isinstance(self.dealer, RecordedDealer):
             shared.append(self.dealer.pieces)
-        shared.append(self._rival)
         memo: dict[int, object] = {id(thing): thing for thing in shared}
+        if dealer:
+            memo[id(self.dealer)] = dealer
         memo[id(parts.recording)] = Recording()
         return deepcopy(self, memo)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from game.core.board.pieces import Placement
 from game.core.session.buttons import Buttons
 from game.core.session.events import Dropped, Event, Shifted
+from game.core.session.session import Session
 from game.language import digits, say
 from game.play.game.effects import Effects
 from game.play.game.timed_session import TimedSession
@@ -45,9 +46,13 @@ class Trial:
     def begin(self, settings: Settings, now: float) -> None:
         """Start a new game with these settings. The recorded presses stay."""
         self.setup = replace(settings, mode=ENDLESS, level=FIRST).setup("handling")
-        self.session = new_game(self.setup, self._entropy).session
-        self.timed = TimedSession(self.session, now)
+        self.timed = TimedSession(new_game(self.setup, self._entropy).session, now)
         self._frame = settings.display.frame_seconds
+
+    @property
+    def session(self) -> Session:
+        """The game as it is seen."""
+        return self.timed.shown()
 
     def press(self, button: Buttons, now: float) -> None:
         if button in LANES:

@@ -45,7 +45,7 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
     usual, keys = dealer.randomizer.name == game.setup.rules.randomizer, game.panels.keys
     seeks = game.services.experience.beyond
     return Frame(
-        session,
+        game.timed.shown(),
         game.effects,
         now,
         game.panels,

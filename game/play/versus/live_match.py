@@ -22,11 +22,11 @@ from game.language import marked, say
 from game.play.game.flow import COUNTDOWN, FREE_SECONDS, READY_GO, Steps, counted, ends_of
 from game.play.game.motion import NEVER, Period
 from game.play.game.services import Services
+from game.play.game.timed_session import TimedRound
 from game.play.records.matches import MatchEnd, keep_match
 from game.play.records.replays import SPEEDS
 from game.play.versus.contenders import Contender
 from game.play.versus.picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
-from game.play.versus.timed_round import TimedRound
 from game.play.words.comparison import ALONE, Pair, decision_sentence, moves_of
 from game.play.words.reasons import Reasons, ghosts_of, plan_sentence
 
@@ -343,7 +343,7 @@ class LiveMatch(MatchEffects):
                 session,
                 self._seen(
                     side,
-                    session,
+                    self.timed.shown(side),
                     self.word(side, now),
                     now,
                     ghost=settings.shows_ghost(session.rules.look) and self.sides[side].opponent is None,

@@ -8,7 +8,7 @@ import pytest
 from game.ai.thinker import ThinkerError
 from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
-from game.core.session.events import Event, Locked, Rotated, Shifted
+from game.core.session.events import Event, Locked, Shifted
 from game.core.session.session import Session
 from game.play.game.handling import ENDLESS, Press, Trial
 from game.play.game.timed_session import MAX_CATCH_UP, SPEEDS, Speed, TimedSession, changed, speed_of
@@ -123,17 +123,22 @@ def test_a_key_acts_in_the_tick_in_which_it_arrives_and_at_once() -> None:
     assert told(playing)[-1] == (40, NONE), "as when another window gets the keyboard"
 
 
-def test_edges_within_a_tick_have_a_tick_each_for_which_the_clock_waits() -> None:
+def test_edges_within_a_millisecond_have_a_tick_each_and_the_clock_does_not_wait() -> None:
     playing = match()
     playing.press(CW, 10.0201)
     playing.release(CW, 10.0203)
     playing.press(CW, 10.0205)
-    assert told(playing)[-3:] == [(20, CW), (21, NONE), (22, CW)]
-    for now, tick in ((10.0210, 23), (10.0300, 30)):
+    assert told(playing)[-1:] == [(20, CW)]
+    assert playing.session.tick == 21
+    for now in (10.0210, 10.0220):
+        assert playing.deadline() == pytest.approx(now)
         playing.advance(now)
-        assert playing.session.tick == tick
-    again = playing.press(CW, 10.03)
-    assert [event for event in again if isinstance(event, Rotated)] == [Rotated(1, 1)], "a second key turns again"
+    assert told(playing)[-3:] == [(20, CW), (21, NONE), (22, CW)]
+    playing.advance(10.03)
+    assert playing.session.tick == 30
+    playing.press(CW, 10.03)
+    playing.advance(10.031)
+    assert told(playing)[-2:] == [(30, NONE), (31, CW)], "a second key turns again"
 
 
 @pytest.mark.parametrize(

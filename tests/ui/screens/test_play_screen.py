@@ -29,7 +29,7 @@ from game.ui.screens.modes import ModesScreen
 from game.ui.screens.routes import Routes
 from tests.play.stage import START
 from tests.ui.draw.stage import PANELS, begun, differs, view
-from tests.ui.stage import context, given, key_down, key_up, play_screen, playing, tapped
+from tests.ui.stage import context, given, key_down, key_up, play_screen, playing, tapped, typed
 
 
 class TestPlaying:
@@ -77,7 +77,7 @@ class TestFinesse:
         screen = playing(tmp_path, T_NOTED)
         keys = screen.context.controls
         screen.advance(START + 0.01)
-        tapped(screen, keys, START + 0.1, "left", "left", "right", "space")
+        typed(screen, START + 0.1, "left", "left", "right", "space")
         caption = screen.game.effects.caption
         assert caption == Caption("2 keys too many", ("3 keys, 1 needed",))
         tapped(screen, keys, START + 0.2, "f")
@@ -85,12 +85,11 @@ class TestFinesse:
 
     def test_nobody_is_blamed_for_a_piece_that_the_machine_gave_back(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, T_NOTED)
-        keys = screen.context.controls
         screen.advance(START + 0.01)
         screen.flow.hand_over(START + 0.02)
-        tapped(screen, keys, START + 0.02, "a", "left", "left", "right", "space")
+        typed(screen, START + 0.02, "a", "left", "left", "right", "space")
         assert screen.game.effects.caption is None
-        tapped(screen, keys, START + 0.2, "left", "left", "right", "space")
+        typed(screen, START + 0.2, "left", "left", "right", "space")
         assert screen.game.effects.caption == Caption("2 keys too many", ("3 keys, 1 needed",))
 
 

@@ -148,7 +148,9 @@ def test_two_people_have_keys_and_gamepads_of_their_own(tmp_path: Path) -> None:
     mine, theirs = played.screen.live.match.round.sessions
     before = mine.current
     assert before
-    played.tap("left", "d", "left shift")
+    for name in ("left", "d", "left shift"):
+        played.tap(name)
+        played.wait(0.05)
     assert mine.current == before._replace(x=before.x - 1)
     assert (mine.held, theirs.held) == (None, before.piece)
     for _ in range(60):
@@ -165,6 +167,7 @@ def test_two_people_have_keys_and_gamepads_of_their_own(tmp_path: Path) -> None:
         for event in (down(4, number), up(4, number)):
             for key in devices.keys(event, played.clock.now, raw=True, repeat=0.3, apart=played.screen.two_players):
                 played.screen.handle(key, played.clock.now)
+        played.wait(0.05)
         return mine.held is not None, theirs.held is not None
 
     played = Played(tmp_path / "pads", rival=FRIEND)
