@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from datetime import datetime
@@ -46,6 +46,9 @@ class StoredMatch:
     rated: bool
     """Whether its rounds count for the rating of the person."""
     version: str
+    broken_off: bool = True
+    """If nobody has won: whether a round was left before its end, and not the match between two rounds. Earlier
+    versions did not keep it."""
 
     @classmethod
     def of(cls, replay: MatchReplay, *, rated: bool) -> StoredMatch:
@@ -69,6 +72,7 @@ class StoredMatch:
             seconds=float(ticks / game.rules.ticks_per_second),
             rated=rated and replay.players[side] == PERSON != replay.players[1 - side],
             version=replay.version,
+            broken_off=any(left),
         )
 
     @property
@@ -86,7 +90,7 @@ class StoredMatch:
     def check(self) -> None:
         """Raises ValueError if no match can have such a value."""
         texts = self.rules, self.attack, self.player, self.rival, self.version
-        counts = self.side, self.first_to, self.won, self.lost, self.drawn, self.rated
+        counts = self.side, self.first_to, self.won, self.lost, self.drawn, self.rated, self.broken_off
         if not all(isinstance(text, str) and len(text) <= _MOST_NAME for text in texts):
             raise ValueError("a name is not a short text")
         if not all(isinstance(count, int) and 0 <= count <= _MOST_ROUNDS for count in counts):
@@ -108,12 +112,15 @@ class KeptMatch(NamedTuple):
     match: StoredMatch
 
 
-_NAMES = ", ".join(field.name for field in fields(StoredMatch))
+_COLUMN_NAMES = [field.name for field in fields(StoredMatch)]
+_LATER: Mapping[str, str] = {"broken_off": "INTEGER NOT NULL DEFAULT 1"}
+"""The columns that tables of earlier versions do not have, the last ones, and their definitions in SQL."""
+_NAMES = ", ".join(_COLUMN_NAMES)
 _COLUMNS = f"id INTEGER PRIMARY KEY, {definitions(StoredMatch)}, replay BLOB NOT NULL"
 _ADD = f"INSERT INTO matches ({_NAMES}, replay) VALUES ({', '.join('?' * len(fields(StoredMatch)))}, ?)"
 # A file that waited may come in a second time, if the program ended before it was removed.
 _KNOWN = "SELECT id FROM matches WHERE finished_at = ? AND replay = ?"
-_ALL = f"SELECT id, {_NAMES} FROM matches ORDER BY finished_at, id"
+_THERE = "SELECT name FROM pragma_table_info('matches')"
 _REPLAY = "SELECT replay FROM matches WHERE id = ? AND length(replay) <= ?"
 
 
@@ -126,7 +133,9 @@ class Matches:
     def all(self) -> list[KeptMatch]:
         """Return all matches, the earliest first. A row that holds none is left out."""
         found = []
-        for number, finished_at, *rest in self._table.rows(_ALL):
+        there = {name for (name,) in self._table.rows(_THERE)}
+        names = ", ".join(name for name in _COLUMN_NAMES if name in there or name not in _LATER)
+        for number, finished_at, *rest in self._table.rows(f"SELECT id, {names} FROM matches ORDER BY finished_at, id"):
             with suppress(ValueError, TypeError):
                 match = StoredMatch(datetime.fromisoformat(finished_at), *rest)
                 match.check()
@@ -165,6 +174,10 @@ class Matches:
 
     def _add(self, database: sqlite3.Connection, matches: Iterable[tuple[StoredMatch, str]]) -> None:
         self._table.create(database)
+        there = {name for (name,) in database.execute(_THERE)}
+        for name, definition in _LATER.items():
+            if name not in there:
+                database.execute(f"ALTER TABLE matches ADD COLUMN {name} {definition}")
         for match, replay in matches:
             values = (*values_of(match), compressed(replay))
             if not database.execute(_KNOWN, (values[0], values[-1])).fetchone():

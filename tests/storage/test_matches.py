@@ -148,3 +148,18 @@ def test_what_is_no_match_is_left_out(tmp_path: Path) -> None:
     scores.matches.take_in()
     assert scores.notices[-1].endswith("a.match: is no replay of Tetrarium")
     assert os.listdir(tmp_path / UNSAVED) == ["a.match"]
+
+
+def test_a_table_of_earlier_versions_is_read_and_gets_the_columns_that_it_lacks(tmp_path: Path) -> None:
+    first, second = mashed(), replace(mashed(), date="2026-01-02T00:00:00+00:00")
+    scores = Scores(tmp_path)
+    record(scores, first)
+    scores.close()
+    run(tmp_path, "ALTER TABLE matches DROP COLUMN broken_off")
+    scores = Scores(tmp_path)
+    ((_, match),) = scores.matches.all()
+    assert match == replace(StoredMatch.of(first, rated=True), broken_off=True), "whoever left it lost a round"
+    assert record(scores, second)
+    kept = [StoredMatch.of(second, rated=True), match]
+    assert sorted(kept, key=lambda each: each.finished_at) == [each.match for each in scores.matches.all()]
+    assert scores.notices == ()
