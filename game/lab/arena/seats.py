@@ -150,14 +150,20 @@ class FarSeat(BotSeat):
         compiled: bool = True,
     ) -> None:
         """``setup`` is that of the match. ``seed`` and ``nodes``, or ``seconds`` for a piece, limit a decision as in
-        ``Opponent.thinker``. With ``compiled``, compiled code decides if there is some. It takes seconds to load."""
+        ``Opponent.thinker``. With ``compiled``, compiled code decides if there is some. It takes seconds to load.
+        Raises OSError if the process cannot start."""
         context = multiprocessing.get_context("spawn")  # this process has threads
         self._connection, theirs = context.Pipe()
         self._counted = nodes is None
         work = opponent, setup, seed, (nodes, seconds), compiled, theirs
         self._process = context.Process(target=_think, args=work, daemon=True)
-        self._process.start()
-        theirs.close()
+        try:
+            self._process.start()
+        except OSError:
+            self._connection.close()
+            raise
+        finally:
+            theirs.close()
         self._begun = False
         self._owed = 0  # the questions without an answer: a piece may have locked before the answer came
         self._thought: SeatThought | None = None  # the answer to the last question
@@ -256,6 +262,25 @@ def _think(
             except StopIteration as end:
                 connection.send(end.value)
                 del wanted[0]
+
+
+class EmptySeat:
+    """The seat of a player that cannot begin. It loses with the first piece."""
+
+    def __init__(self, why: str) -> None:
+        self._why = why
+
+    def ask(self, turn: Turn) -> None:
+        raise ThinkerError(self._why)
+
+    def ready(self) -> bool:
+        return True
+
+    def answer(self) -> SeatThought:
+        raise ThinkerError(self._why)
+
+    def close(self) -> None:
+        """Do nothing."""
 
 
 class OutsideSeat:

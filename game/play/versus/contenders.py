@@ -8,13 +8,14 @@ from game.ai.opponents import LADDER, Opponent, opponent
 from game.ai.players import PLAYERS
 from game.core.dealers import RANDOMIZERS
 from game.core.match import MatchSetup, set_up_match
+from game.core.messages import reason
 from game.core.replay import THE_PERSON, Player
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rules import Handling, Rules
 from game.core.rules.rulesets import RULES
 from game.lab.arena.early import EarlySeat, compiles
 from game.lab.arena.games import SOFT_DROP
-from game.lab.arena.seats import FarSeat, OutsideSeat, Seat
+from game.lab.arena.seats import EmptySeat, FarSeat, OutsideSeat, Seat
 from game.play.records.history import player_title
 from game.play.words.titles import short_title, value_title
 from game.settings import Settings
@@ -49,7 +50,10 @@ class Contender:
             return OutsideSeat(self.opponent.command, seconds)
         unlimited = "width" not in dict(self.opponent.options)
         made = partial(self._far_seat, setup, seed, seconds)
-        return EarlySeat(made) if unlimited and compiles() else made(False)
+        try:
+            return EarlySeat(made) if unlimited and compiles() else made(False)
+        except OSError as error:
+            return EmptySeat(f"its process cannot start: {reason(error)}")
 
     def _far_seat(self, setup: MatchSetup, seed: str, seconds: float, compiled: bool) -> FarSeat:
         assert self.opponent

@@ -120,7 +120,6 @@ class LiveMatch(MatchEffects):
         self.sides, self._counts = sides, counts
         if not seats:
             services.leave_match()
-        services.leave_match = self.leave
         self.seats = seats or [
             side.seat(setup, beside(setup.game.seed, number)) if side.opponent else None
             for number, side in enumerate(sides)
@@ -137,6 +136,7 @@ class LiveMatch(MatchEffects):
         """The match when it has ended. None before, and if it cannot be played again."""
         self.end: MatchEnd | None = None
         self._begin(now)
+        services.leave_match = self.leave
 
     def _begin(self, now: float) -> None:
         rules = self.match.setup.game.rules
@@ -315,11 +315,15 @@ class LiveMatch(MatchEffects):
             self.forfeit = self.timed.fault
             self._services.trace.note("forfeit", side=self.forfeit[0], why=self.forfeit[1])
         if self.over_at == inf and (self.match.round.ended or self.forfeit):
-            self.over_at = now
-            for effects in self.effects:
-                effects.banner = None
-            if self.winner is not None:
-                self._keep()
+            self._end_round(now)
+
+    def _end_round(self, now: float) -> None:
+        """Heed the end of a round, once: by the clock, by a key, or since a bot cannot go on."""
+        self.over_at = now
+        for effects in self.effects:
+            effects.banner = None
+        if self.winner is not None:
+            self._keep()
 
     # What is seen and kept
 

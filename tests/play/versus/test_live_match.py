@@ -1,5 +1,7 @@
 """A match by the clock: people and bots, rounds, pauses, and bots that cannot go on. The clock is wound by hand."""
 
+import errno
+import os
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -7,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.opponents import opponent
+from game.ai.opponents import LADDER, opponent
 from game.ai.thinker import ThinkerError
 from game.core.match import Match
 from game.core.replay import (
@@ -23,7 +25,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.turn import Turn
 from game.lab.arena.seats import NearSeat, Seat, SeatThought
 from game.play.records.matches import keep_match, match_rows, match_title
-from game.play.records.rating import rated
+from game.play.records.rating import Rating, rated
 from game.play.versus.contenders import ME, Contender, Seating
 from game.play.versus.live_match import ROUND_SECONDS, LiveMatch
 from game.play.versus.picture import score_words
@@ -226,6 +228,57 @@ def test_who_leaves_a_match_that_counts_has_lost_the_round_once(tmp_path: Path) 
     (kept,) = (each.match for each in desk.services.scores.matches.all())
     assert (kept.is_won, kept.rated) == (None, True)
     assert rated([kept])[0].after.rating < 1500
+
+
+@pytest.mark.parametrize(("won", "expected"), [(False, (0, 1)), (True, (1, 0))])
+def test_who_leaves_between_two_rounds_has_lost_no_round_by_it(
+    tmp_path: Path, won: bool, expected: tuple[int, int]
+) -> None:
+    desk = Desk(tmp_path, (None, near()), first_to=3)
+    desk.wait(6.0)
+    played = desk.live.match.round
+    while not played.ended:
+        drops = Buttons.HARD_DROP if played.tick % 2 else Buttons.NONE
+        played.step(*((Buttons.NONE, drops) if won else (drops, Buttons.NONE)))
+    desk.wait(0.3)
+    assert not desk.live.playing
+    desk.services.leave_match()
+    (kept,) = (each.match for each in desk.services.scores.matches.all())
+    assert (kept.won, kept.lost, kept.is_won, kept.rated, kept.broken_off) == (*expected, None, True, False)
+    rival = Rating(LADDER["beginner"].rating, 50)
+    assert rated([kept])[0].after == Rating().after([(rival, float(won))])
+
+
+def test_a_bot_whose_process_cannot_start_has_lost_and_the_match_can_be_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def start(process: object) -> None:
+        raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", start)
+    usual = settings()
+    seating = Seating(usual)
+    shared = services(tmp_path, usual)
+    live = LiveMatch(shared, Match(seating.setup("1")), seating.sides, 100.0)
+    live.advance(100.0)
+    live.skip(100.0, (0, 0))
+    live.advance(100.1)
+    assert live.winner == 0
+    assert "its process cannot start" in live.picture(100.1, NAMES).note
+    shared.leave_match()
+    shared.leave_match()
+
+
+def test_a_match_that_cannot_begin_leaves_nothing_to_be_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def seat(*about: object) -> Seat:
+        raise MemoryError
+
+    monkeypatch.setattr(Contender, "seat", seat)
+    usual = settings()
+    shared = services(tmp_path, usual)
+    with pytest.raises(MemoryError):
+        LiveMatch(shared, Match(Seating(usual).setup("1")), Seating(usual).sides, 100.0)
+    shared.leave_match()
 
 
 def test_a_bot_that_ends_has_lost_the_match(tmp_path: Path) -> None:
