@@ -306,6 +306,51 @@ def test_edges_wait_one_by_one_or_together() -> None:
     assert (keys.down, keys.next, keys.wait) == (RIGHT, RIGHT, False)
 
 
+class Patient:
+    """A player that would hold the same buttons for ever: none, or hard drop and none in turns."""
+
+    def __init__(self, *, drops: bool = False) -> None:
+        self.asked, self._drops = list[int](), drops
+
+    def buttons(self, session: Session) -> tuple[int, int]:
+        self.asked.append(session.tick)
+        drops = self._drops and len(self.asked) % 2
+        return int(HARD if drops else NONE), 5 if self._drops and not drops else 1 << 30
+
+    def ready(self, seconds: float) -> bool:
+        return True
+
+
+def test_a_player_is_asked_again_after_events_of_its_own_game_only() -> None:
+    alone, dropping, resting = Patient(), Patient(drops=True), Patient()
+    timed = TimedSession(game("TTTT"), START)
+    timed.hand_to(alone)
+    timed.advance(START + 0.1)
+    assert alone.asked == [0, 1], "its piece has appeared"
+    both = TimedRound(begun("TTTTTTTT"), [dropping, resting], START)
+    both.advance(START + 0.1)
+    assert len(dropping.asked) > 3
+    assert resting.asked == [1]
+
+
+def test_what_is_pressed_while_the_game_stands_or_a_player_plays_does_not_count_later() -> None:
+    session = game("TTTT", rules=CLASSIC, mode=MODES["a-type"])
+    timed = TimedSession(session, START)
+    timed.advance(START + 0.1)
+    timed.until = 0  # as where the reasons of a piece are shown
+    for tap in (CW, LEFT):
+        timed.press(tap, START + 0.11)
+        timed.release(tap, START + 0.11)
+    timed.until = None
+    timed.advance(START + 0.2)
+    timed.hand_to(Patient())
+    timed.press(CW, START + 0.21)
+    timed.release(CW, START + 0.21)
+    timed.hand_to(None)
+    timed.advance(START + 0.3)
+    assert list(session.inputs) == []
+
+
 @in_both
 def test_a_pause_forgets_the_keys_that_do_not_last(kind: type[Player]) -> None:
     player = kind(MODERN)
