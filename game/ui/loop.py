@@ -1,7 +1,7 @@
 """The main loop.
 
 The loop sleeps until an event arrives or something is due. It then lets the screen catch up with the current time and
-hands it the event, so a key acts at the millisecond at which it arrives. It draws only when something has changed.
+hands it the event with the instant at which it arrived. It draws only when something has changed.
 """
 
 import gc

@@ -129,6 +129,21 @@ class TestDrawing:
         _, panes, _ = play(tmp_path, *taps, until=0.9)
         assert 40 <= len(panes.shown) <= 51
 
+    @pytest.mark.parametrize("rules", ["modern", "classic", "gameboy"])
+    def test_a_key_is_seen_at_once_though_its_frame_is_not_over(self, tmp_path: Path, rules: str) -> None:
+        clock = Clock()
+        start, at = clock.now, clock.now + 0.5004
+        shared = context(tmp_path, Settings(rules=rules, mode="endless"), clock)
+        drawn: list[float] = []
+
+        class Timed(Panes):
+            def show(self, changed: object) -> None:
+                drawn.append(clock.now)
+
+        script = Script(clock, [(at, key_down("left")), (start + 0.6, QUIT)])
+        App(Timed(), shared, play_screen(shared, start), script).loop()
+        assert at in drawn
+
     def test_a_page_appears_in_150_ms_and_at_once_with_reduced_motion(self, tmp_path: Path) -> None:
         """It is the help, over the play page. Then nothing is drawn."""
         drawn = {}
