@@ -233,8 +233,8 @@ class TimedGames:
 
     def __init__(self, games: Games, now: float, players: Sequence[ButtonSource | None]) -> None:
         """``players`` are those of the games; None is a person."""
-        rules = games.sessions[0].rules
-        self._games, self._rate, self._speed = games, rules.ticks_per_second, Fraction(1)
+        self._games, self._rate = games, games.sessions[0].rules.ticks_per_second
+        self._per_second = float(self._rate)
         self._together = self.by_frames and self._rate < FRAMES
         most = max(1, int(MAX_CATCH_UP * self._rate))
         self._sides = [_Side(Keys(most, together=self._together), each, until=self._tick) for each in players]
@@ -256,7 +256,7 @@ class TimedGames:
     def run_at(self, speed: Fraction, now: float) -> None:
         """Let time pass at another speed from now on. Players think no faster."""
         self._anchor(now)
-        self._speed = speed
+        self._per_second = float(self._rate * speed)
 
     def shown(self, side: int = 0) -> Session:
         """A game as it is seen: with the keys that still wait for the end of the frame. It is the game itself, or a
@@ -277,7 +277,7 @@ class TimedGames:
 
     def at(self, tick: int) -> float:
         """When a tick begins, in seconds of the clock."""
-        return self._from_time + float((tick - self._from_tick) / (self._rate * self._speed))
+        return self._from_time + (tick - self._from_tick) / self._per_second
 
     def _next_tick(self, side: _Side, session: Session) -> int:
         first = session.tick + 1
@@ -289,7 +289,7 @@ class TimedGames:
 
     def _due(self, now: float) -> int:
         """The tick whose time it is."""
-        return self._from_tick + int((now - self._from_time) * (self._rate * self._speed) + ROUNDING)
+        return self._from_tick + int((now - self._from_time) * self._per_second + ROUNDING)
 
     def _anchor(self, now: float) -> None:
         """Let time go on from ``now``, or from the end of a tick that was taken early."""
@@ -307,7 +307,7 @@ class TimedGames:
         if self.waits:
             self._anchor(now)
             return self._taken()
-        due, most = self._due(now), max(1, int(MAX_CATCH_UP * (self._rate * self._speed)))
+        due, most = self._due(now), max(1, int(MAX_CATCH_UP * self._per_second))
         late = due - self._tick > most
         self._run(self._tick + most if late else due)
         if late or self.waits:
@@ -504,8 +504,8 @@ class StandingSession(TimedSession):
         return super().advance(now)
 
     def _hurry(self, now: float) -> None:
-        self._anchor(now)
         while self._sides[0].keys.wait and not self._stands:
+            self._anchor(now)
             self._run(self._tick + 1)
 
 

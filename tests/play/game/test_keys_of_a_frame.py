@@ -443,6 +443,19 @@ def test_where_keys_make_the_time_each_edge_acts_at_once() -> None:
     assert [(at - tick, held) for at, held in session.inputs] == [(0, LEFT), (1, LEFT | CW), (2, CW)]
 
 
+def test_where_keys_make_the_time_a_held_key_loses_none() -> None:
+    session = game("TTTT", rules=CLASSIC)
+    timed = StandingSession(session, START)
+    timed.press(LEFT, START)
+    for step in range(1, 101):  # more often than there are frames
+        timed.advance(START + step / 100)
+    assert session.tick == pytest.approx(60, abs=1)
+    timed.release(LEFT, START + 1)
+    tick = session.tick
+    timed.advance(START + 2)
+    assert session.tick == tick
+
+
 def test_rounds_are_played_by_the_clock_of_games() -> None:
     """Where a round ends, its clock stands."""
     played: Round = begun("T" * 60)
