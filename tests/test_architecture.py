@@ -39,7 +39,7 @@ ROOMS = [
 """The rooms, lowest first. A room imports only itself and lower rooms; ``game`` is what the package itself holds."""
 
 FLOORS = {
-    "game.core": "messages board kinds figures rules dealers session match finesse statistics replay",
+    "game.core": "means messages board kinds figures rules dealers session match finesse statistics replay",
     "game.ai": ("marks thinker bots linear guideline versus compiled pilot review players opponents"),
     "game.puzzles": "phrases engine linjat tetris registry",
     "game.play": "words records game versus puzzles watch",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.ai.bots import STRENGTHS
 from game.lab.dealers.figures import LONGEST_GAP, DealFigures
+from game.lab.games import SeriesGame
 from game.lab.improve.improvement import CMA, STEP, Improvement, Measured
 from game.lab.splitting import Estimate
 from game.lab.training import Generation
@@ -24,14 +25,17 @@ _SMOOTH = 15
 """The number of generations over which the curve of a training is smoothed."""
 
 
-def survival(lines: Sequence[int]) -> list[tuple[int, float, float]]:
+def survival(games: Sequence[SeriesGame]) -> list[tuple[int, float, float]]:
     """Return (lines, share of the games that reached them, standard error of that share) for each game, the shortest
-    first."""
-    games = len(lines)
+    first. A game that was cut has not ended: it counts up to there (Kaplan and Meier, 1958; Greenwood, 1926)."""
     points = []
-    for number, reached in enumerate(sorted(lines)):
-        share = (games - number) / games
-        points.append((reached, share, math.sqrt(share * (1 - share) / games)))
+    share, scatter = 1.0, 0.0
+    order = sorted((game.lines, game.cut) for game in games)
+    for left, (lines, cut) in zip(range(len(order), 0, -1), order, strict=True):
+        points.append((lines, share, share * math.sqrt(scatter)))
+        if left > 1 and not cut:
+            share *= (left - 1) / left
+            scatter += 1 / (left * (left - 1))
     return points
 
 
@@ -48,12 +52,12 @@ def _chart(path: Path, *, which: str = "major", loc: str = "best", **labels: str
     figure.savefig(path, dpi=120)
 
 
-def draw_survival(curves: Mapping[str, Sequence[int]], path: Path) -> None:
+def draw_survival(curves: Mapping[str, Sequence[SeriesGame]], path: Path) -> None:
     """Write a chart of the share of games that reached each number of lines, with a curve for each label. Raises
     OSError or ValueError."""
     with _chart(path, xlabel="lines", ylabel="share of the games that reached them", yscale="log") as axes:
-        for number, (label, lines) in enumerate(curves.items()):
-            points = survival(lines)
+        for number, (label, games) in enumerate(curves.items()):
+            points = survival(games)
             colour = f"C{number}"
             axes.step(
                 *zip(*((x, share) for x, share, _ in points), strict=True), where="pre", color=colour, label=label
@@ -72,14 +76,10 @@ def draw_climb(generations: Sequence[Generation], ends: tuple[Estimate, Estimate
         axes.plot(minutes, lines, ".", color="C0", alpha=0.3, label="the mean of each generation, measured once")
         axes.plot(minutes, smooth, color="C0", label=f"over {_SMOOTH} generations")
         for colour, what, estimate in zip(("C1", "C2"), ("start: ", ""), ends, strict=True):
-            label = f"{what}{estimate.controller}, {estimate.lines_mean:,.0f} +- {estimate.lines_sem:,.0f}"
+            label = f"{what}{estimate.controller}, {estimate.of_lines:,.0f}"
             axes.axhline(estimate.lines_mean, color=colour, label=label)
-            axes.axhspan(
-                estimate.lines_mean - estimate.lines_sem,
-                estimate.lines_mean + estimate.lines_sem,
-                color=colour,
-                alpha=0.2,
-            )
+            error = estimate.lines_sem or 0.0
+            axes.axhspan(estimate.lines_mean - error, estimate.lines_mean + error, color=colour, alpha=0.2)
 
 
 def draw_tuning(steps: Sequence[TuningStep], games: int, path: Path) -> None:
@@ -184,7 +184,13 @@ def draw_improvement(improvement: Improvement, ends: tuple[Estimate, Estimate] |
             label = f"{'result' if number else 'start'}, measured at the end: {estimate.lines_mean:,.0f}"
             x, colour = (last if number else 0.0), f"C{number + 1}"
             axes.errorbar(
-                [x], [estimate.lines_mean], yerr=[estimate.lines_sem], fmt="D", capsize=4, color=colour, label=label
+                [x],
+                [estimate.lines_mean],
+                yerr=[estimate.lines_sem or 0.0],
+                fmt="D",
+                capsize=4,
+                color=colour,
+                label=label,
             )
         if plan.height in _OF_HEIGHT:
             for name in _KNOWN:

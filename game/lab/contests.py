@@ -1,6 +1,5 @@
 """Bots in whole games by the rules of the window, over the same seeds."""
 
-import math
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -12,6 +11,7 @@ from game.ai.players import thinker
 from game.ai.thinker import Thinker
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.dealers import DealFault
+from game.core.means import mean_of
 from game.core.session.events import Cleared, clear_name
 from game.core.session.setup import Setup
 from game.lab.games import Report
@@ -73,15 +73,20 @@ class ContestResult:
     controller: str
     games: int
     score_mean: float
-    score_sem: float
-    """The standard error of the mean, from the variance of the games; 0 for one game."""
+    score_sem: float | None
+    """The standard error of the mean, from the variance of the games. None for one game, and if games were cut."""
+    alike: bool
+    """Whether there are several games, and all have the same score and none was cut."""
     score_least: int
     score_most: int
     lines_mean: float
+    lines_sem: float | None
+    """As ``score_sem``."""
     level_mean: float
     top_outs: int
     cut: int
-    """The number of games that ``max_pieces`` ended."""
+    """The number of games that ``max_pieces`` ended. If it is not 0, the means are those of what was played up to
+    there."""
     pieces: int
     seconds: float
     milliseconds_a_piece: float
@@ -131,21 +136,23 @@ def play(task: Task, report: Report | None = None) -> ContestGame:
 
 def standing(entry: Contestant, games: Collection[ContestGame]) -> ContestResult:
     """Return the result of the games of a contestant, of which there is at least one."""
-    number, scores = len(games), [game.score for game in games]
-    mean = sum(scores) / number
-    scatter = sum((score - mean) ** 2 for score in scores) / (number - 1) if number > 1 else 0.0
+    number, cut = len(games), sum(game.ended == "cut" for game in games)
+    scores, lines = [game.score for game in games], mean_of([game.lines for game in games])
+    score = mean_of(scores)
     pieces, seconds = sum(game.pieces for game in games), sum(game.seconds for game in games)
     return ContestResult(
         controller=entry.controller,
         games=number,
-        score_mean=mean,
-        score_sem=math.sqrt(scatter / number),
+        score_mean=score.value,
+        score_sem=None if cut else score.error,
+        alike=score.alike and not cut,
         score_least=min(scores),
         score_most=max(scores),
-        lines_mean=sum(game.lines for game in games) / number,
+        lines_mean=lines.value,
+        lines_sem=None if cut else lines.error,
         level_mean=sum(game.level for game in games) / number,
         top_outs=sum(game.ended in _TOP_OUTS for game in games),
-        cut=sum(game.ended == "cut" for game in games),
+        cut=cut,
         pieces=pieces,
         seconds=seconds,
         milliseconds_a_piece=1000 * seconds / max(1, pieces),

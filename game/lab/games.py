@@ -1,6 +1,5 @@
 """The games of an experiment, each described completely, so that any process can play it, and their result."""
 
-import math
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,6 +20,7 @@ from game.core.dealers import Dealer, DealerView, Observer, Randomizer
 from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import part_of, seeded
 from game.core.dealers.view import Chances
+from game.core.means import Mean, cut_mean, mean_of
 from game.core.messages import suggestion
 from game.entropy import ENTROPY
 from game.lab.experiments import EXPERIMENTS, chooser
@@ -267,14 +267,23 @@ class SeriesResult:
     known: int
     games: int
     lines_mean: float
-    lines_sem: float
-    """The standard error of the mean. The lengths of games are nearly exponential, so it is mean / sqrt(games)."""
+    lines_sem: float | None
+    """The standard error of the mean, from the variance of the games. None for one game, and if games were cut."""
+    alike: bool
+    """Whether there are several games, and all have the same lines."""
+    lines_an_end: float | None
+    """If games were cut: the lines of all games for each end. None if none was cut, and if none has ended."""
+    lines_low: float | None
+    """If games were cut: the lower end of the interval of ``game.core.means.SURE`` of the true mean. The lengths of
+    games are nearly exponential, so it follows from the number of ends."""
+    lines_high: float | None
+    """Its upper end; None if no game has ended."""
     pieces: int
     seconds: float
     """The processor time in seconds of one core, without that of compiling."""
     pieces_per_second: float
     cut: int
-    """The number of games that ``max_pieces`` ended. If it is not 0, the mean is a lower bound."""
+    """The number of games that ``max_pieces`` ended. If it is not 0, the mean is that of the lines up to there."""
     width: int | None
     """The beam width in boards; None keeps all."""
     weights: dict[str, float]
@@ -282,12 +291,18 @@ class SeriesResult:
     odds: str = ""
     """As in ``SeriesPlan``."""
 
+    @property
+    def of_lines(self) -> Mean:
+        return Mean(self.games, self.lines_mean, self.lines_sem, self.alike)
+
 
 def result_of(match: SeriesPlan, outcomes: Collection[SeriesGame]) -> SeriesResult:
     """Return the result of the games of a series, of which there is at least one."""
-    lines, pieces = (sum(column) for column in zip(*((o.lines, o.pieces) for o in outcomes), strict=True))
+    lines = mean_of([outcome.lines for outcome in outcomes])
+    cut = sum(outcome.cut for outcome in outcomes)
+    whole = cut_mean(sum(outcome.lines for outcome in outcomes), len(outcomes) - cut) if cut else None
+    pieces = sum(outcome.pieces for outcome in outcomes)
     seconds = sum(outcome.seconds for outcome in outcomes)
-    mean = lines / len(outcomes)
     return SeriesResult(
         controller=match.controller,
         rules=match.rules,
@@ -295,12 +310,16 @@ def result_of(match: SeriesPlan, outcomes: Collection[SeriesGame]) -> SeriesResu
         randomizer=match.randomizer,
         known=match.known,
         games=len(outcomes),
-        lines_mean=mean,
-        lines_sem=mean / math.sqrt(len(outcomes)),
+        lines_mean=lines.value,
+        lines_sem=None if whole else lines.error,
+        alike=lines.alike and not whole,
+        lines_an_end=whole and whole.value,
+        lines_low=whole and whole.low,
+        lines_high=whole and whole.high,
         pieces=pieces,
         seconds=seconds,
         pieces_per_second=pieces / seconds if seconds else 0.0,  # some clocks stand still in a short game
-        cut=sum(outcome.cut for outcome in outcomes),
+        cut=cut,
         width=match.width,
         weights=dict(match.weights),
         options=dict(match.options),

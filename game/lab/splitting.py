@@ -15,11 +15,10 @@ can a bot that expects the next piece. The state of the dealer is then stored wi
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from statistics import mean, stdev
+from statistics import mean
 from time import thread_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -32,6 +31,7 @@ from game.core.dealers import randomizer as randomizer_of
 from game.core.dealers.chance import part_of, seeded
 from game.core.dealers.runs import walk_of
 from game.core.dealers.view import Chances
+from game.core.means import Mean, mean_of
 from game.lab import levels
 from game.lab.games import Report, SeriesPlan, plan_from
 from game.lab.journal import ResultFile, amount, count
@@ -60,8 +60,8 @@ class Estimate:
     controller: str
     height: int
     lines_mean: float
-    lines_sem: float
-    """The standard error of the lines, from the variance of the repeats; infinite for one repeat."""
+    lines_sem: float | None
+    """The standard error of the lines, from the variance of the repeats; None for one repeat."""
     repeats: int
     pieces: int
     seconds: float
@@ -70,6 +70,10 @@ class Estimate:
     odds: str = ""
     """As in ``game.lab.games.SeriesPlan``."""
     known: int = 1
+
+    @property
+    def of_lines(self) -> Mean:
+        return Mean(self.repeats, self.lines_mean, self.lines_sem, alike=False)
 
 
 class DealerChain(NamedTuple):
@@ -151,19 +155,17 @@ def _chain_game(plan: SeriesPlan, player: CompiledPlayer, rng: random.Random) ->
 
 def estimate(plan: SeriesPlan, repeats: Sequence[Repeat]) -> Estimate:
     """Combine repeats. Raises ValueError if none of them reached the end of a game."""
-    rates = [repeat.ends_a_piece for repeat in repeats]
-    rate = mean(rates)
-    if not rate:
+    rate = mean_of([repeat.ends_a_piece for repeat in repeats])
+    if not rate.value:
         raise ValueError(
             f"no run of {plan.controller} reached the end of a game in {plan.height} rows; expected more runs"
         )
-    lines = (_CELLS_OF_A_PIECE / rate - mean(repeat.cells_left for repeat in repeats)) / WIDTH
-    error = stdev(rates) / math.sqrt(len(rates)) / rate if len(rates) > 1 else math.inf
+    lines = (_CELLS_OF_A_PIECE / rate.value - mean(repeat.cells_left for repeat in repeats)) / WIDTH
     return Estimate(
         controller=plan.controller,
         height=plan.height,
         lines_mean=lines,
-        lines_sem=lines * error,
+        lines_sem=None if rate.error is None else lines * rate.error / rate.value,
         repeats=len(repeats),
         pieces=sum(repeat.pieces for repeat in repeats),
         seconds=sum(repeat.seconds for repeat in repeats),

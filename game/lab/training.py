@@ -301,7 +301,7 @@ def strength(plan: MeasuredPlan, result: str, estimates: tuple[Estimate, Estimat
         "measure": f"lines a game by splitting, {estimates[0].repeats} repeats of {runs} runs"
     }
     for what, found in zip(("start", result), estimates, strict=True):
-        entries[what] = {"lines": round(found.lines_mean), "standard error": round(found.lines_sem)}
+        entries[what] = {"lines": round(found.lines_mean), "standard error": round(found.lines_sem or 0)}
     return entries
 
 

@@ -12,6 +12,7 @@ from game.ai.linear.controllers import controller
 from game.core.board.pieces import pieces_from
 from game.lab import charts
 from game.lab.dealers.figures import figures_of
+from game.lab.games import SeriesGame
 from game.lab.improve.improvement import CMA, STEP, Improvement, ImprovementStage, Measured, plan_for
 from game.lab.splitting import Estimate
 from game.lab.training import Generation
@@ -38,11 +39,22 @@ def labels(axes: Any) -> list[str]:
     return [text.get_text() for text in axes.get_legend().get_texts()]
 
 
+def ended(*lines: int) -> list[SeriesGame]:
+    return [SeriesGame(each, 3 * each, cut=False, seconds=0.0) for each in lines]
+
+
+def test_a_game_that_was_cut_does_not_count_as_ended() -> None:
+    cut = [SeriesGame(25, 70, cut=True, seconds=0.0)] * 2
+    points = charts.survival([*ended(10, 20), *cut])
+    assert [(x, share) for x, share, _ in points] == [(10, 1), (20, 0.75), (25, 0.5), (25, 0.5)]
+    assert points[2][2] == pytest.approx((0.5 * 0.5 / 4) ** 0.5), "as if all four had been watched up to there"
+
+
 def test_survival_is_the_share_of_games_that_reached_so_many_lines(drawn: list[Any]) -> None:
-    points = charts.survival([30, 10, 20, 40])
+    points = charts.survival(ended(30, 10, 20, 40))
     assert [(x, share) for x, share, _ in points] == [(10, 1), (20, 0.75), (30, 0.5), (40, 0.25)]
     assert [error for _, _, error in points] == pytest.approx([0, 0.2165, 0.25, 0.2165], abs=1e-4)
-    charts.draw_survival({"two": [20, 10], "many": list(range(48))}, NOWHERE)
+    charts.draw_survival({"two": ended(20, 10), "many": ended(*range(48))}, NOWHERE)
     (axes,) = drawn
     two, many = curves(axes)
     assert (two, len(many[0])) == (([10, 20], [1, 0.5]), 48)

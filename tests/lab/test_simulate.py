@@ -15,7 +15,7 @@ from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup, set_up
 from game.lab.batches import Batch, Task, batches, play_batch
 from game.lab.contests import Contestant, play, standing
-from game.lab.games import SeriesGame, SeriesPlan, play_game
+from game.lab.games import SeriesGame, SeriesPlan, play_game, result_of
 from game.lab.series import WorkersStoppedError, crew, here
 from game.lab.series import play_batch as play_batch_here
 from game.lab.workers import spread
@@ -45,7 +45,6 @@ def test_exact_figures_of_every_controller(
     most = 150 if seed == "five" else None
     result = simulate(controller, rules, height=height, games=games, seed=seed, max_pieces=most)
     assert (round(games * result.lines_mean), result.pieces) == (lines, pieces)
-    assert result.lines_sem == result.lines_mean / math.sqrt(games)
     assert result.pieces_per_second == result.pieces / result.seconds
     assert result.cut == {"fahey-2": 0, "dellacherie-2": 1}.get(controller, result.cut)
 
@@ -53,6 +52,33 @@ def test_exact_figures_of_every_controller(
 def test_a_player_of_two_pieces_sees_what_a_dealer_that_looks_at_the_well_has_decided() -> None:
     result = simulate("fahey-2", "mdp", height=5, games=1, seed=1, randomizer="bastet", max_pieces=60)
     assert (result.lines_mean, result.pieces) == (3, 18)
+
+
+def outcomes(*lines: int, cut: int = 0) -> list[SeriesGame]:
+    return [SeriesGame(each, 3 * each, number < cut, 0.0) for number, each in enumerate(lines)]
+
+
+PLAN = SeriesPlan("dellacherie", "mdp", 10, "memoryless", "1")
+
+
+def test_the_error_is_measured_and_not_assumed() -> None:
+    result = result_of(PLAN, outcomes(30, 34, 38))
+    assert (result.lines_mean, result.lines_sem, result.alike) == (34, pytest.approx(4 / math.sqrt(3)), False)
+    assert f"{result.of_lines:,.1f}" == "34.0 +- 2.3"
+    alike = simulate("dellacherie", "mdp", height=6, games=10, seed=1, randomizer="sz")
+    assert (alike.lines_sem, alike.alike, f"{alike.of_lines:.0f}") == (0, True, f"{alike.lines_mean:.0f}")
+    assert result_of(PLAN, outcomes(30)).lines_sem is None
+
+
+def test_games_that_were_cut_give_the_lines_for_each_end_with_an_interval() -> None:
+    result = result_of(PLAN, outcomes(100, 100, 30, 50, cut=2))
+    assert (result.lines_mean, result.lines_sem, result.lines_an_end) == (70, None, 140)
+    assert result.lines_low is not None
+    assert result.lines_high is not None
+    assert result.lines_low < 140 < result.lines_high
+    none_ended = result_of(PLAN, outcomes(100, 100, cut=2))
+    assert (none_ended.lines_an_end, none_ended.lines_high, none_ended.alike) == (None, None, False)
+    assert none_ended.lines_low == pytest.approx(200 / math.log(20))
 
 
 def test_ten_rows_forty_times() -> None:
@@ -94,7 +120,9 @@ def test_a_game_that_the_stack_ends_is_told_from_one_that_is_won() -> None:
     assert (of.pieces, of.seconds) == (lost.pieces + 2 * won.pieces, lost.seconds + 2 * won.seconds)
     assert of.milliseconds_a_piece == 1000 * of.seconds / of.pieces
     assert of.slowest == 1000 * max(lost.slowest, won.slowest)
-    assert standing(SHORT, [won]).score_sem == 0
+    assert standing(SHORT, [won]).score_sem is None
+    assert (standing(SHORT, [won, won]).score_sem, standing(SHORT, [won, won]).alike) == (0, True)
+    assert standing(SHORT, [won, replace(lost, ended="cut")]).score_sem is None
 
 
 def test_players_with_weights_of_their_own_play_too() -> None:

@@ -16,6 +16,7 @@ from game.cli.workers import WorkKind, add_worker_options, carry_out
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.chance import part_of
 from game.core.kinds import Whole
+from game.core.means import Mean
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup
 from game.lab.contests import Contestant, ContestGame, ContestResult, Task, play, standing
@@ -136,14 +137,22 @@ def _tell(first: Setup, seed: str, done: Mapping[Contestant, Sequence[ContestGam
             )
 
 
+def _error(result: ContestResult) -> str:
+    if result.cut:
+        return "at least"
+    if result.score_sem is None:
+        return ""
+    return "all alike" if result.alike else f"+- {result.score_sem:,.0f}"
+
+
 _COLUMNS: tuple[tuple[str, Callable[[ContestResult], str]], ...] = (
     ("", lambda each: each.controller),
     ("games", lambda each: f"{each.games:,}"),
     ("score", lambda each: f"{each.score_mean:,.0f}"),
-    ("", lambda each: f"+- {each.score_sem:,.0f}"),
+    ("", lambda each: _error(each)),
     ("least", lambda each: f"{each.score_least:,}"),
     ("most", lambda each: f"{each.score_most:,}"),
-    ("lines", lambda each: f"{each.lines_mean:,.1f}"),
+    ("lines", lambda each: f"{Mean(each.games, each.lines_mean, each.lines_sem or None, alike=False):,.1f}"),
     ("level", lambda each: f"{each.level_mean:,.1f}"),
     ("top-outs", lambda each: str(each.top_outs)),
     ("cut", lambda each: str(each.cut)),

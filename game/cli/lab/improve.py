@@ -89,7 +89,7 @@ def table(improvement: Improvement) -> Iterator[str]:
 def told(improvement: Improvement, estimates: tuple[Estimate, Estimate] | None) -> Iterator[str]:
     plan = improvement.plan
     for what, result in zip(("start", "improved"), estimates or (), strict=False):
-        figures = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f} lines a game"
+        figures = f"{result.of_lines:,.0f} lines a game"
         yield f"{what:10}{result.controller}: {figures} (mdp, height {plan.height}, {result.repeats} repeats)"
     count = numbered(len(improvement.steps), "stage")
     seconds = f"{improvement.seconds:,.0f} processor seconds"

@@ -15,6 +15,7 @@ from game.cli.terminal import LAB, InputError, WorkProgress, check_files, mappin
 from game.cli.workers import Finished, WorkKind, add_worker_options, carry_out, check_workers, workers_of
 from game.core.dealers import RANDOMIZERS
 from game.core.kinds import OneOf, Whole
+from game.core.means import SURE
 from game.core.rules.rulesets import RULES as RULESETS
 from game.lab.batches import Task, batches, play_task
 from game.lab.games import SeriesGame, SeriesPlan, SeriesResult, result_of
@@ -115,7 +116,7 @@ def _tell(matches: Sequence[SeriesPlan], done: Mapping[Task, SeriesGame], seed: 
         from game.lab.charts import draw_survival
 
         curves = {
-            f"{of.controller}, {of.rules} {of.height}, {of.randomizer}": [game.lines for game in games]
+            f"{of.controller}, {of.rules} {of.height}, {of.randomizer}: {_lines(result_of(of, games))}": games
             for of, games in played.items()
             if games
         }
@@ -124,15 +125,26 @@ def _tell(matches: Sequence[SeriesPlan], done: Mapping[Task, SeriesGame], seed: 
 
 
 def _in_words(result: SeriesResult, seed: str) -> str:
-    bound = f", {result.cut} of them cut short: the mean is a lower bound" if result.cut else ""
+    cut = f", {result.cut} of them cut short" if result.cut else ""
     known = f", {result.known} pieces known" if result.known > 1 else ""
     odds = f", {result.odds} odds" if result.odds else ""
     beam = f", {result.width} boards" if result.width and result.known > 2 else ""
     dealer = f"{result.randomizer} {mapping(result.options)}".rstrip()
     well = f"{result.rules}, height {result.height}, {dealer}, seed {seed}{odds}{known}{beam}"
-    error = f"+- {result.lines_sem:,.1f} (mean and its standard error)" if result.games > 1 else "(one game)"
     return f"""controller        {result.controller} ({well})
-games             {result.games:,}{bound}
-lines a game      {result.lines_mean:,.1f} {error}
+games             {result.games:,}{cut}
+lines a game      {_lines(result)}
 pieces            {result.pieces:,} in {result.seconds:,.1f} s of one core
 pieces a second   {result.pieces_per_second:,.0f}"""
+
+
+def _lines(result: SeriesResult) -> str:
+    """The lines of a game, with what is known of their error."""
+    if not result.cut:
+        how = "one game" if result.games == 1 else "all games alike" if result.alike else "mean and its standard error"
+        return f"{result.of_lines:,.1f} ({how})"
+    sure = f"{100 * SURE:.0f} %"
+    if result.lines_an_end is None:
+        return f"more than {result.lines_low:,.0f} ({sure} sure; no game ended, in {result.lines_mean:,.1f} lines each)"
+    interval = f"{result.lines_low:,.0f} to {result.lines_high:,.0f}"
+    return f"{result.lines_an_end:,.0f} (all lines / games that ended; {interval}, {sure} sure)"

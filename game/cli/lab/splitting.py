@@ -6,7 +6,7 @@ from dataclasses import asdict, fields
 
 from game.ai.compiled import available
 from game.cli.arguments import Parser
-from game.cli.terminal import LAB, InputError, WorkProgress, tell_results
+from game.cli.terminal import LAB, InputError, WorkProgress, numbered, tell_results
 from game.cli.workers import Finished, WorkKind, carry_out
 from game.core.kinds import Whole
 from game.lab.games import SURVEYED, SeriesPlan
@@ -81,7 +81,6 @@ def _in_words(result: Estimate, seed: str) -> str:
     odds = f", {result.odds} odds" if result.odds else ""
     known = f", {result.known} pieces known" if result.known > 1 else ""
     well = f"{result.rules}, height {result.height}, {result.randomizer}{odds}{known}"
-    estimated = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f}"
     return f"""controller        {result.controller} ({well}, seed {seed})
-lines a game      {estimated} (by splitting, {result.repeats} repeats)
+lines a game      {result.of_lines:,.0f} (by splitting, {numbered(result.repeats, "repeat")})
 pieces            {result.pieces:,} in {result.seconds:,.1f} s of one core"""

@@ -108,7 +108,7 @@ def _write(training: Training, out: Path, estimates: tuple[Estimate, Estimate] |
 def _tell(training: Training, out: Path, estimates: tuple[Estimate, Estimate]) -> None:
     plan = training.plan
     for what, result in zip(("start", "trained"), estimates, strict=True):
-        figures = f"{result.lines_mean:,.0f} +- {result.lines_sem:,.0f} lines a game"
+        figures = f"{result.of_lines:,.0f} lines a game"
         how = f"mdp, height {plan.height}, by splitting, {result.repeats} repeats"
         print(f"{what:10}{result.controller}: {figures} ({how})")
     from game.lab.charts import draw_climb

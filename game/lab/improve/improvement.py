@@ -9,16 +9,15 @@ All random numbers depend on the seed and on the number of the stage. The same s
 number of workers.
 """
 
-import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from statistics import mean, stdev
 from typing import Any
 
 from game.ai.linear.controllers import Controller, custom
 from game.ai.linear.features import FEATURES, LandedMove
 from game.core.dealers.chance import part_of
+from game.core.means import mean_of
 from game.lab.candidates import TrialLevels, TrialScore, TrialWeights, Weights
 from game.lab.candidates import measure as measure_candidate
 from game.lab.improve.danger import Regression, TrialLandings, try_landings
@@ -235,10 +234,9 @@ class Improvement(WeightSearch[ImprovementPlan, ImprovementStage]):
 
 def measured(scores: Sequence[TrialScore]) -> Measured:
     """Return what at least two measurements of a player say. Their rates of ends are averaged, which are unbiased."""
-    rates = [1 / score.pieces for score in scores]
-    rate = mean(rates)
-    lines = sum(score.lines for score in scores) / sum(score.pieces for score in scores) / rate
-    return Measured(lines, lines * stdev(rates) / math.sqrt(len(rates)) / rate)
+    rate = mean_of([1 / score.pieces for score in scores])
+    lines = sum(score.lines for score in scores) / sum(score.pieces for score in scores) / rate.value
+    return Measured(lines, lines * (rate.error or 0.0) / rate.value)
 
 
 def _without(regression: Regression, features: Iterable[str], most: int) -> list[str]:

@@ -72,6 +72,23 @@ def test_a_simulation_prints_its_figures_as_words_or_json() -> None:
     assert result.items() >= {**asked, "seed": "1"}.items()
 
 
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (("--randomizer", "sz"), " (all games alike)"),
+        (("--games", "1"), " (one game)"),
+        (("--max-pieces", "5000"), " (mean and its standard error)"),
+        ((), " (all lines / games that ended; "),
+        (("--max-pieces", "20"), " (95 % sure; no game ended, in "),
+    ],
+)
+def test_a_simulation_says_what_is_known_of_the_error(asked: tuple[str, ...], words: str) -> None:
+    told = run(*SIMULATION, "--games", "6", *asked).stdout
+    (line,) = (line for line in told.splitlines() if line.startswith("lines a game"))
+    assert words in line
+    assert (" +- " in line) == ("standard error" in words)
+
+
 def test_a_simulation_of_several_players_is_one_table_and_goes_on_from_its_file(tmp_path: Path) -> None:
     several = ("--controllers", "dellacherie,house", "--heights", "5,6", "--randomizers", "7-bag,memoryless")
     wanted = ("simulate", *several, "--seed", "1", "--max-pieces", "40", "--resume", str(tmp_path / "games"))
