@@ -21,12 +21,12 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def shown(result: Result | None) -> str:
-    """Return lines with their error: "2,340 +- 3 %"."""
+    """Return lines with their error, "2,340 +- 3 %", or with their interval if games were stopped."""
     if result is None:
         return "-"
     lines = f"{result.lines:,.0f}"
     if result.cut:
-        return f"more than {lines}"
+        return f"{lines} ({result.low:,.0f} to {result.high:,.0f})" if result.high else f"more than {result.low:,.0f}"
     return f"{lines} ± {100 * result.error / result.lines:.0f} %" if result.error and result.lines else lines
 
 

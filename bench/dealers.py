@@ -72,13 +72,18 @@ class Result:
     """A measured cell."""
 
     lines: float
+    """A mean. If games were stopped: the lines of all games for each end; 0 if none has ended."""
     error: float
-    """The standard error of the lines."""
+    """The standard error of the lines, from the spread of the sample. 0 for one game, and if games were stopped."""
     sample: int
     """The repeats of the splitting, or the games."""
     date: str
     cut: int = 0
     """The games that were stopped."""
+    low: float = 0.0
+    """If games were stopped: the lower end of the interval of ``game.core.means.SURE``."""
+    high: float = 0.0
+    """Its upper end; 0 if no game has ended."""
 
 
 Results = dict[Cell, Result]
@@ -118,8 +123,10 @@ def measured(cell: Cell) -> Result:
         return split_result(estimate(plan, repeats), repeats, today)
     games = [play_game(plan, number, compiled=plan.can_be_compiled) for number in range(games_of(cell))]
     series = result_of(plan, games)
-    error = series.lines_sem if len(games) > 1 else 0.0
-    return Result(round(series.lines_mean, 1), round(error, 1), len(games), today, series.cut)
+    lines = (series.lines_an_end or 0.0) if series.cut else series.lines_mean
+    figures = (round(figure or 0.0, 1) for figure in (lines, series.lines_sem, series.lines_low, series.lines_high))
+    lines, error, low, high = figures
+    return Result(lines, error, len(games), today, series.cut, low, high)
 
 
 def split_result(found: Estimate, repeats: Sequence[Repeat], date: str) -> Result:
@@ -128,7 +135,7 @@ def split_result(found: Estimate, repeats: Sequence[Repeat], date: str) -> Resul
     The spread of few repeats can be small by chance.
     """
     alone = mean(sum((1 - chance) / (chance * RUNS) for chance in repeat.chances) for repeat in repeats)
-    error = max(found.lines_sem, found.lines_mean * math.sqrt(alone / len(repeats)))
+    error = max(found.lines_sem or 0.0, found.lines_mean * math.sqrt(alone / len(repeats)))
     return Result(round(found.lines_mean, 1), round(error, 1), len(repeats), date)
 
 
@@ -138,7 +145,8 @@ def stored() -> Results:
         return {}
     return {
         Cell(each["dealer"], each["player"], each["odds"]): Result(
-            each["lines"], each["error"], each["sample"], each["date"], each["cut"]
+            *(each[name] for name in ("lines", "error", "sample", "date", "cut")),
+            *(each.get(name, 0.0) for name in ("low", "high")),
         )
         for each in json.loads(STORE.read_text(encoding="utf-8"))
     }

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.ai.marks import Marks
 from game.ai.review import Judge, covering
-from game.ai.thinker import Opinion, RatedThinker, Shift, ShowingThinker, Steps
+from game.ai.thinker import Opinion, RatedThinker, ShowingThinker, Steps
 from game.core.board.bits import STRIDE, WIDTH, bit_indices
 from game.core.board.pieces import Placement
 from game.core.session.turn import Turn, turn_of
@@ -36,6 +36,9 @@ class Pair:
     """The moves of the choice and of its plan, as masks."""
     other_moves: tuple[int, ...]
     marks: MarksOf
+    who: str = ""
+    rater: str = ""
+    """As in ``Reasons``: the values are its own then, and nobody knows by what the bot has decided."""
 
 
 _Reason = tuple[float, str]
@@ -49,7 +52,7 @@ def decision_sentence(pair: Pair) -> str:
         return say("The other landing ends the game.")
     gain = chosen.value - other.value
     if abs(gain) <= _EQUAL * max(1.0, abs(chosen.value)):
-        return _tie(chosen.shift, other.shift)
+        return _tie(pair)
     if gain < 0:
         return _against(pair)
     reasons, plans = _reasons(pair), max(chosen.moves, other.moves) > 1
@@ -57,15 +60,27 @@ def decision_sentence(pair: Pair) -> str:
         return ""
     (gain, words), *rest = sorted(reasons, key=lambda reason: (reason[0] <= 0, -abs(reason[0])))
     # Translators: {does} is a phrase about a feature, such as "leaves 2 fewer holes". So in the sentences like it.
-    told = [say("With its plan it {does}.", does=words) if plans else say("It {does}.", does=words)]
+    told = [say("It {does}.", does=words)]
+    if plans:
+        own, rated = say("With its plan it {does}.", does=words), say(_PLANNED, who=pair.rater, does=words)
+        told = [rated if pair.rater else own]
     second, words = max(rest, key=lambda reason: abs(reason[0]), default=(0.0, ""))
     if words and abs(second) >= _WORTH_TELLING * gain:
         told.append(say("It also {does}.", does=words) if second > 0 else say("But it {does}.", does=words))
     return " ".join(told)
 
 
-def _tie(chosen: Shift | None, other: Shift | None) -> str:
+_PLANNED = marked("As {who} would go on, it {does}.")
+_UNKNOWN = marked("For {rater}, both are worth the same. {who} decides by rules of its own.")
+_RATED_LOWER = marked("For {rater}, the other landing is worth more.")
+_RATED_LESS = marked("For {rater}, the other landing is worth more: this one {does}.")
+
+
+def _tie(pair: Pair) -> str:
     """What decides between two landings of the same value: Dellacherie's priority, if it is that."""
+    if pair.rater:
+        return say(_UNKNOWN, rater=pair.rater, who=pair.who)
+    chosen, other = pair.chosen.shift, pair.other.shift
     if not chosen or not other or chosen.priority <= other.priority:
         return say("Both are worth the same. A rule for ties decides.")
     first, second = amount(chosen.priority), amount(other.priority)
@@ -77,8 +92,10 @@ def _against(pair: Pair) -> str:
         return say("The search gave up the other landing early: its value is rough.")
     reasons = [reason for reason in _reasons(pair) if reason[0] < 0]
     if not reasons:
-        return say("The other landing is worth more.")
+        return say(_RATED_LOWER, rater=pair.rater) if pair.rater else say("The other landing is worth more.")
     _, does = min(reasons, key=lambda reason: reason[0])
+    if pair.rater:
+        return say(_RATED_LESS, rater=pair.rater, does=does)
     return say("The other landing is worth more: this one {does}.", does=does)
 
 
@@ -249,8 +266,9 @@ class Comparison:
             self._compare(self._pointed_at())
             if self.reasons.opinions:
                 choice = self.reasons.opinions[chosen]
-                ghosts, words = ghosts_of(choice, turn.cells), plan_sentence(choice, turn.cells)
-                self.reasons = replace(self.reasons, ghosts=ghosts, plan=words)
+                if not self.reasons.rater:  # the plan is that of whoever rates
+                    ghosts, words = ghosts_of(choice, turn.cells), plan_sentence(choice, turn.cells)
+                    self.reasons = replace(self.reasons, ghosts=ghosts, plan=words)
 
     def point_at_feature(self, feature: str) -> bool:
         """Show what a feature counts; nothing if it is empty. Return whether this changes anything."""
@@ -346,7 +364,9 @@ class Comparison:
             told = say(_NAMED_ALONE if self.reasons.rater else ALONE) if opinions else ""
         else:
             chosen_moves, other_moves = self._moves(chosen), self._moves(place)
-            told = decision_sentence(Pair(opinions[chosen], opinions[place], chosen_moves, other_moves, self._marks))
+            who, rater = self.reasons.who, self.reasons.rater
+            pair = Pair(opinions[chosen], opinions[place], chosen_moves, other_moves, self._marks, who, rater)
+            told = decision_sentence(pair)
         self.reasons = replace(self.reasons, sentence=told)
         self._light()
 

@@ -103,6 +103,11 @@ class Reasons:
     """Whether the bot has not answered for this piece yet. The candidates are then those of an earlier piece."""
 
     @property
+    def depth(self) -> int:
+        """The number of pieces that the bot looked at for its choice. 1 if another one rates it."""
+        return 1 if self.rater or not self.opinions else self.opinions[self.chosen].moves
+
+    @property
     def lights(self) -> bool:
         return any(marks.total for marks in self.lit)
 
@@ -199,6 +204,17 @@ def shortened(rows: Sequence[TermRow], most: int, keep: str = "") -> list[TermRo
 
 def rest_name(row: TermRow) -> str:
     return say_many("{number} other", "{number} others", row.rest)
+
+
+def worths_apart(row: TermRow) -> tuple[float, ...]:
+    """The points of a feature for the choice and for the other candidate, without those that both have: an empty board
+    has 40 row breaks, and whoever places a piece there keeps most of them. Without another candidate, all points."""
+    first, other = row.chosen, row.other
+    if other is None:
+        return (first.worth,)
+    low, high = sorted((first.worth, other.worth))
+    shared = max(0.0, low) + min(0.0, high)
+    return first.worth - shared, other.worth - shared
 
 
 def _difference(row: TermRow) -> float:

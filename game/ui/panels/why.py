@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.thinker import Opinion, Term
+from game.ai.thinker import Opinion
 from game.core.board.bits import STRIDE
 from game.core.board.rotation import SRS, RotationSystem
 from game.language import digits, marked, say
@@ -28,6 +28,7 @@ from game.play.words.reasons import (
     rest_name,
     shortened,
     term_rows,
+    worths_apart,
 )
 from game.ui.draw.reasons import both, shade, warmth
 from game.ui.kit.box import Box, Column, Drawing, Row
@@ -45,6 +46,7 @@ _CHOICE = marked("choice")
 _LISTED = marked("When it decides, its choice is compared here with another placement.")
 _OUTLINES = marked("A solid outline is its choice, a dashed one the placement compared with it.")
 _HEAT, _CROSS = marked("Larger squares: better landings."), marked("A cross: the game would end.")
+_BARS = marked("Bars: the points that the two do not share.")
 _ALL = marked("All placements by their points, best first"), marked("All placements, best first")
 _GIVEN_UP = (
     marked("All placements, best first, then those not fully searched"),
@@ -123,7 +125,7 @@ class WhyPanel:
         if not reasons.opinions:
             legend = (Text(say(words), colour=THEME.soft) for words in (_LISTED, _OUTLINES, _HEAT, _CROSS))
             return [_title(reasons.who, ""), Text(reasons.note, colour=THEME.text, scale=LEAD), *legend]
-        count = say("thinking") if reasons.pending else place_count(len(reasons.opinions), _chosen(reasons).moves)
+        count = say("thinking") if reasons.pending else place_count(len(reasons.opinions), reasons.depth)
         parts = [_title(reasons.who, count), _words(reasons.sentence, colour=THEME.text, scale=LEAD)]
         parts += [_words(reasons.plan, colour=THEME.soft, rank=_FIRST)] if reasons.plan else []
         places = [place for place in (reasons.chosen, reasons.other) if place is not None]
@@ -139,14 +141,14 @@ class WhyPanel:
         other = reasons.opinions[reasons.other] if reasons.other is not None else None
         rank = ordinal(rank_at(reasons, reasons.other) - 1) if reasons.other is not None else ""
         shown = shortened(term_rows(reasons), rows, reasons.feature)
-        worths = [term.worth for row in shown if not row.rest for term in (row.chosen, row.other) if term]
+        worths = [worth for row in shown if not row.rest for worth in worths_apart(row)]
         ends = min([0.0, *worths]), max([0.0, *worths])
         self.terms = [_term_row(row, ends, lit=row[0] == reasons.feature) for row in shown]
         heads = [(say("weight"), THEME.muted), (say(_CHOICE), THEME.chosen), (rank, THEME.compared)]
         heading = _line(
             Label(say("feature"), colour=THEME.muted, cut=True),
             [Label(words, colour=colour, cut=True) for words, colour in heads],
-            Label(say("points"), colour=THEME.muted),
+            Label(say("difference") if other else say("points"), colour=THEME.muted),
             Label(say("lead") if other else "", colour=THEME.muted, cut=True),
         )
         values = [Label(amount(chosen.value), colour=THEME.chosen, weight=BOLD)]
@@ -220,7 +222,8 @@ def _line(
 
 
 def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> Row:
-    """A feature with its weight, what it counts for both candidates, the points of both as bars, and the lead."""
+    """A feature with its weight, what it counts for both candidates, the points that only one of them has as bars, and
+    the lead."""
     feature, first, other, rest = row
     product: list[Box] = [_room(), _room(), _room()]
     if not rest:
@@ -228,8 +231,8 @@ def _term_row(row: TermRow, ends: tuple[float, float], *, lit: bool) -> Row:
         product[1] = Label(amount(first.feature), colour=THEME.chosen, weight=BOLD)
         product[2] = Label(amount(other.feature), colour=THEME.compared, weight=BOLD) if other else _room()
     # The sum of many small terms would have the longest bars of all.
-    terms: Sequence[Term | None] = (None, None) if rest else (first, other)
-    bars = Box(draw=lambda target, box: _draw_bars(target, box.rect, terms, ends), width=BARS, height=LOW_ROW)
+    worths = () if rest else worths_apart(row)
+    bars = Box(draw=lambda target, box: _draw_bars(target, box.rect, worths, ends), width=BARS, height=LOW_ROW)
     return _line(
         Label(rest_name(row) if rest else feature_name(feature), colour=THEME.soft),
         product,
@@ -245,7 +248,7 @@ def _difference(difference: float) -> Label:
     return Label(text, colour=THEME.muted if text == "0" else ahead_colour(difference > 0), weight=BOLD, cut=True)
 
 
-def _draw_bars(target: Surface, area: Rect, terms: Sequence[Term | None], ends: tuple[float, float]) -> None:
+def _draw_bars(target: Surface, area: Rect, worths: Sequence[float], ends: tuple[float, float]) -> None:
     """Draw the points of both candidates, one bar above the other, from a line at 0 on."""
     low, high = ends
     scale = (area.width - 1) / ((high - low) or 1.0)
@@ -253,11 +256,10 @@ def _draw_bars(target: Surface, area: Rect, terms: Sequence[Term | None], ends: 
     target.fill(THEME.panel_edge, Rect(zero, area.y + 1, hairline(target), area.height - 2))
     gap, thick = max(1, round(_THIN * area.height)), max(2, round(_BARRED * area.height / 2))
     top = area.centery - thick - gap // 2
-    for number, (term, colour) in enumerate(zip(terms, (THEME.chosen, THEME.compared), strict=True)):
-        if term:
-            end = area.x + round((term.worth - low) * scale)
-            wide = max(1 if term.worth else 0, abs(end - zero))
-            target.fill(colour, Rect(min(zero, end), top + number * (thick + gap), wide, thick))
+    for number, (worth, colour) in enumerate(zip(worths, (THEME.chosen, THEME.compared), strict=False)):
+        end = area.x + round((worth - low) * scale)
+        wide = max(1 if worth else 0, abs(end - zero))
+        target.fill(colour, Rect(min(zero, end), top + number * (thick + gap), wide, thick))
 
 
 def _note(reasons: Reasons) -> Box:
@@ -265,6 +267,7 @@ def _note(reasons: Reasons) -> Box:
     if not reasons.feature:
         rated = say("This bot sends no values: {rater} rates its placements.", rater=reasons.rater)
         told = [*([rated] if reasons.rater else []), say("Point at a feature: the well shows what it counts.")]
+        told += [] if reasons.other is None else [say(_BARS)]
         told += [say(_HEAT)] if len(reasons.opinions) > 1 else []
         told += [] if all(opinion.survives for opinion in reasons.opinions) else [say(_CROSS)]
         return Text(" ".join(told), colour=THEME.muted, rank=_LAST)

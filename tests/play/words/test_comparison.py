@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 import pytest
@@ -13,21 +13,23 @@ from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.features import FEATURES, landed
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import PLAYERS, thinker
-from game.ai.review import Judge
-from game.ai.thinker import Opinion, ReachableLandings, Steps, Term
+from game.ai.review import Judge, explaining
+from game.ai.thinker import Opinion, ReachableLandings, Steps, Term, Thinker, finished
 from game.ai.versus.weights import weights_for
 from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import ROTATION_SYSTEMS, SRS, RotationSystem
 from game.core.replay import ReplayPlayer
+from game.core.rules.rules import Rules
 from game.core.rules.rulesets import CLASSIC, RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Locked
+from game.core.session.turn import turn_of
 from game.core.session.view import GameView
 from game.play.words.comparison import ALL, Comparison, Made
 from game.play.words.features import FEATURE_WORDS, meaning_of
-from game.play.words.reasons import Reasons, TermRow, candidate_name, shortened
+from game.play.words.reasons import Reasons, TermRow, candidate_name, shortened, term_rows, worths_apart
 from game.settings import Settings
 from tests.core.playing import game, started
 from tests.play.stage import looked, recording
@@ -250,7 +252,60 @@ def test_the_choice_of_a_rated_bot_is_what_it_names_first() -> None:
     why.look(started("T", "XXX.......\nXXXXX....."))
     reasons = why.reasons
     assert (reasons.who, reasons.rater, reasons.chosen, reasons.other) == ("Rover", "Dellacherie", 2, 0)
-    assert reasons.sentence.startswith("The other landing is worth more: this one ")
+    assert reasons.sentence.startswith("For Dellacherie, the other landing is worth more: this one ")
+
+
+class Stranger:
+    """An outside bot. One of ours rates all that it suggests, and knows a plan and a rule for ties."""
+
+    def __init__(self, ours: Thinker) -> None:
+        self.ours, self.rater, self.name = ours, "Someone", "Rover"
+
+    def decide(self, view: GameView, reach: ReachableLandings) -> None:
+        return None
+
+    def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
+        turn = turn_of(view)
+        return finished(explaining(self.ours, turn, reach)) if turn else ()
+
+    def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> None:
+        return None
+
+
+OF_ITS_MIND = re.compile(r"ties|priority|its plan|it plans|worth|search")
+"""What is said of how a bot decides. Nobody knows it of a bot that sends only its moves."""
+
+
+@pytest.mark.parametrize("name", ["dellacherie", "dellacherie-2", "el-tetris", "modern", "house"])
+def test_nothing_is_said_of_the_mind_of_a_bot_that_sends_only_its_moves(name: str) -> None:
+    why = Comparison(Judge(Stranger(thinker(name)), None))
+    said = set()
+    for letters, picture in (("IO", ""), ("OT", STACK), ("JT", READY)):
+        why.look(started(letters, picture))
+        assert (why.reasons.plan, why.reasons.ghosts, why.reasons.depth) == ("", (), 1)
+        for place in range(len(why.reasons.opinions)):
+            why.choose(place)
+            said.add(why.reasons.sentence)
+    for sentence in said:
+        assert not OF_ITS_MIND.search(sentence) or "For Someone" in sentence or "gave up" in sentence, sentence
+    ties = {sentence for sentence in said if "decides" in sentence}
+    assert ties <= {"For Someone, both are worth the same. Rover decides by rules of its own."}
+    assert name != "dellacherie" or ties
+
+
+def test_the_bars_show_what_the_two_do_not_share() -> None:
+    reasons = compared("I", "", "I flat, col. 7\u201310")
+    rows = {row.feature: row for row in term_rows(reasons)}
+    first, other = rows["row transitions"][1], rows["row transitions"][2]
+    assert other is not None
+    assert first.feature == 40, "those of the empty rows, and a whole bar of a panel"
+    assert worths_apart(rows["row transitions"]) == (0, 0)
+    for row in rows.values():
+        ours, theirs = worths_apart(row)
+        assert ours - theirs == pytest.approx(row[1].worth - (row[2].worth if row[2] else 0))
+    assert worths_apart(TermRow("holes", Term(-4, 2), Term(-4, 5))) == (0, -12)
+    assert worths_apart(TermRow("holes", Term(1, 2), Term(-1, 5))) == (2, -5)
+    assert worths_apart(TermRow("holes", Term(-4, 2), None)) == (-8,)
 
 
 STACK = """
