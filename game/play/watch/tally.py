@@ -4,9 +4,9 @@ from bisect import bisect_right, insort
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from statistics import fmean
 from typing import NamedTuple
 
+from game.core.means import Mean, mean_of
 from game.core.rules.modes import Mode
 from game.core.session.view import GameView
 from game.language import digits, marked, say, say_many
@@ -17,6 +17,7 @@ from game.play.words.plots import TONES, Axis, Curve, MadeLater, Plot, Spot, num
 from game.play.words.titles import ENDS
 
 ENOUGH = 3
+"""The fewest games of which a mean and a curve say something."""
 
 
 @dataclass(frozen=True)
@@ -112,6 +113,8 @@ class Measure:
     """Returns a value with what it counts."""
     shown: Callable[[float], str] = lambda value: digits(value, 0)
     least_is_best: bool = False
+    error: Callable[[float], str] = lambda value: digits(value, 0)
+    """Returns the error of a mean."""
 
 
 LINES = Measure(
@@ -119,7 +122,14 @@ LINES = Measure(
 )
 POINTS = Measure(marked("Score"), lambda view: view.score, lambda points: points_words(round(points)))
 LEVELS = Measure(marked("Level"), lambda view: view.level, lambda level: say("level {level}", level=digits(level)))
-TIME = Measure(marked("Time"), lambda view: float(view.seconds), precise, precise, least_is_best=True)
+TIME = Measure(
+    marked("Time"),
+    lambda view: float(view.seconds),
+    precise,
+    precise,
+    least_is_best=True,
+    error=lambda seconds: digits(seconds, 2),
+)
 
 
 def measure_of(mode: Mode) -> Measure:
@@ -141,8 +151,8 @@ class GamesTally:
         self.measure = measure_of(session.mode)
         self.counted = False
         self.games = 0
-        self.mean: float | None = None
-        """The mean of the games that count. None without one."""
+        self.mean: Mean | None = None
+        """The mean of the games that count. None below ``ENOUGH``."""
         self._values: list[float] = []  # of the games that count, in ascending order
         self._died, self._cut_off = Counter[int](), Counter[int]()  # pieces -> games
         self._session = session
@@ -175,7 +185,8 @@ class GamesTally:
             (self._died if _lost(session) else self._cut_off)[session.pieces] += 1
             if _won(session) or not self.measure.least_is_best:
                 insort(self._values, self.measure.value(session))
-                self.mean = fmean(self._values)  # here, and not for each picture
+                # Here, and not for each picture.
+                self.mean = mean_of(self._values) if len(self._values) >= ENOUGH else None
         return counts
 
     @property
@@ -189,6 +200,14 @@ class GamesTally:
 
     def shown(self, value: float | None) -> str:
         return NONE_YET if value is None else self.measure.shown(value)
+
+    @property
+    def mean_words(self) -> str:
+        """The mean with its standard error: "170 \u00b1 24". Games that are all alike have none."""
+        mean = self.mean
+        if mean is None or not mean.error:
+            return self.shown(mean and mean.value)
+        return f"{self.shown(mean.value)} \u00b1 {self.measure.error(mean.error)}"
 
     def result(self) -> tuple[str, str]:
         session = self._session
@@ -204,6 +223,6 @@ class GamesTally:
             (say(measure.name), reached),
             (say("Piece"), digits(session.pieces)),
             (say("Games"), digits(self.games)),
-            (say("Mean"), self.shown(self.mean)),
+            (say("Mean"), self.mean_words),
             (say("Best"), self.shown(self.best)),
         )

@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from game.core.means import mean_of
 from game.core.replay import THE_PERSON
 from game.core.rules.modes import MODES
 from game.core.session.events import Ended, EndReason
@@ -77,8 +78,17 @@ def test_a_game_that_runs_is_in_the_curve_but_is_not_counted() -> None:
 
 def test_it_knows_the_mean_and_the_longest_game_and_how_the_last_one_ended() -> None:
     tally = tally_of(*(game(lines, "block out") for lines in (10, 40, 100)))
-    assert (tally.games, tally.mean, tally.best) == (3, 50.0, 100)
+    assert (tally.games, tally.mean, tally.best) == (3, mean_of([10, 40, 100]), 100)
     assert tally.result() == ("Topped out", "100 lines")
+
+
+def test_a_mean_has_its_error_and_none_is_told_of_two_games() -> None:
+    def told(*lines: int) -> str:
+        return dict(tally_of(*(game(each, "block out") for each in lines)).facts())["Mean"]
+
+    assert (told(170), told(170, 72), told(10, 40, 100), told(7, 7, 7)) == ("-", "-", "50 \u00b1 26", "7")
+    times = [game(40, "goal", mode="sprint", seconds=seconds) for seconds in (60.0, 45.5, 50.0)]
+    assert dict(tally_of(*times).facts())["Mean"] == "0:51.83 \u00b1 4.28"
 
 
 def test_in_a_race_only_games_that_reach_the_goal_have_a_time() -> None:
