@@ -1,5 +1,6 @@
 """The command deal: pieces as a randomizer deals them."""
 
+import json
 from collections.abc import Sequence
 from itertools import islice
 
@@ -21,11 +22,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option("--count", Whole(1, 10_000_000), 70, "the number of pieces")
     parser.switch("--puyo", "deal the hands of Puyo Puyo in colours: the axis first; --count counts hands")
     parser.switch("--list", "list the randomizers: name, title, source, method")
+    parser.switch("--json", "print the dealer, its options, the seed and the pieces or hands as JSON")
     parser.trust()
     options = parser.read(arguments)
     settings = settings_of(options, without_a_game=True)
     if options.list:
-        _list()
+        _list(as_json=options.json)
         return 0
     let_deal(options, [settings.dealt_by])
     if options.puyo and settings.dealt_by not in HANDS:
@@ -33,23 +35,37 @@ def run(name: str, arguments: Sequence[str]) -> int:
     seed = settings.seed_or_fresh()
     known = RANDOMIZERS[settings.dealt_by]
     chosen_options = known.checked(settings.dealing.options)
-    if settings.seed is None and known.replayable and not fixed_pieces(known.name, chosen_options):
+    seeds = known.replayable and not fixed_pieces(known.name, chosen_options)
+    if settings.seed is None and seeds:
         tell(f"seed: {seed}")
+    dealt_by = {
+        "randomizer": known.name,
+        "options": chosen_options,
+        "seed": str(seed) if seeds else None,
+    }
     if options.puyo:
-        print(" ".join(islice(HANDS[settings.dealt_by](seeded(seed), **chosen_options), options.count)))
+        hands = islice(HANDS[settings.dealt_by](seeded(seed), **chosen_options), options.count)
+        print(json.dumps(dealt_by | {"hands": list(hands)}) if options.json else " ".join(hands))
         return 0
     chosen = dealer(settings.dealt_by, seed, previews=1, options=settings.dealing.options, rng=ENTROPY)
     pieces = iter(chosen.deal, None)
     left = options.count
+    begin, end = json.dumps(dealt_by | {"pieces": "-"}).rsplit("-", 1) if options.json else ("", "")
+    print(begin, end="")
     while letters := "".join(piece.name for piece in islice(pieces, min(AT_A_TIME, left))):
         print(letters, end="")
         left -= len(letters)
-    print()
+    print(end)
     if chosen.fault and left:
         raise InputError(chosen.fault)
     return 0
 
 
-def _list() -> None:
+def _list(*, as_json: bool) -> None:
     rows = [(each.name, card_of(each).title, each.source, each.summary) for each in RANDOMIZERS.values()]
-    print_columns(rows)
+    if as_json:
+        print(
+            json.dumps([dict(zip(("name", "title", "source", "method"), row, strict=True)) for row in rows], indent=2)
+        )
+    else:
+        print_columns(rows)

@@ -31,8 +31,10 @@ if TYPE_CHECKING:
 
 NOTE = """NAMES are randomizers; without one, all are measured. A bot plays against those that look at the board.
 The columns: "99 %", the gap that 99 % of the gaps do not exceed; "I 13" and "I 30", the games of 1,000 pieces with no I
-for so long; "bits", how much is unknown about the next piece if the last four are known; "guessed", how often the
-likeliest piece comes. docs/dealers-lab.md explains them."""
+for so long; "bits 4", the bits that are unknown of the next piece to somebody who knows the last four; "bits rule", the
+same to somebody who knows the rule and all pieces so far; "guessed", how often the likeliest piece comes for the
+latter. In JSON and CSV these three are bits_by_last_four, bits_by_rule and predicted; the last two are means over the
+first pieces, as many as observed says. docs/dealers-lab.md explains them all."""
 MOST = 100_000_000
 
 
@@ -131,6 +133,7 @@ _COLUMNS: tuple[tuple[str, Callable[[DealFigures], str]], ...] = (
     ("longest", lambda each: _number(each.gap_max, "{}")),
     ("I 13", lambda each: _percent(each.i13)),
     ("I 30", lambda each: _percent(each.i30)),
-    ("bits", lambda each: _number(each.entropy)),
+    ("bits 4", lambda each: _number(each.bits_by_last_four)),
+    ("bits rule", lambda each: _number(each.bits_by_rule)),
     ("guessed", lambda each: _percent(each.predicted)),
 )

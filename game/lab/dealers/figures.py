@@ -119,14 +119,14 @@ class DealFigures:
     """The share of games of a thousand pieces with a drought of the I of at least 13."""
     i30: float | None
     """The share of such games with a drought of the I of at least 30."""
-    entropy: float | None
-    """The bits of the next piece, given the last four."""
+    bits_by_last_four: float | None
+    """What somebody does not know of the next piece who remembers the last four pieces and nothing else."""
     predicted: float | None
     """How often the likeliest piece comes, for somebody who knows the rule and all pieces so far."""
-    bits: float | None
-    """The bits of the next piece for the same observer: the mean of -log2 of the odds of the piece that came."""
+    bits_by_rule: float | None
+    """What that observer does not know of the next piece: the mean of -log2 of the odds of the piece that came."""
     observed: int
-    """The pieces over which ``predicted`` and ``bits`` are means."""
+    """The pieces over which ``predicted`` and ``bits_by_rule`` are means."""
     gaps: tuple[float, ...]
     """[k]: the share of the gaps of k pieces."""
 
@@ -152,9 +152,9 @@ def figures_of(name: str, pieces: Pieces, guessed: tuple[int, float, float]) -> 
         gap_max=int(gaps.max()) if gaps.size else None,
         i13=float(np.mean(droughts >= DROUGHTS[0])) if droughts.size else None,
         i30=float(np.mean(droughts >= DROUGHTS[1])) if droughts.size else None,
-        entropy=entropy(pieces),
+        bits_by_last_four=entropy(pieces),
         predicted=predicted if observed else None,
-        bits=bits if observed else None,
+        bits_by_rule=bits if observed else None,
         observed=observed,
         gaps=tuple(float(share) for share in cut),
     )

@@ -31,6 +31,38 @@ def test_the_figures_as_json_csv_and_a_page_of_charts(tmp_path: Path) -> None:
     assert page.read_bytes().startswith(b"\x89PNG")
 
 
+def test_what_two_readers_do_not_know_has_a_name_for_each() -> None:
+    """A bag leaves 1.76 bits to who knows the rule, and 2.39 to who knows the last four pieces."""
+    asked = ("randomizers", "7-bag", "--pieces", "200000", "--seed", "1")
+    (figures,) = json.loads("\n".join(printed(*asked, "--json")))
+    assert figures["bits_by_last_four"] == pytest.approx(2.39, abs=0.01)
+    assert figures["bits_by_rule"] == pytest.approx(1.757, abs=0.001)
+    assert figures["observed"] == 20_000
+    head, row = printed(*asked)
+    assert head.endswith("bits 4  bits rule  guessed")
+    assert row.split()[-4:-1] == ["2.39", "1.76", f"{100 * figures['predicted']:.2f}"]
+
+
+@pytest.mark.parametrize("name", ["bits_by_last_four", "bits_by_rule", "predicted", "observed"])
+def test_the_help_and_the_page_explain_what_is_not_plain(name: str) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "dealers-lab.md").read_text(encoding="utf-8")
+    assert name in " ".join(printed("randomizers", "--help"))
+    assert f"`{name}`" in page
+
+
+def test_a_deal_as_json_says_what_dealt_it() -> None:
+    (line,) = printed("deal", "--randomizer", "drought-guard", "--seed", "3", "--count", "20", "--json")
+    (pieces,) = printed("deal", "--randomizer", "drought-guard", "--seed", "3", "--count", "20")
+    options = dict(RANDOMIZERS["drought-guard"].checked({}))
+    assert json.loads(line) == {"randomizer": "drought-guard", "options": options, "seed": "3", "pieces": pieces}
+    (line,) = printed("deal", "--randomizer", "sequence", "--count", "9", "--json")
+    assert (json.loads(line)["seed"], json.loads(line)["pieces"]) == (None, "IJLOSTZIJ")
+    (line,) = printed("deal", "--randomizer", "tsu", "--puyo", "--seed", "1", "--count", "4", "--json")
+    assert len(json.loads(line)["hands"]) == 4
+    listed = json.loads("\n".join(printed("deal", "--list", "--json")))
+    assert [each["name"] for each in listed][:2] == list(RANDOMIZERS)[:2]
+
+
 def test_without_a_name_all_are_measured_with_few_pieces_of_those_that_look_at_the_board() -> None:
     rows = run("randomizers", "--pieces", "25", "--seed", "1").stdout.splitlines()[1:]  # on stderr is its progress
     assert [row.split()[0] for row in rows] == list(RANDOMIZERS)

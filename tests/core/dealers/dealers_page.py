@@ -116,7 +116,8 @@ def measurements() -> str:
     """The measured figures of all dealers."""
     head = [
         "dealer", "repeats", "longest flood", "gaps: variance", "99 % of the gaps",
-        "longest gap", "no I for 13", "no I for 30", "bits", "guessed", "most and least common",
+        "longest gap", "no I for 13", "no I for 30", "bits by four", "bits by rule",
+        "guessed", "most and least common",
     ]  # fmt: skip
     rows = []
     for name, each in measured().items():
@@ -125,7 +126,8 @@ def measurements() -> str:
             [
                 f"`{name}`", _percent(of["repeat"]), str(of["flood_max"]), _number(of["gap_variance"], 1),
                 str(of["gap_p99"]), str(of["gap_max"]), _percent(of["i13"]), _percent(of["i30"]),
-                _number(of["entropy"], 2), _percent(of["predicted"]), _shares(of["shares"]),
+                _number(of["bits_by_last_four"], 2), _number(of["bits_by_rule"], 2),
+                _percent(of["predicted"]), _shares(of["shares"]),
             ]
         )  # fmt: skip
     return table(head, rows)

@@ -54,7 +54,7 @@ def test_a_small_deal_is_counted() -> None:
     assert figures.gap_max == figures.gap_p99 == 4
     assert figures.i13 is None
     none = counted("")
-    assert (none.repeat, none.gap_mean, none.entropy, none.flood_max) == (None, None, None, 0)
+    assert (none.repeat, none.gap_mean, none.bits_by_last_four, none.flood_max) == (None, None, None, 0)
 
 
 def test_a_drought_counts_from_the_first_piece_to_the_last() -> None:
@@ -107,8 +107,8 @@ def test_the_observer_of_a_bag_is_right_more_often_than_that_of_a_die() -> None:
     # The mean of 1/7, 1/6, ... 1/1 and of their logarithms.
     bag = measure("7-bag", "1", 7000, {})
     assert bag.predicted == pytest.approx(sum(1 / left for left in range(1, 8)) / 7)
-    assert bag.bits == pytest.approx(np.log2(5040) / 7)
-    assert measure("memoryless", "1", 700, {}).bits == pytest.approx(np.log2(7))
+    assert bag.bits_by_rule == pytest.approx(np.log2(5040) / 7)
+    assert measure("memoryless", "1", 700, {}).bits_by_rule == pytest.approx(np.log2(7))
 
 
 def test_a_bot_plays_against_a_dealer_that_looks_at_the_board() -> None:
