@@ -18,7 +18,7 @@ from game.core.dealers import RANDOMIZERS, DealerView, DealFault, Dealing
 from game.core.dealers.chance import seeded
 from game.core.dealers.marks import Marker
 from game.core.dealers.puyo import HANDS
-from game.core.dealers.runs import GapLaw, law_of, repeats_of, shares
+from game.core.dealers.runs import Outlook, outlook
 from game.core.dealers.view import Deal
 from game.language import digits, marked, say, say_many
 from game.play.words.numbers import percent
@@ -104,6 +104,7 @@ class Lane:
         self.hands: deque[str] = deque(maxlen=KEPT)
         """The last hands of a dealer of Puyo Puyo, one for two pieces: two colours, the axis first."""
         self.ended = False
+        self._seed, self._entropy = seed, entropy
         self.fault = ""
         """Why a player's own dealer deals no more: the file, the line and the error. Empty if nothing is wrong."""
         self._rng = self.randomizer.rng(seed, entropy)
@@ -156,18 +157,9 @@ class Lane:
             piece = following
 
     @cached_property
-    def law(self) -> GapLaw | None:
-        return law_of(self.randomizer, Piece.I, self.options)
-
-    @cached_property
-    def shares(self) -> tuple[float, ...] | None:
-        """[piece]: its exact share. None if it is not known."""
-        return shares(self.randomizer, self.options)
-
-    @cached_property
-    def repeats(self) -> float | None:
-        """The exact share of pieces that are the same as the one before. None if it is not known."""
-        return repeats_of(self.randomizer, self.options)
+    def outlook(self) -> Outlook:
+        """What is expected of this deal in the long run."""
+        return outlook(self.randomizer, self.options, self.randomizer.rng(self._seed, self._entropy))
 
 
 MOST = 3
@@ -282,6 +274,7 @@ _QUANTILE = 0.997
 """The share of the expected gaps for which there is room."""
 _STEP = 6
 """The distance of two numbers below the gaps."""
+_SETTLED = 10
 _EVEN = 0.005
 """The difference of shares below which no piece is said to have come most."""
 
@@ -304,19 +297,26 @@ class Scales:
         """The scales in which all bars of all dealers have room, from the first one on."""
         last, top, share, repeat = 12, 0.1, 0.2, 0.05
         for lane in lanes:
-            counts, law = lane.counts, lane.law
+            counts, law = lane.counts, lane.outlook.law
             if law:
                 last = max(last, sum(below < _QUANTILE for below in accumulate(law.chances[:-1])))
                 top = max([top, *law.chances])
             last = max([last, *counts.gaps])
-            share = max([share, *counts.shares, *(lane.shares or ())])
-            repeat = max(repeat, 1.3 * counts.repeat_rate, 1.4 * (lane.repeats or 0.0))
+            share = max([share, *counts.shares, *(lane.outlook.shares or ())])
+            repeat = max([repeat, 1.4 * (lane.outlook.repeats or 0.0), *(rate for _, rate in settled(counts))])
         last = min(last, _MOST_GAPS)
         for lane in lanes:
             top = max([top, *folded(lane.counts.gap_shares(last), last)])
         pieces = max(100, *(lane.counts.pieces for lane in lanes))
         drought = max(13, *(max(lane.counts.longest, _limit_of(lane) or 0) for lane in lanes))
         return cls(last, _ceiling(top), _ceiling(share), _ceiling(repeat), pieces, 5 * -(-5 * drought // 20))
+
+
+def settled(counts: Counts) -> Sequence[tuple[int, float]]:
+    """The numbers of pieces with the share of repeats up to there, from ``_SETTLED`` pieces on if there are as many: a
+    share of three pieces says nothing, and would leave no room for those of a thousand."""
+    late = [(pieces, rate) for pieces, rate in counts.rates if pieces >= _SETTLED]
+    return late or counts.rates
 
 
 def folded(shares: Sequence[float], last: int) -> list[float]:
@@ -326,7 +326,8 @@ def folded(shares: Sequence[float], last: int) -> list[float]:
 
 def _limit_of(lane: Lane) -> int | None:
     """The longest possible drought, if it is short enough to be drawn."""
-    longest = lane.law.longest if lane.law else None
+    law = lane.outlook.law
+    longest = law.longest if law else None
     return longest if longest is not None and longest <= 2 * _MOST_GAPS else None
 
 
@@ -346,7 +347,7 @@ def lane_plots(lanes: Sequence[Lane]) -> list[Mapping[str, Plot]]:
 
 def _gaps(lane: Lane, scales: Scales, tone: Tone) -> Plot:
     """How often each gap between two I pieces came. The last bar is that of all longer ones, too."""
-    last, total, law = scales.last_gap, lane.counts.gaps.total(), lane.law
+    last, total, law = scales.last_gap, lane.counts.gaps.total(), lane.outlook.law
     shares = folded(lane.counts.gap_shares(last), last)
     chances = folded([*law.chances, 0.0, 0.0], last) if law and law.chances else []
     ends = max((gap for gap, chance in enumerate(chances) if chance > 0), default=-1) + 1
@@ -357,14 +358,16 @@ def _gaps(lane: Lane, scales: Scales, tone: Tone) -> Plot:
     def spot(gap: int) -> Spot:
         wait = say_many("no I for {number} piece", "no I for {number} pieces", gap)
         share = say("{share} of the waits", share=percent(shares[gap], 1))
-        return Spot(gap, shares[gap], (wait, share, *_told(chances[gap] if gap < len(chances) else None)))
+        return Spot(
+            gap, shares[gap], (wait, share, *_told(chances[gap] if gap < len(chances) else None, lane.outlook.measured))
+        )
 
     bars = Curve(tuple((float(gap), share) for gap, share in enumerate(shares)), "bars", tone)
     return Plot(
         say(NAMES[GAPS]),
         Axis(-0.5, last + 0.5, ticks),
         _up(scales.gap_top),
-        (bars, *([Curve(of_law, "marks", "text", say("expected"))] if of_law else [])),
+        (bars, *([Curve(of_law, "marks", "text", _source(lane))] if of_law else [])),
         MadeLater(len(shares), spot),
         figure=say_many("{number} wait", "{number} waits", total),
         note="" if of_law else say("no I ever comes") if law else _nothing_expected(lane),
@@ -372,7 +375,7 @@ def _gaps(lane: Lane, scales: Scales, tone: Tone) -> Plot:
 
 
 def _shares(lane: Lane, scales: Scales, tone: Tone) -> Plot:
-    shares, expected = lane.counts.shares, lane.shares
+    shares, expected = lane.counts.shares, lane.outlook.shares
 
     def spot(number: int) -> Spot:
         told = _told(expected[number] if expected else None)
@@ -385,6 +388,7 @@ def _shares(lane: Lane, scales: Scales, tone: Tone) -> Plot:
         all_of_them = say("all {share}", share=percent(sum(shares) / len(PIECES), 1))
         figure = all_of_them if even else _came(most.name, shares[most])
     bars = Curve(tuple((float(piece), shares[piece]) for piece in PIECES), "bars", "accent", pieces=True)
+    # That a dealer treats all pieces alike is known, and not measured.
     marks = [Curve(tuple(enumerate(expected)), "marks", "text", say("expected"))] if expected else []
     return Plot(
         say(NAMES[SHARES]),
@@ -402,20 +406,20 @@ def _came(piece: str, share: float) -> str:
 
 
 def _repeats(lane: Lane, scales: Scales, tone: Tone) -> Plot:
-    """How the share of repeats has changed. Earlier ones can be far above the scale: the curve comes in from there."""
-    counts, expected = lane.counts, lane.repeats
+    """How the share of repeats has changed."""
+    counts, expected, rates = lane.counts, lane.outlook.repeats, settled(lane.counts)
 
     def spot(number: int) -> Spot:
-        pieces, rate = counts.rates[number]
-        return Spot(pieces, rate, (percent(rate, 1), _after(pieces), *_told(expected)))
+        pieces, rate = rates[number]
+        return Spot(pieces, rate, (percent(rate, 1), _after(pieces), *_told(expected, lane.outlook.measured)))
 
-    level = [] if expected is None else [_level(expected, scales, say("expected"))]
+    level = [] if expected is None else [_level(expected, scales, _source(lane))]
     return Plot(
         say(NAMES[REPEATS]),
         power_axis(scales.pieces),
         _up(scales.repeat_top),
-        (*level, Curve(tuple(counts.rates), "line", tone)),
-        MadeLater(len(counts.rates), spot),
+        (*level, Curve(tuple(rates), "line", tone)),
+        MadeLater(len(rates), spot),
         figure=percent(counts.repeat_rate, 1) if counts.pieces > 1 else "",
         note="" if level else _nothing_expected(lane),
     )
@@ -429,9 +433,10 @@ def _droughts(lane: Lane, scales: Scales, tone: Tone) -> Plot:
         pieces, wait = counts.droughts[number]
         return Spot(pieces, wait, (digits(wait), _after(pieces)))
 
-    longest = lane.law.longest if lane.law else None
+    law = lane.outlook.law
+    longest = law.longest if law else None
     never = say("never more than {number}", number=digits(longest)) if longest is not None else ""
-    note = never or (say("no limit") if lane.law else "")
+    note = never or (say("no limit") if law and not lane.outlook.measured else "")
     return Plot(
         say(NAMES[DROUGHTS]),
         power_axis(scales.pieces),
@@ -455,8 +460,16 @@ def _after(pieces: int) -> str:
     return say_many("After {number} piece", "After {number} pieces", pieces)
 
 
-def _told(share: float | None) -> list[str]:
-    return [] if share is None else [say("expected {share}", share=percent(share, 1))]
+def _source(lane: Lane) -> str:
+    """Where the waits and the repeats that a dealer is compared with come from."""
+    return say("measured") if lane.outlook.measured else say("expected")
+
+
+def _told(share: float | None, measured: bool = False) -> list[str]:
+    if share is None:
+        return []
+    told = percent(share, 1)
+    return [say("measured {share}", share=told) if measured else say("expected {share}", share=told)]
 
 
 def _nothing_expected(lane: Lane) -> str:

@@ -69,6 +69,8 @@ class Chart(Box):
         self._pointed = -1
         self.like: tuple[Chart, ...] = ()
         """Charts above and below it: the curves of all begin at one place."""
+        self.beside: tuple[Chart, ...] = ()
+        """Charts beside it: the curves of all are as high, also where the legend of one needs a second line."""
         self.show(plot)
 
     def show(self, plot: Plot) -> None:
@@ -79,7 +81,7 @@ class Chart(Box):
         last = len(plot.spots) - 1
         self.index = self.index if 0 <= self.index <= last else last
         self._picture: Surface | None = None
-        self._drawn_in = 0  # the size of text of that picture
+        self._drawn_in: tuple[int, Rect] | None = None  # the size of text and the place of the curves of that picture
         keys = [LegendKey(curve.name, partial(_draw_sign, curve)) for curve in plot.curves if curve.name]
         signs = legend([*keys, *([LegendKey(plot.note)] if plot.note else [])], at=1.0)
         tone = next((curve.tone for curve in plot.curves if curve.tone != "text"), "text")
@@ -167,8 +169,10 @@ class Chart(Box):
         """What stands above the curves, with the legend beside the title or below it, and the place of the curves. Both
         are from the upper left corner of the chart on."""
         em, plot, (width, height), units = self.em, self.plot, self.rect.size, new_layout(self.em)
-        head = self._heads[self._heads[0].wide(units).wanted > width]
-        top = round(head.tall(width, units).least)
+        row = (self, *self.beside)
+        folded = any(chart._heads[0].wide(units).wanted > chart.rect.width for chart in row)
+        head = self._heads[folded]
+        top = round(max(chart._heads[folded].tall(chart.rect.width, units).least for chart in row))
         head.place(Rect(0, 0, width, top), units)
         # Half of the uppermost number of the axis stands above the curves.
         top += round(_WORD_PAD * em)
@@ -183,9 +187,9 @@ class Chart(Box):
             self._words.place(self.rect, self.units)
             self._words.draw(target)
             return
-        if self._picture is None or (self._picture.get_size(), self._drawn_in) != (self.rect.size, self.em):
-            self._picture, self._drawn_in = Surface(self.rect.size, pygame.SRCALPHA), self.em
-            head, area = self._arranged()
+        head, area = self._arranged()
+        if self._picture is None or (self._picture.get_size(), self._drawn_in) != (self.rect.size, (self.em, area)):
+            self._picture, self._drawn_in = Surface(self.rect.size, pygame.SRCALPHA), (self.em, area)
             head.draw(self._picture)
             self._picture.fill(THEME.well, area)
             self._draw_axes(self._picture, area, hairline(target))

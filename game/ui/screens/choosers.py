@@ -351,6 +351,9 @@ class CompareScreen(PageScreen):
             LaneView(lane, plots, self.context.palette, why_nothing(settings, lane.randomizer.name))
             for lane, plots in zip(lanes, lane_plots(lanes), strict=True)
         ]
+        for row in zip(*(view.charts.values() for view in self.views), strict=True):
+            for chart in row:
+                chart.beside = tuple(other for other in row if other is not chart)
         titles = {name: short_title(title) for name, title in titles_of_all().items()}
         self.names = [
             Choice(

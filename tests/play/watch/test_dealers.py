@@ -12,10 +12,12 @@ from game.core.dealers.marks import Mark
 from game.core.dealers.puyo import HANDS
 from game.play.watch.dealers import (
     BUDGET,
+    DROUGHTS,
     GAPS,
     KEPT,
     RATES,
     REPEATS,
+    SHARES,
     TRIO,
     Counts,
     Lane,
@@ -87,22 +89,58 @@ def test_tsu_has_a_hand_of_two_colours_for_two_pieces() -> None:
     at_work = dealt("tsu", 7)
     assert (at_work.in_colours, lane("7-bag").in_colours) == (True, False)
     assert list(at_work.hands) == list(islice(HANDS["tsu"](seeded("5")), 4))
-    for name in (GAPS, REPEATS):
-        assert lane_plots([at_work])[0][name].note == "expected: unknown"
 
 
 def test_what_is_exact_by_the_options_and_a_sequence_that_ends() -> None:
-    bag, tgm3, sequence = lane("7-bag"), lane("tgm3"), lane("sequence", pieces="TIO", loop=False)
+    names = lane("7-bag"), lane("tgm1", tries=1), lane("sequence", pieces="TIO", loop=False)
+    bag, tgm1, unending = (each.outlook for each in names)
+    sequence = names[-1]
     assert bag.law
     assert bag.law.longest == 12
-    for each in (bag, tgm3):
+    for each in (bag, tgm1):
         assert each.shares == pytest.approx([1 / 7] * len(PIECES)), "it treats all pieces alike"
-    assert (bag.repeats, lane("tgm1", tries=1).repeats) == pytest.approx((1 / 49, 1 / 7))
-    assert (tgm3.law, tgm3.repeats, sequence.law) == (None, None, None)
+    assert (bag.repeats, tgm1.repeats) == pytest.approx((1 / 49, 1 / 7))
+    assert (unending.law, unending.repeats, bag.measured) == (None, None, False)
     with pytest.raises(ValueError, match="tries"):
         lane("tgm1", tries=0)
     assert [sequence.deal() for _ in range(5)] == [True, True, True, False, False]
     assert (sequence.ended, sequence.counts.pieces) == (True, 3)
+
+
+@pytest.mark.parametrize("name", [name for name, each in RANDOMIZERS.items() if not each.sees_board])
+def test_what_is_expected_of_each_dealer_is_what_it_deals(name: str) -> None:
+    """None is called unknown that does not look at the stack, and no mark stands where its deal never comes."""
+    at_work = dealt(name, 15_000)
+    counts, of = at_work.counts, at_work.outlook
+    assert of.law
+    assert of.shares == pytest.approx(counts.shares, abs=0.02)
+    assert of.repeats == pytest.approx(counts.repeat_rate, abs=0.015)
+    shares = counts.gap_shares(0)
+    for gap, chance in enumerate(of.law.chances[: len(shares)]):
+        assert shares[gap] == pytest.approx(chance, abs=0.03), gap
+    if of.law.longest is not None:
+        assert counts.longest <= of.law.longest
+    told = [*lane_plots([at_work])[0].values()]
+    assert not any("unknown" in plot.note for plot in told)
+
+
+def test_the_marks_of_a_loop_are_those_that_it_reaches() -> None:
+    at_work = dealt("tsu", 256 * 40)
+    assert at_work.outlook.shares == pytest.approx(at_work.counts.shares, abs=0.001)
+    assert max(at_work.counts.shares) - min(at_work.counts.shares) > 0, "each loop has pieces of its own"
+    gaps = at_work.counts.gap_shares(0)
+    assert at_work.outlook.law
+    assert at_work.outlook.law.chances[: len(gaps)] == pytest.approx(tuple(gaps), abs=0.006)
+
+
+@pytest.mark.parametrize("name", ["tgm3", "drought-guard"])
+def test_what_is_only_measured_is_called_so(name: str) -> None:
+    plots = lane_plots([dealt(name, 500)])[0]
+    for chart in (GAPS, REPEATS):
+        assert "measured" in [curve.name for curve in plots[chart].curves]
+        assert plots[chart].spots[3].words[-1].startswith("measured ")
+    assert "expected" in [curve.name for curve in plots[SHARES].curves], "it treats all pieces alike"
+    assert plots[DROUGHTS].note == ""
 
 
 def trio(clock: Clock | None = None, *dealers: str) -> SideBySide:
@@ -193,6 +231,18 @@ def test_every_bar_has_room_from_the_first_wait_on(name: str) -> None:
         assert len(counts.gap_shares(0)) <= scales.last_gap + 1
         assert max(counts.shares) <= scales.share_top
         assert counts.repeat_rate <= scales.repeat_top
+
+
+@pytest.mark.parametrize("name", ["memoryless", "pairs", "7-bag", "more-i"])
+@pytest.mark.parametrize("seed", list("12345678"))
+def test_no_curve_leaves_its_chart(name: str, seed: str) -> None:
+    at_work = lane(name, seed)
+    for number in range(300):
+        at_work.deal()
+        if number % 7 == 2 or number > 290:
+            for plot in lane_plots([at_work])[0].values():
+                for curve in plot.curves:
+                    assert all(y <= plot.up.high for _, y in curve.points), (number, plot.title)
 
 
 def test_the_last_bar_of_the_waits_has_all_longer_ones() -> None:
