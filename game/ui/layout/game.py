@@ -254,9 +254,12 @@ def _ways(panels: Panels, more: Sequence[Panel]) -> list[Box]:
             return [right, below]
         low = Column(Row(*level.named("hold queue"), gap=gap), level.well, gap=_APART, at=1.0)
         return [right, below, Row(low, *level.named("why"), gap=gap)]
-    first = "hold words caption" if panels.hold or panels.words else ""
-    left = beside(f"{first} dealer moves counts {'' if first else 'caption'}", across=1.0)
-    sides = left, well, beside("queue buttons turns figures")
+    first = "hold words" if panels.hold or panels.words else ""
+    # The panel of the dealer takes all the room that there is, and captions come and go at the other side.
+    other = "caption" if panels.dealer and not panels.words else ""
+    own = "" if other else "caption"
+    left = beside(f"{first} {own if first else ''} dealer moves counts {'' if first else own}", across=1.0)
+    sides = left, well, beside(f"queue buttons turns {other} figures")
     wide = Row(*sides, *parts.race, gap=gap, lead=well, middle=True)
     # A short queue alone stands at the right, too, and not above the well with what is held.
     few = not first and panels.previews <= _FEW

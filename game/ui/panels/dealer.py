@@ -38,6 +38,8 @@ _BLOCK = 0.32
 """The size of a block of a piece in the table, compared with the height of its row."""
 _BLOCKS, _ALONE_BLOCKS = (0.0, 0.65), (0.0, 1.6)
 """The least and the greatest size of a block in the ribbon, and in a forecast that is alone, in ems."""
+_ROWS = 2
+"""The fewest rows of the ribbon. Below that, its legend and the words above go first."""
 _ALONE, _FEW = 40, 10
 """The most pieces of a forecast that is alone, and of one above other parts."""
 _PALE = 0.12
@@ -103,7 +105,7 @@ def _dealer_box(shown: DealerPanel, palette: Palette, system: RotationSystem) ->
             parts.append(Text(shown.caption, name="caption", colour=THEME.muted, scale=SMALL, rank=_CAPTION))
         parts.append(Column(piece_table(shown.columns, palette, system), name="table"))
     if shown.ribbon:
-        dealt = ribbon(shown.ribbon, palette, system, blocks=_BLOCKS, last=True, name="ribbon")
+        dealt = ribbon(shown.ribbon, palette, system, blocks=_BLOCKS, rows=_ROWS, last=True, name="ribbon")
         # It is as high as the legend of all marks, so that nothing moves when one appears.
         keys, all_keys = mark_keys(marks_of(shown.ribbon)), mark_keys(ON_A_RIBBON)
         below = legend(keys, like=all_keys, at=0.0, name="legend", rank=_LEGEND)

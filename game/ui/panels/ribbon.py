@@ -123,13 +123,14 @@ def ribbon(
     *,
     blocks: tuple[float, float],
     all_of_them: bool = False,
+    rows: int = 1,
     last: bool = False,
     name: str = "",
 ) -> Box:
     """Pieces in rows, as large as they have room. A piece that is not known yet is None.
 
     ``blocks`` are the least and the greatest size of a block in ems. ``all_of_them`` says that all need room, and not
-    only a row. Where not all have it, the first ones are shown, or the ``last`` ones.
+    only as many ``rows``. Where not all have it, the first ones are shown, or the ``last`` ones.
     """
 
     def mark_high(em: int) -> int:
@@ -147,10 +148,10 @@ def ribbon(
         return across, block, pitch
 
     def heights(width: float, units: Units) -> Span:
-        """From the height of the smallest pieces, of all or of a row, to that of the largest."""
+        """From the height of the smallest pieces, of all or of the fewest rows, to that of the largest."""
         both = [fitting(width, height, units.em) for height in (0, inf)]
         whole = [-(-len(pieces) // across) * pitch for across, _, pitch in both]
-        return Span(whole[0] if all_of_them else min(both[0][2], *whole), max(whole), max(whole))
+        return Span(whole[0] if all_of_them else min(rows * both[0][2], *whole), max(whole), max(whole))
 
     def draw(target: Surface, box: Box) -> None:
         """Draw the pieces that have room. Runs and snakes are underlined; a frame is around one that ends a drought."""
