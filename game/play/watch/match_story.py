@@ -205,7 +205,7 @@ class MatchStory:
         begins, ends = (sum(each[0].session.tick for each in self._rounds[:rounds]) for rounds in (number, number + 1))
         highest = max(height for each in self._rounds for tally in each for _, height in tally.heights)
         curves, spots = list[Curve](), list[Spot]()
-        forms: tuple[Form, ...] = "dots", "marks"
+        forms: tuple[Form, ...] = "dots", "strokes"
 
         def point(tick: int, height: int) -> tuple[float, float]:
             return (begins + tick) / per_second, height

@@ -9,9 +9,11 @@ from typing import Literal, TypeVar, overload
 from game.language import digits, say_as
 from game.play.words.numbers import amount, clock, date_words, day_words
 
-Form = Literal["line", "steps", "dots", "area", "bars", "marks"]
+Form = Literal["line", "steps", "dots", "area", "bars", "marks", "strokes"]
 """How a curve is drawn. Steps stay at a value until the next one; an area is a line with the room below it filled.
-Marks are short strokes for what is expected of bars: they hide none of them."""
+Bars are for categories, and marks are short strokes for what is expected of them: they hide none. Strokes stand upright
+at single moments, and are as narrow as a line."""
+_OF_CATEGORIES: tuple[Form, ...] = ("bars", "marks")
 Tone = Literal["accent", "rival", "third", "best", "muted", "text"]
 """The colour of a curve by its meaning: things that are compared, a record, what stands behind, what is expected."""
 TONES: tuple[Tone, ...] = ("accent", "rival", "third")
@@ -108,6 +110,15 @@ class Plot:
     """The newest or the most important value. It stands at the right of the title."""
     note: str = ""
     """What there is to say beside the names of the curves."""
+
+    def __post_init__(self) -> None:
+        """Raises ValueError if a form for categories has other places than whole numbers in a row, such as times: it
+        would be as wide as the least distance of two of them."""
+        for curve in self.curves:
+            places = [across for across, _ in curve.points]
+            first = round(places[0]) if places else 0
+            if curve.form in _OF_CATEGORIES and places != list(range(first, first + len(places))):
+                raise ValueError(f"{curve.form} at {places[:3]}; expected categories: whole numbers in a row")
 
 
 def number_axis(

@@ -35,7 +35,7 @@ _GRID = 0.7
 """How much of the colour of an edge the lines of the grid have: values are read along them."""
 _LARGE = 700_000
 """Pixels of a chart from which on it is drawn in less fine detail, so that it takes no longer than it should."""
-_STRAIGHT = ("bars", "marks", "steps")
+_STRAIGHT = ("bars", "marks", "steps", "strokes")
 """The forms that have no slanted lines, and look the same in any detail."""
 _DASH = 0.4
 
@@ -262,7 +262,14 @@ class Chart(Box):
         elif curve.form in ("bars", "marks"):
             own = self._palette if curve.pieces else None
             colours = [own[Piece(int(x))] if own else colour for x, _ in curve.points]
-            _draw_bars(large, room, points, colours, 0 if curve.form == "bars" else thick)
+            pitch = self._at(room, 1.0, 0.0)[0] - self._at(room, 0.0, 0.0)[0]  # the width of a category
+            _draw_bars(large, room, points, colours, pitch, 0 if curve.form == "bars" else thick)
+        elif curve.form == "strokes":
+            for x, y in points:
+                place = Rect(0, 0, thick, max(3 * thick, em // 2))
+                place.center = round(x), round(y)
+                place.top = max(room.top, min(place.top, room.bottom - place.height))
+                large.fill(colour, place)
         else:
             path = points
             if curve.form == "steps":
@@ -313,15 +320,17 @@ def _draw_sign(curve: Curve, target: Surface, place: Rect) -> None:
         target.fill(colour, Rect(place.x, place.centery - thick // 2, place.width, thick))
 
 
-def _draw_bars(large: Surface, room: Rect, points: Sequence[Point], colours: Sequence[Colour], stroke: int) -> None:
-    """Draw a bar from the floor to each point, or a ``stroke`` as high in pixels at the point if that is not 0."""
-    pitch = min((b[0] - a[0] for a, b in pairwise(points)), default=room.width / 4)
+def _draw_bars(
+    large: Surface, room: Rect, points: Sequence[Point], colours: Sequence[Colour], pitch: float, stroke: int
+) -> None:
+    """Draw a bar from the floor to each point, within ``pitch`` pixels, or a ``stroke`` as high in pixels at the point
+    if that is not 0."""
     gap = max(1, round(0.22 * pitch))
     for (x, y), colour in zip(points, colours, strict=True):
         left, right, top = round(x - pitch / 2), round(x + pitch / 2) - gap, round(y)
         if stroke:
             place = Rect(0, 0, max(1, round(pitch / 3)), stroke)
-            place.center = (left + right) // 2, top
+            place.center = round(x), top
             large.fill(colour, place)
         elif top < room.bottom:
             large.fill(colour, Rect(left + gap // 2, top, max(1, right - left), room.bottom - top))

@@ -16,6 +16,7 @@ from game.ui.kit.list import Item, ListBox, Tile, Tiles
 from game.ui.kit.scroll import Scroll, Scrolling, fade_height
 from game.ui.kit.table import KEPT, MEASURED, Table, TableColumn
 from game.ui.kit.text import width_of
+from game.ui.theme import THEME
 
 EM = 16
 
@@ -265,6 +266,49 @@ def test_it_can_do_without_the_focus_and_without_spots_no_input() -> None:
     assert made.chosen is None
     assert made.obey(Intent.ACCEPT) is None
     assert made.point(RECT.center) is None
+
+
+@pytest.mark.parametrize("apart", [0.2, 3.0, 7.0])
+def test_what_marks_a_moment_is_narrow_and_stands_at_it(apart: float) -> None:
+    """Garbage was drawn as wide as the least time between two entries, and left of its time."""
+    points = ((2.0, 50.0), (2.0 + apart, 50.0))
+    picture = Surface(RECT.union(Rect(0, 0, 1, 1)).size)
+    made = placed_chart(Plot("A match", number_axis(0, 10), number_axis(0, 100), (Curve(points, "strokes"),)))
+    made.draw(picture)
+    accent = THEME.named("accent")
+    row = at(made, 2.0, 50.0)[1]
+    lit = [x for x in range(made.area.x, made.area.right) if picture.get_at((x, row))[:3] == accent]
+    groups = [[x for x in lit if abs(x - at(made, across, 50.0)[0]) <= 6] for across, _ in points]
+    assert sorted({x for group in groups for x in group}) == lit, "nothing is lit elsewhere"
+    for group, (across, _) in zip(groups, points, strict=True):
+        middle = (group[0] + group[-1]) / 2
+        assert apart < 1 or abs(middle - at(made, across, 50.0)[0]) <= 1
+
+
+@pytest.mark.parametrize("form", ["bars", "marks"])
+def test_a_form_for_categories_is_not_lent_to_times(form: Form) -> None:
+    axes = number_axis(0, 10), number_axis(0, 100)
+    assert Plot("Gaps", *axes, (Curve(((0.0, 1.0), (1.0, 5.0), (2.0, 3.0)), form),))
+    for times in ((0.5,), (1.0, 3.0), (2.0, 2.4, 6.0)):
+        with pytest.raises(ValueError, match="expected categories"):
+            Plot("A match", *axes, (Curve(tuple((time, 1.0) for time in times), form),))
+
+
+def test_a_mark_stands_in_the_middle_of_its_bar_also_alone() -> None:
+    """A single bar took a quarter of the chart."""
+    picture = Surface(RECT.union(Rect(0, 0, 1, 1)).size)
+    point = ((4.0, 60.0),)
+    curves = Curve(point, "bars"), Curve(point, "marks", "text")
+    made = placed_chart(Plot("One", named_axis("0123456789"), number_axis(0, 100), curves))
+    made.draw(picture)
+
+    def lit(colour: tuple[int, int, int], up: float) -> list[int]:
+        row = at(made, 4.0, up)[1]
+        return [x for x in range(made.area.x, made.area.right) if picture.get_at((x, row))[:3] == colour]
+
+    bar, mark = lit(THEME.named("accent"), 30.0), lit(THEME.text, 60.0)
+    assert len(bar) <= made.area.width / 10
+    assert abs((bar[0] + bar[-1]) - (mark[0] + mark[-1])) <= 3
 
 
 def test_another_plot_keeps_the_choice() -> None:
