@@ -100,13 +100,15 @@ row of the piece."""
 
 
 MARK = "#Q="
-_QUIZ = re.compile(r"#Q=\[([TIOSZJL]?)\]\(([TIOSZJL]?)\)([TIOSZJL]*)((?:;.*)?)", re.IGNORECASE | re.DOTALL)
+_PIECE = "[TIOSZJL]?"
+_QUIZ = re.compile(rf"#Q=\[({_PIECE})\]\(({_PIECE})\)([^;]*)((?:;.*)?)", re.IGNORECASE | re.DOTALL)
 _OVER = "#Q=[]()"
 
 
 @dataclass(frozen=True)
 class Quiz:
-    """A comment while a quiz is under way. The pieces are letters; an empty text is no piece."""
+    """A comment while a quiz is under way. The pieces are letters; an empty text is no piece. The queue can have other
+    signs. As in the editors, they keep their place, and the quiz goes on until one of them would be the next piece."""
 
     hold: str = ""
     current: str = ""
@@ -125,7 +127,12 @@ class Quiz:
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        return pieces_from(self.hold + self.current + self.queue)
+        """All pieces, without the signs of the queue that are none."""
+        return pieces_from("".join(filter(_is_piece, self.hold + self.current + self.queue)))
+
+
+def _is_piece(sign: str) -> bool:
+    return sign.upper() in Piece.__members__
 
 
 def next_comment(comment: str, placed: Piece | None) -> str:
@@ -138,7 +145,7 @@ def next_comment(comment: str, placed: Piece | None) -> str:
         return comment
     quiz = Quiz.parse(begun)
     moved = None if quiz is None or placed is None else _placed(quiz, placed.name)
-    return str(moved) if moved else shown(comment)
+    return str(moved) if moved and Quiz.parse(str(moved)) else shown(comment)
 
 
 def shown(comment: str) -> str:
@@ -155,6 +162,8 @@ def shown(comment: str) -> str:
     if quiz.hold:
         return str(Quiz("", quiz.hold, quiz.queue, quiz.then))
     if quiz.queue:
+        if not _is_piece(quiz.queue[0]):
+            return str(quiz)
         return str(Quiz("", quiz.queue[0], quiz.queue[1:], quiz.then))
     return quiz.then.removeprefix(";")
 

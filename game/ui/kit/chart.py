@@ -265,9 +265,9 @@ class Chart(Box):
             pitch = self._at(room, 1.0, 0.0)[0] - self._at(room, 0.0, 0.0)[0]  # the width of a category
             _draw_bars(large, room, points, colours, pitch, 0 if curve.form == "bars" else thick)
         elif curve.form == "strokes":
-            for x, y in points:
+            for point in points:
                 place = Rect(0, 0, thick, max(3 * thick, em // 2))
-                place.center = round(x), round(y)
+                place.center = round(point[0]), round(point[1])
                 place.top = max(room.top, min(place.top, room.bottom - place.height))
                 large.fill(colour, place)
         else:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from game.core.board.bits import FULL_ROW
 from game.core.board.board import Board
-from game.core.board.fumen import FumenPage, decoded, encoded, field_of, next_comment
-from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, WEST, Piece, Placement
+from game.core.board.fumen import FumenPage, Quiz, decoded, encoded, field_of, next_comment
+from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, WEST, Piece, Placement, pieces_from
 from game.core.board.position import Position
 from game.core.board.rotation import SRS
 
@@ -136,11 +136,27 @@ def test_a_quiz_moves_on_with_the_pieces() -> None:
         ("#Q=[](I);well done", Piece.I, "#Q=[]();welldone"),
         ("#Q=[]();#Q=[](T)I", Piece.T, "#Q=[](I)"),
         ("#Q=[]()", Piece.T, "#Q=[]()"),
+        # A sign that is no piece keeps its place, and the quiz stops before it, as in the editors.
+        ("#Q=[](T)OZASLJ", Piece.T, "#Q=[](O)ZASLJ"),
+        ("#Q=[](O)ZASLJ", Piece.Z, "#Q=[](O)ZASLJ"),
+        ("#Q=[](Z)ASLJ", Piece.Z, "#Q=[](Z)ASLJ"),
         ("well done", Piece.T, "well done"),
     ],
 )
 def test_the_next_comment(before: str, placed: Piece, after: str) -> None:
     assert next_comment(before, placed) == after
+
+
+def test_a_quiz_with_an_unknown_sign_goes_on_in_the_pages_of_a_fumen() -> None:
+    def page(piece: Piece, comment: str) -> FumenPage:
+        return FumenPage(comment=comment, piece=Placement(piece, NORTH, 4, 0))
+
+    pages = [page(Piece.T, "#Q=[](T)OZASLJ"), page(Piece.O, "#Q=[](O)ZASLJ"), page(Piece.Z, "#Q=[](Z)ASLJ")]
+    read = decoded(encoded(pages))
+    assert [each.comment for each in read] == ["#Q=[](T)OZASLJ", "#Q=[](O)ZASLJ", "#Q=[](Z)ASLJ"]
+    quiz = Quiz.parse(read[0].comment)
+    assert quiz
+    assert quiz.pieces == pieces_from("TOZSLJ")
 
 
 @pytest.mark.parametrize("comment", ["100 % héllo", "テト譜", "two units: 👍"])

@@ -277,7 +277,7 @@ def test_what_marks_a_moment_is_narrow_and_stands_at_it(apart: float) -> None:
     made.draw(picture)
     accent = THEME.named("accent")
     row = at(made, 2.0, 50.0)[1]
-    lit = [x for x in range(made.area.x, made.area.right) if picture.get_at((x, row))[:3] == accent]
+    lit = [x for x in range(made.area.x, made.area.right) if tuple(picture.get_at((x, row)))[:3] == accent]
     groups = [[x for x in lit if abs(x - at(made, across, 50.0)[0]) <= 6] for across, _ in points]
     assert sorted({x for group in groups for x in group}) == lit, "nothing is lit elsewhere"
     for group, (across, _) in zip(groups, points, strict=True):
@@ -304,7 +304,7 @@ def test_a_mark_stands_in_the_middle_of_its_bar_also_alone() -> None:
 
     def lit(colour: tuple[int, int, int], up: float) -> list[int]:
         row = at(made, 4.0, up)[1]
-        return [x for x in range(made.area.x, made.area.right) if picture.get_at((x, row))[:3] == colour]
+        return [x for x in range(made.area.x, made.area.right) if tuple(picture.get_at((x, row)))[:3] == colour]
 
     bar, mark = lit(THEME.named("accent"), 30.0), lit(THEME.text, 60.0)
     assert len(bar) <= made.area.width / 10
