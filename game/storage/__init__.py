@@ -5,7 +5,7 @@ cannot be written waits beside it. A damaged one gets another name. No file is d
 """
 
 from game.storage.database import FILE, UNSAVED, FolderError, SetAside, default_folder, folder_fault, picture_folders
-from game.storage.games import Filters, Game, GameMarks, StoredGame, marks_of
+from game.storage.games import Filters, Game, GameKind, GameMarks, StoredGame, kind_of, marks_of
 from game.storage.matches import KeptMatch, StoredMatch
 from game.storage.puzzles import MOST_STARS, Begun, Solved, SolvedPuzzles
 from game.storage.scores import Scores
@@ -21,6 +21,7 @@ __all__ = [
     "Filters",
     "FolderError",
     "Game",
+    "GameKind",
     "GameMarks",
     "KeptMatch",
     "Scores",
@@ -33,6 +34,7 @@ __all__ = [
     "UnfinishedGames",
     "default_folder",
     "folder_fault",
+    "kind_of",
     "marks_of",
     "picture_folders",
 ]

@@ -12,6 +12,9 @@ from game.core.dealers import RANDOMIZERS
 from game.core.kinds import TextLine, Whole
 from game.core.messages import LONGEST_VALUE, quoted
 from game.core.replay import HELPED_PERSON, THE_PERSON, Player, Replay
+from game.core.rules.modes import MODES
+from game.core.rules.rulesets import RULES
+from game.core.session.setup import Setup, start_levels
 from game.core.session.view import GameView
 from game.core.statistics import Statistics, secret, sections
 
@@ -25,19 +28,65 @@ ONE_DEALER = f"instr(randomizer, '{THEN}') = 0"
 """The condition in SQL for the games that count in a ranking: those that one randomizer dealt."""
 
 
+_ONE_TABLE = ("classic", "gameboy")
+"""The looks of the rulesets on whose machines all start levels share one list of best scores."""
+
+
+def counted_level(rules: str, level: int) -> int | None:
+    """Return the start level if results from different ones cannot be compared: points and speed depend on it. None on
+    consoles, where they always were."""
+    return None if rules in RULES and RULES[rules].look in _ONE_TABLE else level
+
+
+class GameKind(NamedTuple):
+    """What games have in common whose results can be compared: all that is kept of a game and moves its result. Bests,
+    medals, races and trends go by it."""
+
+    rules: str
+    mode: str
+    level: int | None
+    """As ``counted_level`` returns it."""
+    randomizer: str
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether it is played from the first level, where levels count, with the dealer of its rules."""
+        if self.rules not in RULES:
+            return True
+        return (
+            self.level in (None, first_level(self.rules, self.mode)) and self.randomizer == RULES[self.rules].randomizer
+        )
+
+
+def first_level(rules: str, mode: str) -> int:
+    """Return the first start level of a ruleset and a mode; 1 if this version does not know them."""
+    if rules not in RULES:
+        return 1
+    return start_levels(RULES[rules], MODES[mode])[0] if mode in MODES else RULES[rules].levels.first
+
+
+def kind_of(setup: Setup) -> GameKind:
+    """Return the kind of a game that is set up so."""
+    rules = setup.rules.name
+    return GameKind(rules, setup.mode.name, counted_level(rules, setup.level), setup.randomizer)
+
+
 @dataclass(frozen=True)
 class Filters:
-    """The games that a query is about. An empty text lets all games through."""
+    """The games that a query is about. An empty text, and None, let all games through."""
 
     rules: str = ""
     mode: str = ""
     randomizer: str = ""
     player: str = ""
     """As in ``Game.player``. ``MACHINE`` alone is any bot, ``OTHERS`` all but the person alone."""
+    level: int | None = None
+    """The start level."""
 
     @property
     def condition(self) -> str:
         parts = [f"{name} = ?" for name in ("rules", "mode", "randomizer") if getattr(self, name)]
+        parts += [] if self.level is None else [f"start_level = {int(self.level)}"]
         if self.player == OTHERS:
             parts.append(f"player != '{PERSON}'")
         elif self.player == MACHINE:
@@ -57,11 +106,11 @@ class Filters:
         player = "" if self.player in (MACHINE, OTHERS) else self.player
         return tuple(filter(None, (self.rules, self.mode, self.randomizer, player)))
 
-    def suits(self, rules: str, mode: str, randomizer: str, player: str) -> bool:
+    def suits(self, rules: str, mode: str, randomizer: str, player: str, level: int) -> bool:
         given = zip((self.rules, self.mode, self.randomizer), (rules, mode, randomizer), strict=True)
         by_bot = self.player == MACHINE and Player.of(player).kind == "bot"
         by_player = by_bot or self.player in ("", player)
-        return by_player and all(wanted in ("", value) for wanted, value in given)
+        return by_player and self.level in (None, level) and all(wanted in ("", value) for wanted, value in given)
 
 
 WON = ("goal", "time", "roll")
@@ -184,6 +233,10 @@ class Game:
     @property
     def by(self) -> Player:
         return Player.of(self.player)
+
+    @property
+    def kind(self) -> GameKind:
+        return GameKind(self.rules, self.mode, counted_level(self.rules, self.start_level), self.randomizer)
 
     @property
     def section_seconds(self) -> dict[int, float]:

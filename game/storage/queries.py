@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -22,7 +23,7 @@ from game.storage.games import (
 )
 from game.storage.tables import Rows, grade_rank, rank, select, top
 
-_GREATEST = dict.fromkeys(("score", "level", "ticks", "pieces", "lines"), 2**63 - 1) | {
+_GREATEST = dict.fromkeys(("score", "level", "ticks", "pieces", "lines", "start_level"), 2**63 - 1) | {
     "won": 1,
     "seconds": LONGEST_SECONDS,
 }
@@ -50,6 +51,8 @@ class Group(NamedTuple):
     mode: str
     randomizer: str
     player: str
+    level: int
+    """The start level."""
     games: int
     won: int
     seconds: float
@@ -72,6 +75,7 @@ class Point(NamedTuple):
     seconds: float
     grade: str
     won: int
+    start_level: int
 
 
 EVERY = Filters()
@@ -155,8 +159,10 @@ class History:
         return self._access.games(lambda database: select(database, where, values))
 
     def sections(self, filters: Filters) -> dict[int, SectionRecord]:
-        """Return the first level of each section -> its best time, of the earliest game that has it."""
-        return self._access.read(lambda database: _records(database, filters)) or {}
+        """Return the first level of each section -> its best time, of the earliest game that has it. At which level a
+        game began makes no difference to a section."""
+        every = replace(filters, level=None)
+        return self._access.read(lambda database: _records(database, every)) or {}
 
     def best_secret(self, filters: Filters) -> StoredGame | None:
         order = f"ORDER BY {grade_rank('secret')} DESC, id"
@@ -171,15 +177,16 @@ def _by_number(connection: sqlite3.Connection, numbers: Sequence[int]) -> Rows:
 def _groups(connection: sqlite3.Connection) -> tuple[list[Group], list[str]]:
     """Add up all games, and say what is wrong with those that cannot be counted."""
     statement = (
-        "SELECT MIN(id), rules, mode, randomizer, player, "
+        "SELECT MIN(id), rules, mode, randomizer, player, start_level, "
         "COUNT(*), TOTAL(won), TOTAL(seconds), TOTAL(pieces), TOTAL(lines) "
-        f"FROM games WHERE {SOUND} GROUP BY rules, mode, player, randomizer"
+        f"FROM games WHERE {SOUND} GROUP BY rules, mode, player, randomizer, start_level"
     )
     added, unsound = [], []
-    for number, *names, games, won, seconds, pieces, lines in connection.execute(statement):
+    for number, *names, level, games, won, seconds, pieces, lines in connection.execute(statement):
         if all(isinstance(name, str) and TextLine().allows(name) for name in names):
             rules, mode, randomizer, player = names
-            added.append(Group(rules, mode, randomizer, player, games, int(won), seconds, int(pieces), int(lines)))
+            sums = games, int(won), seconds, int(pieces), int(lines)
+            added.append(Group(rules, mode, randomizer, player, level, *sums))
         else:
             unsound.append(number)
     (total,) = connection.execute("SELECT COUNT(*) FROM games").fetchone()

@@ -9,7 +9,7 @@ from game.core.replay.limits import LARGEST
 from game.core.statistics import Statistics
 from game.storage import tables
 from game.storage.database import FILE, WAITS, Access, Work, folder_fault
-from game.storage.games import NO_MARKS, OTHERS, PERSON, Filters, Game, GameMarks, StoredGame, marks_of
+from game.storage.games import NO_MARKS, OTHERS, PERSON, Filters, Game, GameKind, GameMarks, StoredGame, marks_of
 from game.storage.matches import Matches
 from game.storage.puzzles import BegunPuzzles, OwnMistakes, SolvedPuzzles, Told
 from game.storage.queries import History, keep_sections
@@ -123,9 +123,15 @@ class Scores:
         cannot be read is left out. If no game can be read, the list is empty. A notice says why."""
         return self.history.table(Filters(rules, mode, player=OTHERS if machine else PERSON), limit)
 
-    def best_sections(self, rules: str, mode: str, *, machine: bool = False) -> dict[int, float]:
-        """Return the first level of each section -> its best time in seconds. ``machine`` is as in ``table``."""
-        records = self.history.sections(Filters(rules, mode, player=OTHERS if machine else PERSON))
+    def best(self, kind: GameKind, limit: int = 1) -> list[StoredGame]:
+        """Return the best games of a kind of the person, the best first. This is what *best* means everywhere: in the
+        results, beside a game, on the title, on the pages of modes, and for medals."""
+        return self.history.table(Filters(kind.rules, kind.mode, kind.randomizer, PERSON, kind.level), limit)
+
+    def best_sections(self, rules: str, mode: str, *, machine: bool = False, randomizer: str = "") -> dict[int, float]:
+        """Return the first level of each section -> its best time in seconds. ``machine`` is as in ``table``. A
+        ``randomizer`` leaves only the games that it dealt."""
+        records = self.history.sections(Filters(rules, mode, randomizer, OTHERS if machine else PERSON))
         return {level: record.seconds for level, record in records.items()}
 
     def recent(self, limit: int = LOOK) -> list[StoredGame]:

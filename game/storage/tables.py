@@ -28,12 +28,13 @@ def definitions(record: Any) -> str:
 _CREATE = f"CREATE TABLE games (id INTEGER PRIMARY KEY, {definitions(Game)}, replay BLOB)"
 _INDEXES = (
     # Holds all that is added up, ranked and drawn, so that no query but that of whole games reads past the replays.
-    "CREATE INDEX IF NOT EXISTS games_by_rules_mode_and_player ON games (rules, mode, player, randomizer, finished_at, "
+    "CREATE INDEX IF NOT EXISTS games_by_kind ON games (rules, mode, player, randomizer, start_level, finished_at, "
     "score, level, won, ticks, grade, reason, seconds, pieces, lines)",
     "CREATE INDEX IF NOT EXISTS games_by_date ON games (finished_at)",
     "CREATE INDEX IF NOT EXISTS games_with_sections ON games "
     "(rules, mode, player, randomizer, sections, ticks, seconds) WHERE sections != ''",
     "DROP INDEX IF EXISTS games_by_rules_and_mode",
+    "DROP INDEX IF EXISTS games_by_rules_mode_and_player",
 )
 """They are no part of ``SCHEMA``: with or without them, every version reads and writes the games."""
 _INSERT = f"INSERT INTO games ({', '.join(_COLUMNS)}, replay) VALUES ({', '.join('?' * len(_COLUMNS))}, ?)"

@@ -130,7 +130,9 @@ def scores(program: Services) -> Told:
     for row in ranked_rows(ranked, "sprint", DATE):
         yield f"rank {row[0]}", ", ".join(f"{name} {value}" for name, value in zip(columns[1:], row[1:], strict=True))
     yield "details", details(ranked[0], whole=True)
-    card = next(card for card in mode_cards("modern", program.scores) if card.name == "sprint")
+    card = next(
+        card for card in mode_cards(replace(program.settings, rules="modern"), program.scores) if card.name == "sprint"
+    )
     yield "card", f"{card.title} | {card.best}"
 
 

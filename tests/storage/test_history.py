@@ -88,13 +88,15 @@ GAMES = (
         (Filters(player=MACHINE), [4, 3]),
         (Filters("modern", "marathon", "7-bag", MACHINE), [3]),
         (Filters(rules="a ruleset of another day"), []),
+        (Filters(level=1), [6, 5, 4, 3, 2, 1]),
+        (Filters(level=7), []),
     ],
 )
 def test_filters_let_through_what_they_say(tmp_path: Path, filters: Filters, expected: list[int]) -> None:
     scores = kept(tmp_path, *GAMES)
     assert numbers(scores, filters) == expected
     assert scores.history.count(filters) == len(expected)
-    through = [g for g in scores.history.groups() if filters.suits(g.rules, g.mode, g.randomizer, g.player)]
+    through = [g for g in scores.history.groups() if filters.suits(g.rules, g.mode, g.randomizer, g.player, g.level)]
     assert sum(group.games for group in through) == len(expected), "and Filters.suits agrees"
 
 
@@ -135,7 +137,7 @@ def test_points_are_in_the_order_of_the_games_and_where_time_counts_only_victori
     history = kept(tmp_path, *games).history
     points = history.points(Filters("modern", "marathon", player="person"))
     assert [(point.number, point.score) for point in points] == [(1, 1000), (2, 2000)]
-    assert points[0][2:] == ("modern", "marathon", "7-bag", 1000, 2, 12, 40, 61.234, "", 0)
+    assert points[0][2:] == ("modern", "marathon", "7-bag", 1000, 2, 12, 40, 61.234, "", 0, 1)
     assert points[0].moment == GAME.finished_at
     assert [point.number for point in history.points(Filters("modern", "sprint"))] == [3, 5]
     assert [point.number for point in history.played()] == [1, 2, 3, 4, 5]
@@ -178,11 +180,12 @@ def test_the_indexes_appear_in_a_database_without_them_and_it_stays_readable(tmp
         for name in names:
             database.execute(f"DROP INDEX {name}")
         database.execute("CREATE INDEX games_by_rules_and_mode ON games (rules, mode)")
+        database.execute("CREATE INDEX games_by_rules_mode_and_player ON games (rules, mode, player)")
     assert numbers(scores) == [1]
     scores.record(GAME)
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         assert [name for (name,) in database.execute(listed)] == names
-    assert "games_by_rules_mode_and_player" in names
+    assert "games_by_kind" in names
 
 
 def test_what_is_added_up_ranked_and_drawn_is_read_from_an_index_alone(
@@ -199,12 +202,13 @@ def test_what_is_added_up_ranked_and_drawn_is_read_from_an_index_alone(
     monkeypatch.setattr("game.storage.database.sqlite3.connect", traced)
     history.groups()
     history.table(sprints)
+    history.table(replace(sprints, level=1))
     history.points(sprints)
     history.played()
     monkeypatch.undo()
     queries = [query for query in asked if "FROM games WHERE" in query]
-    assert len(queries) == 4
+    assert len(queries) == 5
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         for query in queries:
             plan = " ".join(str(row) for row in database.execute(f"EXPLAIN QUERY PLAN {query}"))
-            assert "COVERING INDEX games_by_rules_mode_and_player" in plan, query
+            assert "COVERING INDEX games_by_kind" in plan, query

@@ -1,11 +1,11 @@
 """Runs in a deal: floods, snakes and droughts, how rare they are under a dealer, and the exact laws of its gaps."""
 
+import random
 from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice, pairwise
-from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -167,7 +167,7 @@ def shares(randomizer: Randomizer, options: Mapping[str, object]) -> Chances | N
     return even(PIECES) if walk or randomizer.symmetric else None
 
 
-class Outlook(NamedTuple):
+class DealOutlook(NamedTuple):
     """What is expected of a deal in the long run."""
 
     law: GapLaw | None
@@ -185,7 +185,7 @@ _LOOPS = ("tsu", "sega16")
 """The dealers that deal a loop of ``LIST`` pieces, another one in each game. The first ``LIST`` pieces differ."""
 
 
-def outlook(randomizer: Randomizer, options: Mapping[str, object], rng: Random) -> Outlook:
+def outlook(randomizer: Randomizer, options: Mapping[str, object], rng: random.Random) -> DealOutlook:
     """Return what is expected of the deal that ``rng`` begins: by its own loop, by an exact law, or by what was
     counted. Nothing if the deal depends on the stack, or is a player's own. ``options`` are all of the randomizer."""
     if randomizer.name in _LOOPS:
@@ -193,11 +193,11 @@ def outlook(randomizer: Randomizer, options: Mapping[str, object], rng: Random) 
         return _outlook_of_loop(pieces[:LIST], pieces[LIST:])
     law = law_of(randomizer, Piece.I, options)
     if law or randomizer.sees_board or randomizer.file:
-        return Outlook(law, shares(randomizer, options), repeats_of(randomizer, options))
+        return DealOutlook(law, shares(randomizer, options), repeats_of(randomizer, options))
     return _measured(randomizer.name, tuple(options.items()))
 
 
-def _outlook_of_loop(before: Sequence[Piece], loop: Sequence[Piece]) -> Outlook:
+def _outlook_of_loop(before: Sequence[Piece], loop: Sequence[Piece]) -> DealOutlook:
     size, counts = len(loop), Counter(loop)
     places = [place for place, piece in enumerate(loop) if piece is Piece.I]
     gaps = Counter((after - place - 1) % size for place, after in zip(places, [*places[1:], *places[:1]], strict=True))
@@ -207,11 +207,11 @@ def _outlook_of_loop(before: Sequence[Piece], loop: Sequence[Piece]) -> Outlook:
         longest = longest_runs([*before, *loop, *loop]).droughts[Piece.I]
         law = GapLaw(len(places) / size, tuple(gaps[gap] / len(places) for gap in range(longest + 1)), bounded=True)
     repeats = sum(one is other for one, other in zip(loop, [*loop[1:], loop[0]], strict=True))
-    return Outlook(law, in_proportion([counts[piece] for piece in PIECES]), repeats / size)
+    return DealOutlook(law, in_proportion([counts[piece] for piece in PIECES]), repeats / size)
 
 
 @lru_cache(maxsize=32)
-def _measured(name: str, options: tuple[tuple[str, object], ...]) -> Outlook:
+def _measured(name: str, options: tuple[tuple[str, object], ...]) -> DealOutlook:
     chosen = RANDOMIZERS[name]
     dealt = list(islice(chosen.deal(seeded("measured"), **dict(options)), SAMPLE))
     counts, gaps, last = Counter(dealt), Counter[int](), dict[Piece, int]()
@@ -221,11 +221,11 @@ def _measured(name: str, options: tuple[tuple[str, object], ...]) -> Outlook:
         last[piece] = place
     total = gaps.total()
     if not total or len(dealt) < SAMPLE:
-        return Outlook(None, shares(chosen, dict(options)), None)
+        return DealOutlook(None, shares(chosen, dict(options)), None)
     law = GapLaw(counts[Piece.I] / SAMPLE, tuple(gaps[gap] / total for gap in range(max(gaps) + 1)), bounded=False)
     of_all = even(PIECES) if chosen.symmetric else in_proportion([counts[piece] for piece in PIECES])
     repeats = sum(one is other for one, other in pairwise(dealt))
-    return Outlook(law, of_all, repeats / (SAMPLE - 1), measured=True)
+    return DealOutlook(law, of_all, repeats / (SAMPLE - 1), measured=True)
 
 
 @lru_cache(maxsize=256)

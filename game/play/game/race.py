@@ -127,7 +127,9 @@ class Chase:
         after = services.best.best(services.scores, game.setup) if self._counts else None
         # The bot may have helped or played since the game began.
         counts = self._counts and not game.remark and game.kept and len(game.pieces_by) < 2
-        return Contest(self.splits, self.best, after, counts)
+        rules, mode = game.setup.rules.name, game.setup.mode.name
+        alone = len(services.scores.table(rules, mode, machine=False, limit=2)) < 2
+        return Contest(self.splits, self.best, after, counts, alone)
 
     def pace(self, session: Session) -> PaceLine | None:
         """The pace at the last split. None before the first split, and while the splits of the best are unknown."""

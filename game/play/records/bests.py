@@ -7,13 +7,24 @@ from datetime import datetime
 from game.core.rules.modes import Mode, modes_for, own_mode
 from game.core.rules.rulesets import RULES
 from game.language import digits, marked, say, say_many
-from game.play.records.history import DEALER, PLAYER, WHEN, GameColumn, cells, chosen, ranked_by, result_words
+from game.play.records.history import (
+    DEALER,
+    PLAYER,
+    WHEN,
+    GameColumn,
+    cells,
+    chosen,
+    level_title,
+    ranked_by,
+    result_words,
+)
 from game.play.records.keeping import result_in_full
 from game.play.records.medals import medal_title, with_medal
 from game.play.words.numbers import clock, joined, precise, sentence, when_words
-from game.play.words.titles import MODE_TITLES, game_title, kind_title, short_title, title_of
-from game.storage import Scores, StoredGame
-from game.storage.games import THEN, Filters
+from game.play.words.titles import MODE_TITLES, game_title, short_title, title_of
+from game.settings import Settings
+from game.storage import GameKind, Scores, StoredGame
+from game.storage.games import THEN, Filters, counted_level
 from game.storage.queries import Group, History
 
 _UNFINISHED = marked("Not finished yet")
@@ -23,6 +34,8 @@ _UNFINISHED = marked("Not finished yet")
 class Best:
     rules: str
     mode: str
+    level: int | None
+    """The start level where levels count."""
     games: int
     won: int
     stored: StoredGame | None
@@ -30,7 +43,7 @@ class Best:
 
     @property
     def title(self) -> str:
-        return kind_title(self.rules, self.mode)
+        return level_title(self.rules, self.mode, self.level)
 
     @property
     def result(self) -> str:
@@ -56,18 +69,22 @@ class Best:
 
 
 def bests(history: History, groups: Sequence[Group], filters: Filters) -> list[Best]:
-    counts: dict[tuple[str, str], tuple[int, int]] = {}
+    """Return the best of each kind, those with the most games first. Where several dealers dealt games of one ruleset,
+    mode and level, it is that of the dealer of the rules, or else of the one that dealt most."""
+    counts: dict[tuple[str, str, int | None], dict[str, tuple[int, int]]] = {}
     for group in chosen(groups, filters):
         if THEN in group.randomizer and not filters.randomizer:
             continue  # the dealer was changed, and the game is not ranked
-        games, won = counts.get((group.rules, group.mode), (0, 0))
-        counts[group.rules, group.mode] = games + group.games, won + group.won
-    kinds = sorted(counts, key=lambda kind: (-counts[kind][0], kind))
+        of = counts.setdefault((group.rules, group.mode, counted_level(group.rules, group.level)), {})
+        games, won = of.get(group.randomizer, (0, 0))
+        of[group.randomizer] = games + group.games, won + group.won
     found = []
-    for rules, mode in kinds:
-        ranked = history.table(replace(filters, rules=rules, mode=mode), 1)
-        found.append(Best(rules, mode, *counts[rules, mode], next(iter(ranked), None)))
-    return found
+    for (rules, mode, level), dealers in counts.items():
+        usual = RULES[rules].randomizer if rules in RULES else ""
+        dealer = usual if usual in dealers else max(dealers, key=lambda name: (dealers[name][0], name))
+        kind = replace(filters, rules=rules, mode=mode, level=level, randomizer=dealer)
+        found.append(Best(rules, mode, level, *dealers[dealer], next(iter(history.table(kind, 1)), None)))
+    return sorted(found, key=lambda best: (-best.games, best.rules, best.mode, best.level or 0))
 
 
 def has_sections(rules: str) -> bool:
@@ -136,17 +153,24 @@ def family_title(family: str, rules: str, mode: str) -> str:
     return say(MODE_TITLES[mode]) if rules == family else game_title(rules, mode)
 
 
-def best_of_game(rules: str, mode: str, scores: Scores) -> str:
+def played_next(settings: Settings) -> GameKind:
+    """Return the kind of game that settings lead to."""
+    level = counted_level(settings.rules, settings.start_level)
+    return GameKind(settings.rules, settings.game_mode.name, level, settings.dealt_by)
+
+
+def best_of_game(kind: GameKind, scores: Scores) -> str:
     """The best result of the person, as short as it is. Empty if there is none."""
-    table = scores.table(rules, mode, machine=False, limit=1)
+    table = scores.best(kind)
     return with_medal(result_words(table[0].game), table[0].game) if table else ""
 
 
-def mode_cards(rules: str, scores: Scores) -> tuple[ModeCard, ...]:
-    """The modes of a ruleset: its own first, the others in their usual order."""
+def mode_cards(settings: Settings, scores: Scores) -> tuple[ModeCard, ...]:
+    """The modes of the ruleset of some settings: its own first, the others in their usual order."""
+    rules = settings.rules
 
     def card(mode: Mode) -> ModeCard:
-        table = () if mode.endless else scores.table(rules, mode.name, machine=False, limit=1)
+        table = () if mode.endless else scores.best(played_next(settings.choosing(mode=mode.name)))
         best = with_medal(result_in_full(table[0].game, mode.ranked_by), table[0].game) if table else ""
         return ModeCard(mode.name, say(MODE_TITLES[mode.name]), sentence(say(mode.summary)), best)
 

@@ -28,7 +28,7 @@ from game.play.words.numbers import (
 from game.play.words.plots import Axis, Curve, MadeLater, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
 from game.storage import Game, Scores, StoredGame
-from game.storage.games import MACHINE, MIXED, PERSON, Filters
+from game.storage.games import MACHINE, MIXED, PERSON, Filters, counted_level, first_level
 from game.storage.queries import Group, History, Point
 from game.storage.tables import GRADE_RANKS
 
@@ -64,7 +64,7 @@ def games_words(count: int) -> str:
 
 
 KIND = "kind"
-"""The filter that is a ruleset and a mode together."""
+"""The filter that is a ruleset and a mode together, and a start level where levels count."""
 _SEPARATOR = "/"
 
 
@@ -78,25 +78,46 @@ class Facet(NamedTuple):
 FACETS: Mapping[str, Facet] = {
     "rules": Facet(marked("All rules"), lambda value: say(RULES_TITLES.get(value, value))),
     "mode": Facet(marked("All modes"), lambda value: say(MODE_TITLES.get(value, value))),
-    KIND: Facet("", lambda value: kind_title(*value.partition(_SEPARATOR)[::2])),
+    KIND: Facet("", lambda value: level_title(*_parts(value))),
     "randomizer": Facet(marked("All dealers"), title_of),
     "player": Facet(marked("All players"), _filter_title),
 }
 """The filters by their names: those of ``Filters``, and ``KIND``, which always has a value."""
 
 
+def _parts(value: str) -> tuple[str, str, int | None]:
+    """The ruleset, the mode and the level of a value of ``KIND``."""
+    rules, _, rest = value.partition(_SEPARATOR)
+    mode, _, level = rest.partition(_SEPARATOR)
+    return rules, mode, int(level) if level else None
+
+
+def _kind_value(rules: str, mode: str, level: int | None) -> str:
+    counted = None if level is None else counted_level(rules, level)
+    return _SEPARATOR.join((rules, mode, *([] if counted is None else [str(counted)])))
+
+
+def level_title(rules: str, mode: str, level: int | None) -> str:
+    """The title of a kind of game, with its start level if that is not the first one."""
+    title = kind_title(rules, mode)
+    if level in (None, first_level(rules, mode)):
+        return title
+    return say("{game} from level {level}", game=title, level=digits(level or 0))
+
+
 def value_of(of: Filters | Group, name: str) -> str:
     if name == KIND:
-        return _SEPARATOR.join((of.rules, of.mode)) if of.rules and of.mode else ""
+        return _kind_value(of.rules, of.mode, of.level) if of.rules and of.mode else ""
     value: str = getattr(of, name)
     return value
 
 
 def with_value(filters: Filters, name: str, value: str) -> Filters:
     if name == KIND:
-        rules, _, mode = value.partition(_SEPARATOR)
-        return replace(filters, rules=rules, mode=mode)
-    return replace(filters, **{name: value})
+        rules, mode, level = _parts(value)
+        return replace(filters, rules=rules, mode=mode, level=level)
+    changed: Filters = replace(filters, **{name: value})  # type: ignore[arg-type]  # its level is not set by a name
+    return changed
 
 
 def choices(groups: Sequence[Group], filters: Filters, name: str) -> Mapping[str, str]:
@@ -118,7 +139,7 @@ def choices(groups: Sequence[Group], filters: Filters, name: str) -> Mapping[str
 
 
 def chosen(groups: Sequence[Group], filters: Filters) -> list[Group]:
-    return [g for g in groups if filters.suits(g.rules, g.mode, g.randomizer, g.player)]
+    return [g for g in groups if filters.suits(g.rules, g.mode, g.randomizer, g.player, g.level)]
 
 
 def of_the_person(groups: Sequence[Group]) -> Filters:
@@ -126,15 +147,16 @@ def of_the_person(groups: Sequence[Group]) -> Filters:
     return Filters(player=PERSON if any(group.player == PERSON for group in groups) else "")
 
 
-def first_filters(groups: Sequence[Group], rules: str, mode: str) -> Filters:
+def first_filters(groups: Sequence[Group], rules: str, mode: str, level: int) -> Filters:
     """The filters for a kind of game: the given one if the person has played it, or else what was played most."""
     own = of_the_person(groups)
     kinds: Counter[str] = Counter()
     for group in chosen(groups, own):
         kinds[value_of(group, KIND)] += group.games
-    wanted = _SEPARATOR.join((rules, mode))
+    wanted = _kind_value(rules, mode, level)
     if wanted not in kinds and kinds:
-        wanted = kinds.most_common(1)[0][0]
+        alike = Counter({kind: count for kind, count in kinds.items() if _parts(kind)[:2] == (rules, mode)})
+        wanted = (alike or kinds).most_common(1)[0][0]
     return with_value(own, KIND, wanted)
 
 
@@ -328,7 +350,7 @@ def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
         best = accumulate(values, min if quantity.least_is_best else max)
         curves.append(Curve(_numbered(best), "steps", "best", say("Best so far")))
     return Plot(
-        SEPARATOR.join((kind_title(filters.rules, filters.mode), say(quantity.name))),
+        SEPARATOR.join((level_title(filters.rules, filters.mode, filters.level), say(quantity.name))),
         dated_axis([point.moment for point in points], name=say("Games in the order of their dates")),
         _axis(quantity, values),
         (*curves, *_median(values)),

@@ -21,7 +21,7 @@ from game.language import digits, marked, say, say_many
 from game.play.words.numbers import RESULT, clock, points_words, precise, sentence
 from game.play.words.titles import fault_of
 from game.settings.sections import GUEST
-from game.storage import Game, Scores, UnfinishedGame, UnfinishedGames, marks_of
+from game.storage import Game, Scores, UnfinishedGame, UnfinishedGames, kind_of, marks_of
 
 FROM_A_POSITION = marked("started from a position")
 """The remark on a game from a given position, to be translated where it is shown, as all remarks are."""
@@ -125,8 +125,8 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
     replay = record(setup, session, dealer, version=__version__, player=player.text, date=ended)
     if not game.kept:
         return FinishedGame(replay, say(_NOT_KEPT))
-    rules, mode = setup.rules.name, setup.mode.name
-    best_sections = scores.best_sections(rules, mode)
+    kind = kind_of(setup)
+    best_sections = scores.best_sections(kind.rules, kind.mode, randomizer=kind.randomizer)
     kept = Game.of(replay, marks_of(session, game.statistics))
     number = scores.record(kept, to_text(replay) if session.recorded else None)
     remarks = [sentence(notice) for notice in scores.take_notices()]

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.core.rules.modes import MODES
-from game.core.rules.rulesets import RULES
 from game.language import marked, say
 from game.play.words.numbers import RESULT, clock, joined, parts_of_seconds, points_words
-from game.storage import Game
+from game.storage import Game, GameKind
 from game.storage.games import PERSON
 
 MEDALS = (marked("Bronze"), marked("Silver"), marked("Gold"), marked("Platinum"))
@@ -22,11 +21,11 @@ LIMITS: Mapping[tuple[str, str], Limits] = {
     ("modern", "sprint-20"): (62, 32, 18, 13),
     ("modern", "sprint-100"): (162, 126, 90, 70),
     ("modern", "sprint-1000"): (1620, 1260, 900, 750),
-    # Those of its digs of 10 and 100 rows.
+    # Those of its digs of 10 and 100 rows. Those of 100 are of September 2025.
     ("modern", "dig-10"): (40, 20, 12, 7),
-    ("modern", "dig-100"): (360, 240, 160, 120),
-    ("modern", "cheese-100"): (360, 240, 160, 120),
-    # Between its digs of 10 and of 40 rows.
+    ("modern", "dig-100"): (320, 240, 185, 130),
+    ("modern", "cheese-100"): (320, 240, 185, 130),
+    # Our own, for which there is no published level: some 1.5 to 2.5 times those of ten rows.
     ("modern", "cheese-18"): (60, 40, 27, 18),
     # 150 lines in tetrises are 240,000 points, and half as much again in back-to-back ones. Singles are 120,000.
     ("modern", "marathon"): (60_000, 120_000, 240_000, 360_000),
@@ -53,11 +52,11 @@ class Medal(NamedTuple):
         return say(MEDALS[self.rank - 1]) if self.rank else ""
 
 
-def medal(rules: str, mode: str, result: float | None, dealer: str = "") -> Medal | None:
-    """Return the medal of a result: a time in seconds, or points. None stands for no result. Return None where there
-    are no medals, and with another ``dealer`` than that of the rules, if one is given: no level is published for it."""
+def medal(rules: str, mode: str, result: float | None) -> Medal | None:
+    """Return the medal of a result of the usual kind: a time in seconds, or points. None stands for no result. Return
+    None where there are no medals."""
     limits = LIMITS.get((rules, mode))
-    if limits is None or dealer not in ("", RULES[rules].randomizer):
+    if limits is None:
         return None
     timed = MODES[mode].ranked_by == "time"
     rank = 0
@@ -73,12 +72,18 @@ def medal(rules: str, mode: str, result: float | None, dealer: str = "") -> Meda
     return Medal(rank, below or say("{medal} from {points}", medal=name, points=points_words(limit)))
 
 
+def medal_in(kind: GameKind, result: float | None) -> Medal | None:
+    """Return the medal of a result of a kind of game. None where there are no medals: the limits are those of games
+    with the dealer of the rules and, but for consoles, from the first level. From a high one, points come by
+    themselves."""
+    return medal(kind.rules, kind.mode, result) if kind.is_usual else None
+
+
 def medal_of(game: Game) -> Medal | None:
     known = MODES.get(game.mode)
     if known is None or game.player != PERSON:
         return None
-    result = game.score if known.ranked_by != "time" else game.seconds if game.won else None
-    return medal(game.rules, game.mode, result, game.randomizer)
+    return medal_in(game.kind, game.score if known.ranked_by != "time" else game.seconds if game.won else None)
 
 
 def medal_title(game: Game) -> str:

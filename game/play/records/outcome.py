@@ -9,7 +9,7 @@ from game.core.session.view import GameView
 from game.core.statistics import keys_per_piece, per_second, secret, sections
 from game.language import digits, marked, say
 from game.play.records.keeping import GameRecord, player_words, result_of
-from game.play.records.medals import medal, medal_of, medal_words
+from game.play.records.medals import medal_in, medal_of, medal_words
 from game.play.records.splits import SECONDS, BestGame, Gap, Split, gap, rule_of
 from game.play.words.figures import NONE_YET, score_words, shown_level
 from game.play.words.numbers import (
@@ -24,6 +24,8 @@ from game.play.words.numbers import (
     time_span,
 )
 from game.play.words.titles import ENDS, title_of
+from game.storage import GameKind
+from game.storage.games import counted_level
 
 _WON = ("goal", "roll")
 _TELLS_LEVEL = ("roll", "too late")
@@ -63,6 +65,8 @@ class Contest:
     """The best game before it. None if there was none, or if the finished game is not the person's own."""
     after: BestGame | None
     counts: bool = True
+    alone: bool = True
+    """Whether the person has no result of another kind in this ruleset and mode."""
 
     @property
     def is_best(self) -> bool:
@@ -87,12 +91,13 @@ def hero(game: GameRecord, contest: Contest) -> Hero:
 
 
 def _medal(session: GameView, contest: Contest) -> str:
-    rules, mode = session.rules.name, session.mode
     if not contest.counts:
         return ""
-    timed = mode.ranked_by == "time"
+    timed = session.mode.ranked_by == "time"
     result = session.score if not timed else session.seconds if _reached(session) else None
-    won = medal(rules, mode.name, result, session.randomizer)
+    rules = session.rules.name
+    kind = GameKind(rules, session.mode.name, counted_level(rules, session.start_level), session.randomizer)
+    won = medal_in(kind, result)
     before = medal_of(contest.before.game) if contest.before else None
     return medal_words(won, before) if won else ""
 
@@ -128,8 +133,10 @@ def _verdict(session: GameView, contest: Contest) -> str:
     ranked_by, before = session.mode.ranked_by, contest.before
     unfinished = ranked_by == "time" and not _reached(session)
     if before is None:
-        if contest.is_best:
+        if contest.is_best and contest.alone:
             return say("Your first result in this mode.")
+        if contest.is_best:
+            return say("Your first result with these settings.")
         return say("Not finished. Only a whole game counts here.") if unfinished else ""
     best = result_of(before.game, ranked_by)
     if unfinished:

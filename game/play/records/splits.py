@@ -12,7 +12,7 @@ from game.core.session.setup import Setup
 from game.core.session.view import GameView
 from game.language import digits, say, say_many
 from game.play.words.numbers import clock, parts_of_seconds, points_words, sign, time_span
-from game.storage import Game, Scores, StoredGame
+from game.storage import Game, Scores, StoredGame, kind_of
 
 NEVER = 1 << 62
 
@@ -201,13 +201,10 @@ class BestGames:
         self._read: dict[tuple[object, int], BestGame] = {}
 
     def best(self, scores: Scores, setup: Setup) -> BestGame | None:
-        """Return the best game of the rules and the mode of ``setup``, and of its level where that counts."""
-        rules, mode = setup.rules.name, setup.mode.name
-        level_counts = setup.mode.level_rises or setup.mode.b_type_height is not None
-        for stored in scores.table(rules, mode, machine=False, limit=_LOOKED_AT):
-            if level_counts and stored.game.start_level != setup.level:
-                continue
-            best = self._game(scores, stored, playable=mode in SPLITS)
+        """Return the best game of the kind of ``setup``, and of its garbage."""
+        kind = kind_of(setup)
+        for stored in scores.best(kind, _LOOKED_AT):
+            best = self._game(scores, stored, playable=kind.mode in SPLITS)
             if best.replay is None or best.replay.setup.mode.b_type_height == setup.mode.b_type_height:
                 return best
         return None

@@ -167,6 +167,11 @@ class Verdict:
         return say("{run}, normal for this dealer ({games}).", run=run, games=games)
 
     @property
+    def feat(self) -> str:
+        """The sentence if the longest wait is unusual. Empty otherwise: that a wait is normal is no news."""
+        return self.sentence if self.done and self._games and self._is_unusual else ""
+
+    @property
     def _silent(self) -> str:
         known = self._dealer.known
         if len(self._stretches) > 1:

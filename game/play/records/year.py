@@ -7,8 +7,9 @@ from datetime import date, datetime, timedelta
 
 from game.language import digits, say, say_many
 from game.play.records.history import games_words, long_time, ranked_by
-from game.play.records.medals import MEDALS, medal
+from game.play.records.medals import MEDALS, medal_in
 from game.play.words.numbers import SEPARATOR, date_words, joined, month_words
+from game.storage.games import GameKind, counted_level
 from game.storage.queries import Point
 
 _STEPS = (1, 2, 4, 8)
@@ -72,11 +73,12 @@ def years_of(games: Sequence[Point], now: datetime) -> list[int]:
 
 def year_of(games: Sequence[Point], number: int) -> Year:
     """Look at a year. ``games`` are those of all years, the earliest first."""
-    bests: dict[tuple[str, str], tuple[float, ...]] = {}
+    bests: dict[GameKind, tuple[float, ...]] = {}
     medals: dict[tuple[str, str], int] = {}
     made, within = 0, []
     for game in games:
-        kind, fresh = (game.rules, game.mode), game.moment.astimezone().year == number
+        kind = GameKind(game.rules, game.mode, counted_level(game.rules, game.start_level), game.randomizer)
+        fresh = game.moment.astimezone().year == number
         if fresh:
             within.append(game)
         by = ranked_by(game.mode)
@@ -88,8 +90,8 @@ def year_of(games: Sequence[Point], number: int) -> Year:
         result: tuple[float, ...] = (game.level, -game.seconds) if by == "level" else first
         made += fresh and kind in bests and result > bests[kind]
         bests[kind] = max(bests.get(kind, result), result)
-        won = medal(*kind, game.seconds if timed else game.score, game.randomizer) if fresh else None
+        won = medal_in(kind, game.seconds if timed else game.score) if fresh else None
         if won and won.rank:
-            medals[kind] = max(medals.get(kind, 0), won.rank)
+            medals[kind[:2]] = max(medals.get(kind[:2], 0), won.rank)
     days = Counter(game.moment.astimezone().date() for game in within)
     return Year(number, days, within, made, Counter(medals.values()))

@@ -18,7 +18,7 @@ from game.core.dealers import RANDOMIZERS, DealerView, DealFault, Dealing
 from game.core.dealers.chance import seeded
 from game.core.dealers.marks import Marker
 from game.core.dealers.puyo import HANDS
-from game.core.dealers.runs import Outlook, outlook
+from game.core.dealers.runs import DealOutlook, outlook
 from game.core.dealers.view import Deal
 from game.language import digits, marked, say, say_many
 from game.play.words.numbers import percent
@@ -157,7 +157,7 @@ class Lane:
             piece = following
 
     @cached_property
-    def outlook(self) -> Outlook:
+    def outlook(self) -> DealOutlook:
         """What is expected of this deal in the long run."""
         return outlook(self.randomizer, self.options, self.randomizer.rng(self._seed, self._entropy))
 

@@ -175,7 +175,7 @@ class ResultsPage(GameMenu):
         self._palette = palette
         self._seen = (self._shown, results.news)
         self._advice = Text(results.advice, colour=THEME.text)
-        self._verdict = Text(results.verdict.sentence)
+        self._verdict = Text(results.verdict.feat)
         super().__init__(self._made(), escape)
 
     @property
@@ -203,7 +203,7 @@ class ResultsPage(GameMenu):
                 self.page.focus_on(TO_DEALER if before[0][1] else TURN_PAGE)
         elif self._seen != before:
             self._advice.text = results.advice
-            self._verdict.text = results.verdict.sentence
+            self._verdict.text = results.verdict.feat
             self.page.replace(self._body())
 
     def draw(self, target: Surface) -> None:

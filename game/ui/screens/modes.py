@@ -10,7 +10,7 @@ from game.core.rules.modes import PRACTICE
 from game.core.rules.rulesets import RULES
 from game.language import marked, say
 from game.play.puzzles.editing import read
-from game.play.records.bests import FAMILIES, best_of_game, family_title, mode_cards
+from game.play.records.bests import FAMILIES, best_of_game, family_title, mode_cards, played_next
 from game.play.words.numbers import sentence
 from game.play.words.preferences import changes, idle
 from game.play.words.titles import MODE_TITLES, RULES_TITLES, dealer_titles, game_title, garbage_choices, level_choices
@@ -56,7 +56,8 @@ class ModesScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         super().__init__(context, routes, back)
-        self._cards_of = cache(lambda rules: mode_cards(rules, context.scores))  # read when first looked at
+        # Read when first looked at.
+        self._cards_of = cache(lambda rules, *choices: mode_cards(self.shown.choosing(rules=rules), context.scores))
         self._passed: dict[str, object] = {}  # the choices on which the focus stands, by their names in the settings
         self._before: Box | None = None  # the focus before the event
         self._clicked = False
@@ -85,7 +86,7 @@ class ModesScreen(PageScreen):
                 best=True,
                 marked=card.name == chosen,
             )
-            for card in self._cards_of(settings.rules)
+            for card in self._cards_of(settings.rules, settings.level, settings.dealt_by)
         ]
         options = Column(heading(say("The next game")), *self._rows(settings))
         start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), self._play, name="start", primary=True)
@@ -243,16 +244,24 @@ class GamesScreen(PageScreen):
         return Column(picture, title, Column(*games, gap=TOUCH), gap=CLOSE, around=CLOSE, draw=panel_behind)
 
     def _game(self, rules: str, mode: str, title: str, *, raised: bool = False) -> Button:
-        best = best_of_game(rules, mode, self.context.scores)
+        best = best_of_game(played_next(self._for(rules, mode)), self.context.scores)
         play = partial(self._play, rules, mode)
         return Button(title, play, name=_name(rules, mode), note=best, across=MIDDLE * raised, raised=raised)
 
     def _play(self, rules: str, mode: str, now: float) -> Screen | None:
-        """Begin a game, at its first level unless it is that of the last time. Its own mode stays that of the rules."""
-        settings = self.context.settings
-        if (rules, mode) != (settings.rules, settings.game_mode.name):
-            following = settings.choosing(rules=rules, level=FIRST)
-            self.context.choose(
-                rules=rules, level=FIRST, **({} if following.game_mode.name == mode else {"mode": mode})
-            )
+        """Begin a game. Its own mode stays that of the rules."""
+        choices = self._choices(rules, mode)
+        if choices:
+            self.context.choose(**choices)
         return self.begin_game(self._routes.play, now)
+
+    def _choices(self, rules: str, mode: str) -> dict[str, str]:
+        """What to choose for a game: its first level unless it is that of the last time."""
+        settings = self.context.settings
+        if (rules, mode) == (settings.rules, settings.game_mode.name):
+            return {}
+        following = settings.choosing(rules=rules, level=FIRST)
+        return {"rules": rules, "level": FIRST} | ({} if following.game_mode.name == mode else {"mode": mode})
+
+    def _for(self, rules: str, mode: str) -> Settings:
+        return self.context.settings.choosing(**self._choices(rules, mode))

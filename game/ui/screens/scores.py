@@ -19,6 +19,7 @@ from game.play.records.history import (
     details,
     first_filters,
     games_words,
+    level_title,
     of_the_person,
     pace_plot,
     ranked_rows,
@@ -31,7 +32,6 @@ from game.play.records.history import (
 from game.play.records.matches import MATCH_COLUMNS, NONE_YET, match_rows, rating_plot
 from game.play.watch.viewer import same_deal
 from game.play.words.numbers import joined, sentence
-from game.play.words.titles import kind_title
 from game.storage import StoredGame
 from game.storage.queries import Group
 from game.ui.clipboard import copy
@@ -72,7 +72,7 @@ class ScoreTab(ABC):
         self.history, settings = context.scores.history, context.settings
         self.filters = of_the_person(groups)
         if KIND in self.filtered_by:
-            self.filters = first_filters(groups, settings.rules, settings.game_mode.name)
+            self.filters = first_filters(groups, settings.rules, settings.game_mode.name, settings.start_level)
         self.content = self.show()
 
     @abstractmethod
@@ -227,7 +227,8 @@ class TrendTab(ScoreTab):
     filtered_by = (KIND, "randomizer", "player")
 
     def show(self) -> Box:
-        points, kind = self.history.points(self.filters), kind_title(self.filters.rules, self.filters.mode)
+        points = self.history.points(self.filters)
+        kind = level_title(self.filters.rules, self.filters.mode, self.filters.level)
         plots = [trend_plot(points, self.filters), pace_plot(points)] if points else []
         plots = plots or [replace(trend_plot(points, self.filters), empty=joined((kind, say(NO_GOAL))))]
         self._charts = [

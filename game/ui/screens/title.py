@@ -13,6 +13,7 @@ from game.files.trust import trust
 from game.language import say, say_many
 from game.play.game.running import Continuing
 from game.play.game.services import WARNING, Newcomer
+from game.play.records.bests import played_next
 from game.play.records.history import games_today
 from game.play.records.keeping import described, result_in_full
 from game.play.watch.bot_game import BackdropGame
@@ -131,7 +132,7 @@ class TitleScreen(PageScreen):
             return say("Press Enter to play.")
         settings, scores = self.context.settings, self.context.scores
         mode = settings.game_mode
-        best = scores.table(settings.rules, mode.name, machine=False, limit=1)
+        best = scores.best(played_next(settings))
         games = games_today(scores, self.context.date())
         said = say_many("{number} game today.", "{number} games today.", games) if games else ""
         if best:

@@ -12,7 +12,15 @@ SPRINT = replace(
 )
 MARATHON = replace(SPRINT, mode="marathon", score=12_345, lines=30, level=4, won=False, reason="block out")
 MASTER = replace(
-    SPRINT, rules="arcade", mode="master", randomizer="tgm1", grade="5", level=321, ticks=14_400, seconds=240.0
+    SPRINT,
+    rules="arcade",
+    mode="master",
+    randomizer="tgm1",
+    grade="5",
+    level=321,
+    ticks=14_400,
+    seconds=240.0,
+    start_level=0,
 )
 
 

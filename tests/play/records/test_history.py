@@ -63,7 +63,7 @@ def test_each_filter_offers_only_what_leaves_games_and_the_value_that_it_has(tmp
     assert list(choices(groups, every, "mode")) == ["", "marathon", "sprint", "master"]
     assert list(choices(groups, Filters(rules="arcade"), "mode")) == ["", "master"]
     assert list(choices(groups, Filters(mode="sprint"), "randomizer")) == ["", "7-bag", "14-bag"]
-    assert list(choices(groups, every, KIND)) == ["modern/sprint", "modern/marathon", "arcade/master"]
+    assert list(choices(groups, every, KIND)) == ["modern/sprint/1", "modern/marathon/1", "arcade/master/0"]
     assert list(choices(groups, Filters(randomizer="nes"), "randomizer"))[1:] == ["7-bag", "14-bag", "tgm1", "nes"]
     players = ["All players", "You", "You, with help", "All bots", "BCTS, 2009", "Dellacherie, 2003"]
     assert list(choices(groups, every, "player").values()) == players
@@ -71,18 +71,20 @@ def test_each_filter_offers_only_what_leaves_games_and_the_value_that_it_has(tmp
 
 
 def test_values_are_set_and_read_back() -> None:
-    filters = Filters("modern", "sprint", "7-bag", "person")
+    filters = Filters("modern", "sprint", "7-bag", "person", 1)
     for name in FACETS:
         assert with_value(filters, name, value_of(filters, name)) == filters
-    assert with_value(filters, KIND, "arcade/master") == Filters("arcade", "master", "7-bag", "person")
+    assert with_value(filters, KIND, "arcade/master/0") == Filters("arcade", "master", "7-bag", "person", 0)
+    assert with_value(filters, KIND, "classic/a-type") == Filters("classic", "a-type", "7-bag", "person")
     assert value_of(Filters(rules="modern"), KIND) == ""
 
 
 def test_a_kind_of_game_is_the_next_one_or_else_the_most_played(tmp_path: Path) -> None:
     groups = kept(tmp_path, *GAMES).history.groups()
-    assert first_filters(groups, "arcade", "master") == Filters("arcade", "master", "", "person")
-    assert first_filters(groups, "gameboy", "b-type") == Filters("modern", "sprint", "", "person")
-    assert first_filters([], "gameboy", "b-type") == Filters("gameboy", "b-type")
+    assert first_filters(groups, "arcade", "master", 0) == Filters("arcade", "master", "", "person", 0)
+    assert first_filters(groups, "arcade", "master", 500) == Filters("arcade", "master", "", "person", 0)
+    assert first_filters(groups, "gameboy", "b-type", 0) == Filters("modern", "sprint", "", "person", 1)
+    assert first_filters([], "gameboy", "b-type", 5) == Filters("gameboy", "b-type")
 
 
 def test_only_the_pages_that_are_looked_at_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +158,7 @@ def test_each_game_is_a_spot_that_opens_it(tmp_path: Path) -> None:
 
 def point(day: int, score: int, pieces: int, seconds: float) -> Point:
     moment = datetime(2026, 3, day, 12, tzinfo=timezone.utc)
-    return Point(moment, day, "modern", "marathon", "7-bag", score, 1, 30, pieces, seconds, "", 1)
+    return Point(moment, day, "modern", "marathon", "7-bag", score, 1, 30, pieces, seconds, "", 1, 1)
 
 
 def test_the_pace_is_that_of_all_pieces_of_each_game() -> None:
@@ -208,12 +210,13 @@ def test_there_is_one_for_each_kind_of_game_the_most_played_first(tmp_path: Path
 
 def test_the_bests_with_one_dealer_and_a_kind_that_was_never_finished(tmp_path: Path) -> None:
     lost = replace(SPRINT, won=False, mode="sprint-20")
-    history = kept(tmp_path, lasting(SPRINT, 50.0), replace(SPRINT, randomizer="14-bag"), lost, lost).history
+    history = kept(tmp_path, lasting(SPRINT, 50.0), replace(SPRINT, randomizer="14-bag"), *[lost] * 3).history
     (best,) = bests(history, history.groups(), Filters(player="person", randomizer="14-bag"))
     assert best.result == "1:00.500"
-    _, best = bests(history, history.groups(), MINE)
+    best, sprint = bests(history, history.groups(), MINE)
+    assert (sprint.result, sprint.among) == ("0:50.000", "1 of 1 game finished"), "of the dealer of the rules"
     assert (best.stored, best.result, best.words(NOW)) == (None, "Not finished yet", "")
-    assert best.among == "0 of 2 games finished"
+    assert best.among == "0 of 3 games finished"
 
 
 def test_the_best_sections_come_from_several_games(tmp_path: Path) -> None:

@@ -46,6 +46,16 @@ def test_only_a_whole_game_of_a_person_has_one() -> None:
     assert medal_of(replace(game, mode="of a later version")) is None
 
 
+def test_a_medal_is_won_from_the_first_level_only_but_on_consoles() -> None:
+    """The same bot got silver in ultra from level 1 and platinum from level 20."""
+    ultra = replace(GAME, mode="ultra", score=400_000)
+    assert medal_title(ultra) == "Platinum"
+    assert medal_title(replace(ultra, start_level=20)) == ""
+    assert medal_title(replace(SPRINT, seconds=38.2, start_level=5)) == ""
+    rockets = replace(GAME, rules="gameboy", mode="a-type", randomizer="gameboy", score=200_000, start_level=9)
+    assert medal_title(rockets) == "Gold"
+
+
 def test_the_results_name_a_new_medal_and_what_the_next_one_needs() -> None:
     gold, bronze, none = (medal("modern", "sprint", seconds) for seconds in (38.2, 100, None))
     assert gold

@@ -77,6 +77,8 @@ def test_points_are_compared_where_points_rank(tmp_path: Path) -> None:
     first, second = over(program, "1", 30, "block out"), over(program, "1", 40, "block out")
     shown = hero(*first)
     assert (shown.verdict, shown.ahead) == ("Your first result in this mode.", None), "no feat"
+    other = replace(first[1], alone=False)
+    assert hero(first[0], other).verdict == "Your first result with these settings.", "there are others in this mode"
     by = second[0].session.score - first[0].session.score
     assert hero(*second).ahead is True
     assert hero(*second).verdict == f"Your best yet, by {by:,} points."
@@ -156,3 +158,13 @@ MASTER = replace(kept.GAME, rules="tgm2", mode="master", grade="7", level=99)
 )
 def test_a_result_that_stands_alone_has_its_unit(game: Game, ranked_by: str, full: str) -> None:
     assert result_in_full(game, ranked_by) == full
+
+
+def test_the_first_result_in_a_mode_is_told_from_the_first_of_its_kind(tmp_path: Path) -> None:
+    """It was called the first in its mode where there were three, from other levels and dealers."""
+    program = services(tmp_path, Settings(seed="1"))
+    for other in ({"start_level": 5}, {"randomizer": "memoryless"}):
+        program.scores.record(replace(kept.GAME, **other))
+    game, contest = over(program, "1", 30, "block out")
+    assert (contest.alone, contest.before, contest.is_best) == (False, None, True)
+    assert hero(game, contest).verdict == "Your first result with these settings."

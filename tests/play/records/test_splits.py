@@ -146,13 +146,14 @@ def test_the_splits_come_from_the_replay_which_is_read_once(tmp_path: Path, monk
     assert list(game.splits) == [10, 20, 30, 40]
 
 
-def test_a_game_is_compared_with_one_of_the_same_level_if_levels_rise(tmp_path: Path) -> None:
+def test_a_game_is_compared_with_one_of_the_same_kind(tmp_path: Path) -> None:
     scores, low = Scores(tmp_path), Settings(rules="classic", mode="b-type")
     save(scores, Settings(level=5), "1", pieces=60)
     assert best(scores, Settings()) is None
     assert best(scores, Settings(level=5))
-    save(scores, Settings(mode="sprint", level=5), "1")
-    assert best(scores, SPRINT), "in a sprint the level does not rise"
+    assert best(scores, Settings(level=5, randomizer="memoryless")) is None, "another dealer"
+    save(scores, Settings(rules="classic", level=9), "1", pieces=30)
+    assert best(scores, Settings(rules="classic")), "on a console all levels have one table"
     save(scores, low, "1", pieces=30)
     assert best(scores, low)
     assert best(scores, replace(low, garbage_height=3)) is None, "a b-type of the same height"

@@ -51,6 +51,18 @@ def waiting(length: int, pieces: int) -> str:
     return ("JLOSTZ" * length)[:length] + ("IJLOSTZ" * pieces)[: pieces - length]
 
 
+def test_only_an_unusual_wait_is_told_with_the_results() -> None:
+    """After fourteen pieces they said "Longest wait: 11 pieces ... (in 94.7 % of games)"."""
+    usual = verdict_on("memoryless", "IJLOSTZIJLOSTZ")
+    assert "normal for this dealer" in usual.sentence
+    assert usual.feat == ""
+    rare = verdict_on("memoryless", "IJLOST" * 20)
+    assert rare.feat == rare.sentence
+    assert "unusual" in rare.feat
+    own = verdict_on("from a later version", "I" * 40)
+    assert (own.feat, bool(own.sentence)) == ("", True)
+
+
 def test_the_sentence_is_about_the_longest_wait_of_any_piece() -> None:
     made = verdict_on("memoryless", waiting(60, 300))
     # Seven kinds can wait so long. Two at once hardly do.
