@@ -89,8 +89,11 @@ class Chase:
             self._watch.splits += splits
         self._shows_pace = services.settings.pace
         self.race: Race | None = None
-        if services.settings.race and rule and rule.raced and self.best and self.best.replay:
-            self.race = Race(self.best.replay, session, rule)
+        replay = self.best.replay if self.best else None
+        # A b-type with other garbage has another way to go.
+        alike = replay and replay.setup.mode.b_type_height == game.setup.mode.b_type_height
+        if services.settings.race and rule and rule.raced and replay and alike:
+            self.race = Race(replay, session, rule)
 
     def give_up(self) -> None:
         """Compare the game with nothing from now on, because its dealer was changed."""

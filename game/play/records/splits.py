@@ -175,8 +175,6 @@ class PaceLine(NamedTuple):
 
 MOST_PIECES = 5000
 """The number of pieces from which a best game is only a result. To play it again would take too long."""
-_LOOKED_AT = 50
-"""The number of games of a table among which the best one is looked for."""
 _KEPT = 8
 
 
@@ -201,13 +199,10 @@ class BestGames:
         self._read: dict[tuple[object, int], BestGame] = {}
 
     def best(self, scores: Scores, setup: Setup) -> BestGame | None:
-        """Return the best game of the kind of ``setup``, and of its garbage."""
+        """Return the best game of the kind of ``setup``."""
         kind = kind_of(setup)
-        for stored in scores.best(kind, _LOOKED_AT):
-            best = self._game(scores, stored, playable=kind.mode in SPLITS)
-            if best.replay is None or best.replay.setup.mode.b_type_height == setup.mode.b_type_height:
-                return best
-        return None
+        found = scores.best(kind)
+        return self._game(scores, found[0], playable=kind.mode in SPLITS) if found else None
 
     def _game(self, scores: Scores, stored: StoredGame, *, playable: bool) -> BestGame:
         key = (scores.path, stored.id)

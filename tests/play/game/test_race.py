@@ -6,6 +6,8 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.replay import Replay, ReplayPlayer, record
@@ -121,6 +123,17 @@ def test_a_continued_game_has_the_splits_of_its_beginning_but_one_of_a_replay_is
     player = ReplayPlayer(recording(SPRINT, pieces=10))
     player.advance(2000)
     assert Person(program, record=play_on(player, random.Random(1))).flow.game.chase.best is None
+
+
+@pytest.mark.parametrize("height", [0, 3])
+def test_only_a_b_type_with_the_same_garbage_is_raced(tmp_path: Path, height: int) -> None:
+    low = Settings(rules="classic", mode="b-type", seed="1")
+    program, played = services(tmp_path, low), machine_game(low, "best", 20)
+    end(played.session, "block out")
+    keep(program.scores, played, "dellacherie", DATE)
+    chase = Person(replace(program, settings=replace(low, garbage_height=height))).flow.game.chase
+    assert chase.best, "on the machine, all heights have one table"
+    assert (chase.race is not None) is (height == 0)
 
 
 def test_a_bot_races_nobody(tmp_path: Path) -> None:
