@@ -199,13 +199,13 @@ class MatchStory:
         return [_facts([each[side] for each in self._rounds]) for side in self.sides]
 
     def plot(self, number: int, names: Sequence[str]) -> Plot:
-        """Both stacks in a round, with a dot for each attack that was sent and a stroke where garbage came. The player
+        """Both stacks in a round, with a dot for each attack that was sent and a ring where garbage came. The player
         comes first."""
         per_second = float(self.replay.setup.game.rules.ticks_per_second)
         begins, ends = (sum(each[0].session.tick for each in self._rounds[:rounds]) for rounds in (number, number + 1))
         highest = max(height for each in self._rounds for tally in each for _, height in tally.heights)
         curves, spots = list[Curve](), list[Spot]()
-        forms: tuple[Form, ...] = "dots", "strokes"
+        forms: tuple[Form, ...] = "dots", "rings"
 
         def point(tick: int, height: int) -> tuple[float, float]:
             return (begins + tick) / per_second, height

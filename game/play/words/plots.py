@@ -9,10 +9,10 @@ from typing import Literal, TypeVar, overload
 from game.language import digits, say_as
 from game.play.words.numbers import amount, clock, date_words, day_words
 
-Form = Literal["line", "steps", "dots", "area", "bars", "marks", "strokes"]
+Form = Literal["line", "steps", "dots", "area", "bars", "marks", "rings"]
 """How a curve is drawn. Steps stay at a value until the next one; an area is a line with the room below it filled.
-Bars are for categories, and marks are short strokes for what is expected of them: they hide none. Strokes stand upright
-at single moments, and are as narrow as a line."""
+Bars are for categories, and marks are short strokes for what is expected of them: they hide none. Dots and rings
+stand at single moments."""
 _OF_CATEGORIES: tuple[Form, ...] = ("bars", "marks")
 Tone = Literal["accent", "rival", "third", "best", "muted", "text"]
 """The colour of a curve by its meaning: things that are compared, a record, what stands behind, what is expected."""

@@ -35,7 +35,7 @@ _GRID = 0.7
 """How much of the colour of an edge the lines of the grid have: values are read along them."""
 _LARGE = 700_000
 """Pixels of a chart from which on it is drawn in less fine detail, so that it takes no longer than it should."""
-_STRAIGHT = ("bars", "marks", "steps", "strokes")
+_STRAIGHT = ("bars", "marks", "steps")
 """The forms that have no slanted lines, and look the same in any detail."""
 _DASH = 0.4
 
@@ -244,7 +244,7 @@ class Chart(Box):
         large = Surface((canvas.width * fine, canvas.height * fine), pygame.SRCALPHA)
         room = Rect(edge * fine, edge * fine, area.width * fine, area.height * fine)
         for curve in self.plot.curves:
-            large.set_clip(None if curve.form == "dots" else room)
+            large.set_clip(None if curve.form in ("dots", "rings") else room)
             points = [self._at(room, *point) for point in curve.points]
             if points:
                 self._draw_curve(large, room, curve, points, self.em * fine)
@@ -264,12 +264,11 @@ class Chart(Box):
             colours = [own[Piece(int(x))] if own else colour for x, _ in curve.points]
             pitch = self._at(room, 1.0, 0.0)[0] - self._at(room, 0.0, 0.0)[0]  # the width of a category
             _draw_bars(large, room, points, colours, pitch, 0 if curve.form == "bars" else thick)
-        elif curve.form == "strokes":
+        elif curve.form == "rings":
             for point in points:
-                place = Rect(0, 0, thick, max(3 * thick, em // 2))
-                place.center = round(point[0]), round(point[1])
-                place.top = max(room.top, min(place.top, room.bottom - place.height))
-                large.fill(colour, place)
+                middle = round(point[0]), round(point[1])
+                pygame.draw.circle(large, colour, middle, round(1.8 * thick))
+                pygame.draw.circle(large, THEME.well, middle, max(1, round(0.9 * thick)))
         else:
             path = points
             if curve.form == "steps":

@@ -100,7 +100,7 @@ def test_the_story_adds_up_all_rounds_and_rates_only_the_person(side: int) -> No
         assert [across for across, _ in curve.points] == pytest.approx(
             [seconds[0] + tick / float(replay.setup.game.rules.ticks_per_second) for tick, _ in tally.entries]
         )
-        assert curve.form == "strokes", "it stands at a time, and is no category"
+        assert curve.form == "rings", "it stands at a time, and is no category"
     assert bool(story.pictures) == bool(story.review_words) == (side == 1)
     assert [picture.words[-1] for picture in story.pictures] == [f"Round {each.round + 1}" for each in story.costliest]
     lost = [number for number, each in enumerate(rounds) if each.winner == 1 - side]

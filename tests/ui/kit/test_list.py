@@ -271,18 +271,17 @@ def test_it_can_do_without_the_focus_and_without_spots_no_input() -> None:
 @pytest.mark.parametrize("apart", [0.2, 3.0, 7.0])
 def test_what_marks_a_moment_is_narrow_and_stands_at_it(apart: float) -> None:
     """Garbage was drawn as wide as the least time between two entries, and left of its time."""
-    points = ((2.0, 50.0), (2.0 + apart, 50.0))
+    points = ((2.0, 45.0), (2.0 + apart, 45.0))
     picture = Surface(RECT.union(Rect(0, 0, 1, 1)).size)
-    made = placed_chart(Plot("A match", number_axis(0, 10), number_axis(0, 100), (Curve(points, "strokes"),)))
+    made = placed_chart(Plot("A match", number_axis(0, 10), number_axis(0, 100), (Curve(points, "rings"),)))
     made.draw(picture)
-    accent = THEME.named("accent")
-    row = at(made, 2.0, 50.0)[1]
-    lit = [x for x in range(made.area.x, made.area.right) if tuple(picture.get_at((x, row)))[:3] == accent]
-    groups = [[x for x in lit if abs(x - at(made, across, 50.0)[0]) <= 6] for across, _ in points]
+    row = at(made, 2.0, 45.0)[1]
+    lit = [x for x in range(made.area.x, made.area.right) if tuple(picture.get_at((x, row)))[:3] != THEME.well]
+    groups = [[x for x in lit if abs(x - at(made, across, 45.0)[0]) <= 6] for across, _ in points]
     assert sorted({x for group in groups for x in group}) == lit, "nothing is lit elsewhere"
     for group, (across, _) in zip(groups, points, strict=True):
         middle = (group[0] + group[-1]) / 2
-        assert apart < 1 or abs(middle - at(made, across, 50.0)[0]) <= 1
+        assert apart < 1 or abs(middle - at(made, across, 45.0)[0]) <= 1
 
 
 @pytest.mark.parametrize("form", ["bars", "marks"])
