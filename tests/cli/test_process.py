@@ -114,7 +114,7 @@ def test_what_a_terminal_has_no_letters_for_is_spelled_out() -> None:
     done = shell(f"PYTHONIOENCODING=ascii {SIMULATION} --seed ü 2>&-")  # nor does a progress that nobody sees matter
     assert done.returncode == 0
     assert "seed \\xfc" in done.stdout
-    assert re.search(r"^lines a game .* \(one game\)$", done.stdout, re.MULTILINE)
+    assert re.search(r"^lines a game .* no game ended, in 0.0 lines each\)$", done.stdout, re.MULTILINE)
 
 
 @pytest.mark.parametrize(("code", "rest"), [(143, ""), (1, "taken apart\n")])
