@@ -169,10 +169,8 @@ class Chart(Box):
         """What stands above the curves, with the legend beside the title or below it, and the place of the curves. Both
         are from the upper left corner of the chart on."""
         em, plot, (width, height), units = self.em, self.plot, self.rect.size, new_layout(self.em)
-        row = (self, *self.beside)
-        folded = any(chart._heads[0].wide(units).wanted > chart.rect.width for chart in row)
+        folded, top = _heads_of((self, *self.beside), units)
         head = self._heads[folded]
-        top = round(max(chart._heads[folded].tall(chart.rect.width, units).least for chart in row))
         head.place(Rect(0, 0, width, top), units)
         # Half of the uppermost number of the axis stands above the curves.
         top += round(_WORD_PAD * em)
@@ -253,22 +251,14 @@ class Chart(Box):
     def _draw_curve(self, large: Surface, room: Rect, curve: Curve, points: Sequence[Point], em: int) -> None:
         colour, thick = THEME.named(curve.tone), max(2, round(0.14 * em))
         if curve.form == "dots":
-            # Where many games share a pixel, one dot stands for them.
-            apart = room.width / (len(points) * thick)
-            many, few = apart < _CLOSE, apart > _FAR
-            radius = thick if many else round((2.8 if few else 1.4) * thick)
-            for x, y in {(round(x), round(y)) for x, y in points}:
-                pygame.draw.circle(large, (*colour, 170 if many else 255), (x, y), radius)
+            _draw_dots(large, room, points, colour, thick)
         elif curve.form in ("bars", "marks"):
             own = self._palette if curve.pieces else None
             colours = [own[Piece(int(x))] if own else colour for x, _ in curve.points]
             pitch = self._at(room, 1.0, 0.0)[0] - self._at(room, 0.0, 0.0)[0]  # the width of a category
             _draw_bars(large, room, points, colours, pitch, 0 if curve.form == "bars" else thick)
         elif curve.form == "rings":
-            for point in points:
-                middle = round(point[0]), round(point[1])
-                pygame.draw.circle(large, colour, middle, round(1.8 * thick))
-                pygame.draw.circle(large, THEME.well, middle, max(1, round(0.9 * thick)))
+            _draw_rings(large, points, colour, thick)
         else:
             path = points
             if curve.form == "steps":
@@ -310,6 +300,12 @@ class Chart(Box):
             target.blit(disc(2 * radius, colour), (x - radius, y - radius))
 
 
+def _heads_of(row: Sequence[Chart], units: Units) -> tuple[bool, int]:
+    """Whether the legends of charts beside each other stand below their titles, and how high the heads of all are."""
+    folded = any(chart._heads[0].wide(units).wanted > chart.rect.width for chart in row)
+    return folded, round(max(chart._heads[folded].tall(chart.rect.width, units).least for chart in row))
+
+
 def _draw_sign(curve: Curve, target: Surface, place: Rect) -> None:
     colour, thick = THEME.named(curve.tone), max(2, place.height // 6)
     if curve.form == "dots":
@@ -317,6 +313,22 @@ def _draw_sign(curve: Curve, target: Surface, place: Rect) -> None:
         target.blit(dot, dot.get_rect(center=place.center))
     else:
         target.fill(colour, Rect(place.x, place.centery - thick // 2, place.width, thick))
+
+
+def _draw_dots(large: Surface, room: Rect, points: Sequence[Point], colour: Colour, thick: int) -> None:
+    """Draw dots. Where many games share a pixel, one stands for them."""
+    apart = room.width / (len(points) * thick)
+    many, few = apart < _CLOSE, apart > _FAR
+    radius = thick if many else round((2.8 if few else 1.4) * thick)
+    for x, y in {(round(x), round(y)) for x, y in points}:
+        pygame.draw.circle(large, (*colour, 170 if many else 255), (x, y), radius)
+
+
+def _draw_rings(large: Surface, points: Sequence[Point], colour: Colour, thick: int) -> None:
+    for x, y in points:
+        middle = round(x), round(y)
+        pygame.draw.circle(large, colour, middle, round(1.8 * thick))
+        pygame.draw.circle(large, THEME.well, middle, max(1, round(0.9 * thick)))
 
 
 def _draw_bars(
