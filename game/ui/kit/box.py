@@ -119,7 +119,7 @@ class Box:
         return self._measured(width, units)
 
     def _measured(self, width: float | None, units: Units) -> Span:
-        known, key = units.measured, (self, width, units.cell if self.in_cells else 0)
+        known, key = units.measured, (self, width, units.cell if self.in_cells else 0, units.scrolled)
         span = known.get(key) if known else None
         if span is None:
             span = self.width(units) if width is None else self.height(width, units)
@@ -297,8 +297,8 @@ class _Line(Box, ABC):
     def _arrange(self, rect: Rect, units: Units) -> None:
         """Place the boxes."""
 
-    def _along(self, spans: Sequence[Span], units: Units) -> Span:
-        """The lengths of all boxes in a line. The least one is that without those that may go."""
+    def _along(self, spans: Sequence[Span], units: Units, *, all_stay: bool = False) -> Span:
+        """The lengths of all boxes in a line. The least one is that without those that may go, unless ``all_stay``."""
         gap = self._gap.pixels(units)
         least = wanted = most = 0.0
         kept = count = 0
@@ -307,7 +307,7 @@ class _Line(Box, ABC):
                 count += 1
                 wanted += span.wanted
                 most += span.most
-                if not box.rank:
+                if all_stay or not box.rank:
                     kept += 1
                     least += span.least
         gaps = gap * max(0, count - 1)
@@ -381,6 +381,8 @@ class Column(_Line):
     """Boxes below each other. Each is as wide as the column, as far as it can be."""
 
     beginning = 0.0
+    peers: Sequence[Column] = ()
+    """Columns of as many boxes beside it, whose boxes stand at the same heights as its own."""
 
     def _widths(self, units: Units) -> Span:
         """The widths of the widest box. One that may go does not widen the column."""
@@ -389,13 +391,22 @@ class Column(_Line):
         return _across(spans)._replace(least=max(kept, default=0.0))
 
     def _heights(self, width: float, units: Units) -> Span:
-        return self._along([box.tall(width, units) for box in self._boxes], units)
+        spans = [box.tall(width, units) for box in self._boxes]
+        return self._along(self._as_peers(spans, width, units), units, all_stay=units.scrolled)
+
+    def _as_peers(self, spans: list[Span], width: float, units: Units) -> list[Span]:
+        """The heights that its boxes can have, with those of its peers."""
+        beside = [peer for peer in self.peers if peer is not self and len(peer._boxes) == len(spans)]
+        lines = [[box.tall(width, units) for box in peer._boxes] for peer in beside]
+        return [_across(of_all) for of_all in zip(spans, *lines, strict=True)] if lines else spans
 
     def _arrange(self, rect: Rect, units: Units) -> None:
         widths = [round(min(rect.width, box.wide(units).most)) for box in self._boxes]
         spans = [box.tall(width, units) for box, width in zip(self._boxes, widths, strict=True)]
+        spans = self._as_peers(spans, rect.width, units)
         narrow = {n for n, box in enumerate(self._boxes) if box.rank and box.wide(units).least > rect.width}
-        shown = [n for n in self._staying(rect.height, spans, units) if n not in narrow]
+        room = inf if units.scrolled else rect.height
+        shown = [n for n in self._staying(room, spans, units) if n not in narrow]
         for number, box in enumerate(self._boxes):
             if number not in shown:
                 box.leave_out()
@@ -413,7 +424,8 @@ class Grid(Box):
         self, *boxes: Box, least: Length = NOTHING, columns: int = 0, gap: Length = NOTHING, even: bool = False
     ) -> None:
         """``least`` is the least width of a column, from which the number of columns follows unless that is given. With
-        ``even``, all rows are as high as the highest."""
+        ``even``, as for cards, all columns have the same width whatever is in them, all rows are as high as the
+        highest, and what is on cards beside each other stands at the same heights."""
         super().__init__()
         self.in_cells = _has_cells(least, gap) or any(box.in_cells for box in boxes)
         self._boxes, self._least, self._columns, self._gap = boxes, least, columns, gap
@@ -429,7 +441,8 @@ class Grid(Box):
         return Span(least, max(least, widest.wanted), inf)
 
     def _rows(self, width: float, units: Units) -> list[tuple[Sequence[Box], list[Edges]]]:
-        """The boxes of each row with their edges. In a single row, boxes that want less leave room to the others."""
+        """The boxes of each row with their edges. In a single row, boxes that want less leave room to the others, if
+        they need not be even."""
         gap, count = self._gap.pixels(units), len(self._boxes)
         if not count:
             return []
@@ -441,7 +454,7 @@ class Grid(Box):
         room, boxes, alike = width - gap * (count - 1), self._boxes, columns == count
         needed = [span.wanted if alike else max(chosen, span.least) for span in spans]
         fits = sum(needed) <= room
-        if count == (self._columns or count) and room < count * max(needed) and (alike or fits):
+        if not self._even and count == (self._columns or count) and room < count * max(needed) and (alike or fits):
             if not fits:  # those that want most get the same
                 spans, boxes = [Span(0, 0, wanted) for wanted in needed], (Box(),) * count
             return [(self._boxes, lined_up(width, spans, boxes, gap=gap, at=0.0))]
@@ -449,7 +462,12 @@ class Grid(Box):
             columns = -(-count // -(-count // columns))
         each = (width + gap) / columns - gap
         edges = [(n * (each + gap), n * (each + gap) + each) for n in range(columns)]
-        return [(self._boxes[first : first + columns], edges) for first in range(0, count, columns)]
+        rows = [self._boxes[first : first + columns] for first in range(0, count, columns)]
+        for row in rows if self._even else ():
+            cards = [box for box in row if isinstance(box, Column)]
+            for card in cards:
+                card.peers = cards
+        return [(row, edges) for row in rows]
 
     def height(self, width: float, units: Units) -> Span:
         spans = self._heights(width, units)
@@ -495,8 +513,9 @@ class Ways(Box):
         return Span(min(span.least for span in spans), spans[0].wanted, max(span.most for span in spans))
 
     def _narrow(self, width: float, units: Units) -> list[Box]:
-        """The ways that have room in a width. The last one if none has."""
-        return [way for way in self.ways if way.wide(units).least <= width] or [self.ways[-1]]
+        """The ways that have room in a width. The last one if none has. What scrolls has height for the first."""
+        narrow = [way for way in self.ways if way.wide(units).least <= width] or [self.ways[-1]]
+        return narrow[:1] if units.scrolled else narrow
 
     def height(self, width: float, units: Units) -> Span:
         """From the least height of the ways that have room to the greatest."""

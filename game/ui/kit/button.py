@@ -5,10 +5,10 @@ from math import inf
 
 from pygame import Rect, Surface
 
-from game.ui.kit.box import MOVED, Act, Answer, Box, Column, Drawing, Heights, Position, Row, Ways
-from game.ui.kit.lengths import Extent, Span, Units, ems, exactly
-from game.ui.kit.shapes import corner, ground, inner, panel, put, stripe
-from game.ui.kit.sizes import BODY, CLOSE, GAP, HUGE, LEAD, SMALL
+from game.ui.kit.box import MOVED, Act, Answer, Box, Column, Drawing, Heights, Position
+from game.ui.kit.lengths import Extent, Span, Units, ems, exactly, fixed
+from game.ui.kit.shapes import PAD, corner, ground, panel, put, stripe
+from game.ui.kit.sizes import BODY, CLOSE, HUGE, LEAD, LEADING, SMALL
 from game.ui.kit.text import BOLD, MEDIUM, before_comma, fitted, font, line, size_for, width_of
 from game.ui.kit.texts import Label, Text
 from game.ui.theme import THEME, mix
@@ -20,7 +20,7 @@ _PALE = 0.5
 
 class Button(Box):
     """A button with a label and sometimes a note at its right: a key, a value, a result. Where there is no room for
-    both, the note is left out."""
+    both, the note loses what follows its comma, and then it stands below the label."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class Button(Box):
         raised: bool = True,
         primary: bool = False,
         enabled: bool = True,
-        height: Extent | Heights = _HIGH,
+        height: Extent | Heights | None = None,
         draw: Drawing | None = None,
     ) -> None:
         """``action`` is what it does, or a name for the screen, which is its own name, too, if it has no other.
@@ -43,7 +43,7 @@ class Button(Box):
         ``primary`` marks the one that most people want. One that is not ``enabled`` is pale and takes no input.
         ``draw`` draws what is on it in place of the label.
         """
-        super().__init__(name or (action if isinstance(action, str) else ""), height=height, draw=draw)
+        super().__init__(name or (action if isinstance(action, str) else ""), height=height or self._high, draw=draw)
         self.label, self.action, self.note = label, action, note
         self.focusable = enabled
         self._across, self._raised = across, raised
@@ -57,6 +57,22 @@ class Button(Box):
     def _note_width(self, em: int) -> int:
         return width_of(self.note, round(SMALL * em))
 
+    def _room(self, width: float, em: int) -> float:
+        """The width between its edges. A label in the middle may come closer to them, where there is little room."""
+        return width - 2 * round(PAD * em) if self.note or not self._across else width - em // 2
+
+    def _beside(self, width: float, em: int) -> str:
+        """The longest form of the note that has room beside the label. Empty if none has."""
+        room = self._room(width, em) - width_of(self.label, em, BOLD) - em // 3
+        forms = (self.note, before_comma(self.note)) if self.note else ()
+        return next((form for form in forms if width_of(form, round(SMALL * em)) <= room), "")
+
+    def _high(self, width: float, units: Units) -> Span:
+        """One line, or two where the note stands below the label."""
+        em = units.em
+        below = round(LEADING * SMALL * em) if self.note and not self._beside(width, em) else 0
+        return fixed(_HIGH.span(units).least + below)
+
     def draw(self, target: Surface) -> None:
         focused, hovered, em = self.focused, self.hovered, self.em
         ground(target, self.rect, em, focused=focused, hovered=hovered, raised=self._raised)
@@ -67,33 +83,40 @@ class Button(Box):
         if primary:
             fill = THEME.primary_lit if hovered or focused else THEME.primary
             panel(target, self.rect, fill, THEME.text if focused else THEME.primary_lit, corner(em))
-        # A label in the middle may come closer to the edges, where there is little room.
-        area = inner(self.rect, em) if self.note or not self._across else self.rect.inflate(-em // 2, 0)
+        area = Rect(0, self.rect.y, round(self._room(self.rect.width, em)), self.rect.height)
+        area.centerx = self.rect.centerx
         weight = BOLD if self._raised or focused else MEDIUM
-        noted = bool(self.note) and width_of(self.label, em, weight) + em // 3 + self._note_width(em) <= area.width
+        beside = self._beside(self.rect.width, em)
         pale = mix(THEME.panel, THEME.muted, _PALE)
         colour = THEME.text if focused or hovered or primary else THEME.soft if self.focusable else pale
-        room = area.width - (self._note_width(em) + em // 3 if noted else 0)
-        size = size_for(self.label, em, room, weight)
+        room = area.width - (width_of(beside, round(SMALL * em)) + em // 3 if beside else 0)
+        size, small = size_for(self.label, em, room, weight), round(SMALL * em)
         words = fitted(self.label, size, colour, room, weight)
-        put(target, words, area, 0.0 if noted else self._across)
-        if noted:
+        if not self.note:
+            put(target, words, area, self._across)
+            return
+        quiet = pale if not self.focusable else THEME.soft if focused or hovered else THEME.muted
+        if beside:
+            put(target, words, area)
             # Both stand on one line, though the note is smaller.
-            small = round(SMALL * em)
             top = area.y + round((area.height - words.get_height()) / 2)
             top += font(weight, size).get_ascent() - font(MEDIUM, small).get_ascent()
-            quiet = pale if not self.focusable else THEME.soft if focused or hovered else THEME.muted
-            note = line(self.note, small, quiet)
+            note = line(beside, small, quiet)
             put(target, note, Rect(area.x, top, area.width, note.get_height()), 1.0)
+            return
+        note = fitted(self.note, small, quiet, area.width)
+        both = Rect(area.x, 0, area.width, words.get_height() + note.get_height())
+        both.centery = area.centery
+        put(target, words, both, self._across, down=0.0)
+        put(target, note, both, self._across, down=1.0)
 
 
 _GROWTH = 1.4
 """How much higher than it needs a card may be."""
 
 
-class Card(Ways):
-    """A card. Enter or a click does its action; its name tells which card it was. In a low place it shows its title,
-    and its note beside that."""
+class Card(Column):
+    """A card. Enter or a click does its action; its name tells which card it was."""
 
     focusable = True
 
@@ -118,27 +141,23 @@ class Card(Ways):
         self.title, self.note, self.action, self.marked = title, note, action, marked
         colour, scale = (THEME.best, BODY) if best else (THEME.muted, SMALL)
         named = Label(title, colour=THEME.text, weight=BOLD, scale=LEAD, cut=True)
-        below, beside = (
-            Label(note, before_comma(note), colour=colour, weight=BOLD, scale=scale, cut=not rank, rank=rank)
-            for rank in (0, 1)
-        )
-        tall: list[Box] = [named, Text(text, scale=SMALL, rank=1)]
+        below = Label(note, before_comma(note), colour=colour, weight=BOLD, scale=scale, cut=True)
+        told: list[Box] = [named, Text(text, scale=SMALL)]
         if figure:
             shade = THEME.best if feat else THEME.muted
-            tall.insert(1, Label(figure, colour=shade, weight=BOLD, scale=HUGE, cut=True))
+            told.insert(1, Label(figure, before_comma(figure), colour=shade, weight=BOLD, scale=HUGE, cut=True))
         if note:
-            tall.append(Column(Box(), below, across=0.0))
-        low = Row(named, *([Box(), beside] if note else []), gap=GAP, at=0.0, around=CLOSE)
-        super().__init__(Column(*tall, across=0.0, around=CLOSE), low)
-        self.name = name
-        self._heights: dict[tuple[float, int], Span] = {}  # what is on it never changes, so each is measured once
+            told.append(Column(Box(), below, across=0.0))
+        super().__init__(*told, across=0.0, around=CLOSE, name=name)
+        self._known: dict[tuple[float, int, bool], Span] = {}  # what is on it never changes, so each is measured once
 
     def height(self, width: float, units: Units) -> Span:
-        """From the height of the title to a little more than that of everything on it."""
-        if (width, units.em) not in self._heights:
+        """From the height of everything on it to a little more."""
+        key = width, units.em, units.scrolled
+        if key not in self._known:
             span = super().height(width, units)
-            self._heights[width, units.em] = Span(span.least, span.wanted, round(_GROWTH * span.wanted))
-        return self._heights[width, units.em]
+            self._known[key] = Span(span.least, span.wanted, round(_GROWTH * span.wanted))
+        return self._known[key]
 
     def place(self, rect: Rect, units: Units) -> None:
         """Take a place. In the one that it has, all stands where it stood."""
@@ -157,4 +176,5 @@ class Card(Ways):
         ground(target, self.rect, self.em, focused=self.focused, hovered=self.hovered, raised=True, chosen=chosen)
         if chosen:
             stripe(target, self.rect, self.em)
-        self._chosen.draw(target)
+        for box in self._boxes:
+            box.draw(target)

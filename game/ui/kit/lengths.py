@@ -17,6 +17,8 @@ class Units(NamedTuple):
     """The size of a cell of the well. 0 where there is none."""
     measured: dict[object, Span] | None = None
     """The lengths of the boxes of the layout, each of which is measured once. None measures them each time."""
+    scrolled: bool = False
+    """Whether the boxes lie in what scrolls. There is always height then, so none goes by its rank for want of it."""
 
 
 def new_layout(em: int, cell: int = 0) -> Units:

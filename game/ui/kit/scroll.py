@@ -131,8 +131,14 @@ class Scrolling(Box):
             pygame.draw.rect(target, colour, Rect(frame.right - width, top, width, length), border_radius=width)
 
 
+def _inside(units: Units) -> Units:
+    """The units of what scrolls."""
+    return units._replace(scrolled=True)
+
+
 class Scroll(Scrolling):
-    """A window on a box that may be taller than its place. The wheel and the focus move it."""
+    """A window on a box that may be taller than its place. The wheel and the focus move it. It scrolls before anything
+    in it goes or takes a lower form for want of height."""
 
     def __init__(
         self, content: Box, *, at: Box | None = None, close: bool = False, height: Extent | None = None
@@ -155,17 +161,18 @@ class Scroll(Scrolling):
         """The heights that were set, or from that of a few lines to that of the content, or any."""
         if self._high:
             return self._high.span(units)
-        span = self._content.tall(width, units)
+        span = self._content.tall(width, _inside(units))
         least = min(span.least, _LEAST_HIGH * units.em)
         return Span(least, span.wanted, span.most if self._close else inf)
 
     def place(self, rect: Rect, units: Units) -> None:
         super().place(rect, units)
-        bar = bar_width(units.em) if self._content.tall(rect.width, units).least > rect.height else 0
+        inside = _inside(units)
+        bar = bar_width(units.em) if self._content.tall(rect.width, inside).least > rect.height else 0
         width = rect.width - bar
-        full = max(round(self._content.tall(width, units).least), rect.height)
+        full = max(round(self._content.tall(width, inside).least), rect.height)
         self.fit(full)
-        self._content.place(Rect(rect.x, rect.y - self.offset, width, full), units)
+        self._content.place(Rect(rect.x, rect.y - self.offset, width, full), inside)
         at, self._at = self._at, None
         if at:
             self.reveal(at)

@@ -26,7 +26,7 @@ from game.ui.kit.button import Button, Card
 from game.ui.kit.figure import starred
 from game.ui.kit.list import Tile, Tiles
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, PANE, SIDE, SMALL, TILE, TOUCH
+from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, PANE, SIDE, SMALL, TOUCH
 from game.ui.kit.texts import Text, heading, message
 from game.ui.panels.boards import board_still, puzzle_still
 from game.ui.panels.linjat import LinjatBoard, linjat_still
@@ -320,7 +320,7 @@ class LinjatScreen(PageScreen):
             Button(title, self._acts[name], name=name, across=0, note=notes.get(name) or label(name))
             for name, title in titles.items()
         ]
-        return Column(self._left, self._told, self._unkept, gap=CLOSE), Grid(*buttons, least=TILE, gap=CLOSE)
+        return Column(self._left, self._told, self._unkept, gap=CLOSE), Grid(*buttons, least=CARD, gap=CLOSE)
 
     def _solved_panel(self) -> tuple[Box, Box]:
         play = self.play

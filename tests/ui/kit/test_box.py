@@ -8,9 +8,12 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.ui.kit.box import Box, Column, Grid, Row, Ways, panes
+from game.ui.kit.button import Card
 from game.ui.kit.figure import BoardBox
 from game.ui.kit.layout import best_way, largest_cell, units_in
-from game.ui.kit.lengths import ANY, NOTHING, Span, Units, between, cells, ems, exactly
+from game.ui.kit.lengths import ANY, NOTHING, Span, Units, between, cells, ems, exactly, new_layout
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.sizes import CARD
 
 EM = Units(10)
 
@@ -143,6 +146,57 @@ class TestGrid:
         grid = Grid(*boxes, least=ems(10.0), gap=ems(1.0))
         grid.place(Rect(0, 0, 540, 200), Units(10))  # there is room for four
         assert [box.rect.topleft for box in boxes[:4]] == [(0, 0), (183, 0), (367, 0), (0, 20)]
+
+
+def text_of(words: int) -> str:
+    return " ".join(["word"] * words)
+
+
+CARDS = st.lists(
+    st.builds(
+        Card,
+        st.just("card"),
+        st.integers(1, 4).map(text_of),
+        st.integers(1, 12).map(text_of),
+        action=st.just("act"),
+        note=st.integers(0, 5).map(text_of),
+        figure=st.sampled_from(["", "1,234"]),
+    ),
+    min_size=1,
+    max_size=40,
+)
+
+
+@given(CARDS, st.integers(200, 900), st.integers(40, 900))
+def test_cards_scroll_before_anything_on_them_goes_and_have_the_same_size(
+    cards: list[Card], width: int, height: int
+) -> None:
+    scroll, units = Scroll(Grid(*cards, least=CARD, gap=ems(1), even=True)), new_layout(10)
+    scroll.place(Rect(0, 0, width, height), units)
+    assert {card.rect.height for card in cards} <= {cards[0].rect.height + n for n in (-1, 0, 1)}
+    assert {card.rect.width for card in cards} <= {cards[0].rect.width + n for n in (-1, 0, 1)}
+    for card in cards:
+        inside = Column.children(card)
+        assert all(each.placed for each in inside)
+        assert all(card.rect.contains(each.rect) for each in inside)
+        assert all(each.rect.height >= each.tall(each.rect.width, units).least for each in inside)
+
+
+@given(st.integers(1, 8), st.integers(1, 90))
+def test_what_scrolls_loses_nothing_to_a_low_place(count: int, height: int) -> None:
+    lines = [Box(height=between(ems(n), ems(n + 2)), rank=n) for n in range(1, 1 + count)]
+    Scroll(Column(*lines)).place(Rect(0, 0, 50, height), new_layout(10))
+    assert all(line.placed and line.rect.height >= 10 * n for n, line in enumerate(lines, 1))
+
+
+@given(st.lists(st.lists(st.integers(1, 9), min_size=3, max_size=3), min_size=1, max_size=6), st.integers(20, 200))
+def test_what_is_on_cards_beside_each_other_stands_at_the_same_heights(heights: list[list[int]], room: int) -> None:
+    cards = [Column(*(Box(height=exactly(ems(high))) for high in each)) for each in heights]
+    grid = Grid(*cards, columns=len(cards), even=True)
+    high = round(grid.height(600, EM).least)
+    grid.place(Rect(0, 0, 600, max(room, high)), EM)
+    for part in range(3):
+        assert len({card.children()[part].rect.y for card in cards}) == 1
 
 
 class TestWays:

@@ -10,6 +10,8 @@ from game.ui.kit.intents import Intent
 from game.ui.kit.keys import KeyCapture, divided
 from game.ui.kit.lengths import Units
 from game.ui.kit.page import Page
+from game.ui.kit.shapes import PAD
+from game.ui.kit.sizes import SMALL
 from game.ui.kit.text import BOLD, width_of
 from tests.ui.stage import key_down
 
@@ -24,16 +26,24 @@ def placed(widget: Box, width: int = 400) -> None:
     widget.draw(Surface((width, high)))
 
 
-def test_the_key_on_a_button_comes_close_to_the_label_before_it_is_left_out() -> None:
-    def drawn(width: int, note: str) -> bytes:
-        button, target = Button("Hint", "hint", note=note, across=0.0), Surface((width, 40))
+def test_a_note_stands_beside_a_label_then_without_what_follows_its_comma_and_then_below_it() -> None:
+    def drawn(width: int, note: str) -> tuple[int, bytes]:
+        button = Button("Hint", "hint", note=note, across=0.0)
+        target = Surface((width, round(button.height(width, Units(EM)).least)))
         button.place(target.get_rect(), Units(EM))
         button.draw(target)
-        return pygame.image.tobytes(target, "RGB")
+        return target.get_height(), pygame.image.tobytes(target, "RGB")
 
-    words = width_of("Hint", EM, BOLD) + width_of("H", EM)
-    assert drawn(words + 5 * EM // 2, "H") != drawn(words + 5 * EM // 2, "")
-    assert drawn(words + 3 * EM // 2, "H") == drawn(words + 3 * EM // 2, "")
+    def room(note: str) -> int:
+        return width_of("Hint", EM, BOLD) + width_of(note, round(SMALL * EM)) + 2 * round(PAD * EM) + EM // 3
+
+    both, first = "Grade 9, level 300", "Grade 9"
+    assert drawn(room(both), both) != drawn(room(both), first)
+    assert drawn(room(both) - 1, both) == drawn(room(both) - 1, first)
+    (low, without), (high, _) = drawn(room(first) - 1, ""), drawn(room(first) - 1, both)
+    assert high > low
+    assert drawn(room(first), both)[0] == low
+    assert drawn(room(first), both)[1] != without
 
 
 class TestChoice:
