@@ -20,7 +20,7 @@ from game.settings.model import FIRST
 from game.settings.schema import TextInput
 from game.ui.clipboard import pasted
 from game.ui.context import Context
-from game.ui.kit.box import Box, Column, Grid, panes
+from game.ui.kit.box import Box, Column, Grid, panes, spring
 from game.ui.kit.button import Button, Card
 from game.ui.kit.fields import Choice, Field, TextField
 from game.ui.kit.list import Item, ListBox
@@ -92,9 +92,9 @@ class ModesScreen(PageScreen):
         start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), self._play, name="start", primary=True)
         paste = Button(say("Paste a board"), self._paste, name=_PASTE, note="Ctrl+V")  # to practise from it
         buttons = Grid(start, *([paste] if chosen == PRACTICE else []), gap=CLOSE)
-        choice = Scroll(Grid(*cards, least=CARD, gap=CLOSE, even=True), close=True)
-        left = Column(rules, Text(say(RULES[settings.rules].summary), rank=1), gap=GAP, width=SIDE)
-        return panes(left, Column(choice, options, buttons, gap=GAP, width=PANE), gap=APART)
+        chosen_rules = Column(rules, Text(say(RULES[settings.rules].summary), rank=1), gap=GAP)
+        left = Column(chosen_rules, spring(), options, buttons, gap=GAP, width=SIDE, share=0)
+        return panes(left, Column(Scroll(Grid(*cards, least=CARD, gap=CLOSE, even=True)), width=PANE), gap=APART)
 
     def _rows(self, settings: Settings) -> list[Field]:
         """The other choices for the next game. All modes of a ruleset have as many: one without an effect says why."""
