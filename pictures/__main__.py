@@ -1,7 +1,8 @@
 """``python -m pictures``: draw every screen to docs/pictures.
 
-With ``--looks``, it draws them to a folder of docs/pictures for each theme and each language instead. With
-``--compared``, it renews the pictures of the visual test. With ``--tour``, it makes the moving picture of README.md.
+With ``--full``, it draws what a player sees who has years behind them, to a folder. With ``--looks``, it draws to a
+folder of docs/pictures for each theme and each language instead. With ``--compared``, it renews the pictures of the
+visual test. With ``--tour``, it makes the moving picture of README.md.
 """
 
 import argparse
@@ -24,7 +25,7 @@ from game.language import LANGUAGES, SOURCE
 from game.settings import Settings
 from game.settings.sections import THEMES
 from pictures.comparing import reduced
-from pictures.screens import LARGE, SCREENS, all_pictures, compared_pictures, picture_name
+from pictures.screens import FULL, LARGE, NEW, SCREENS, all_pictures, compared_pictures, picture_name
 from pictures.stage import no_window
 from pictures.tour import tour
 
@@ -44,6 +45,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m pictures", description="Draw every screen of the game.")
     parser.add_argument("names", nargs="*", metavar="SCREEN", help=f"some of {', '.join(SCREENS)}; else all")
     parser.add_argument("--compared", action="store_true", help="renew the pictures of the visual test instead")
+    parser.add_argument("--full", action="store_true", help="draw them for a player with 3,000 games, into --out")
     parser.add_argument("--looks", action="store_true", help="draw those of each theme and each language instead")
     parser.add_argument("--tour", action="store_true", help="make the moving picture of README.md instead")
     parser.add_argument("--out", type=Path, help="write them to this folder")
@@ -57,19 +59,23 @@ def main(arguments: list[str] | None = None) -> int:
             TOUR.write_bytes(tour())
         print(f"{TOUR.stat().st_size:8,}  {TOUR}")
         return 0
+    if asked.full and not asked.out:
+        print("--full is for pictures to look at; expected --out FOLDER, too", file=sys.stderr)
+        return 2
     folder = asked.out or (COMPARED if asked.compared else DOCUMENTS)
     folder.mkdir(parents=True, exist_ok=True)
-    wanted = compared_pictures() if asked.compared else all_pictures()
+    player = FULL if asked.full else NEW
+    wanted = compared_pictures() if asked.compared else [(*each, player) for each in all_pictures(player)]
     if not asked.names and not asked.out and not asked.looks:
-        _remove_others(folder, {picture_name(name, size) for name, size in wanted})
+        _remove_others(folder, {picture_name(*each) for each in wanted})
     total = 0
     with no_window():
-        for name, size in () if asked.looks else wanted:
+        for name, size, whose in () if asked.looks else wanted:
             if not asked.names or name in asked.names:
-                drawn = SCREENS[name].drawn(size)
-                total += _write(folder / picture_name(name, size), reduced(drawn) if asked.compared else drawn)
+                drawn = SCREENS[name].drawn(size, player=whose)
+                total += _write(folder / picture_name(name, size, whose), reduced(drawn) if asked.compared else drawn)
         for look, display in LOOKS.items() if asked.looks else ():
-            for name in [name for name, size in wanted if size == LARGE and SCREENS[name].looks]:
+            for name in [name for name, size, _ in wanted if size == LARGE and SCREENS[name].looks]:
                 if not asked.names or name in asked.names:
                     total += _write(folder / look / f"{name}.png", SCREENS[name].drawn(LARGE, **display))
     print(f"{total:8,}  together")

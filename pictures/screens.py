@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
-from itertools import chain
 from math import inf
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,9 +29,13 @@ from game.ui.screens.routes import pages
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import READY
 from game.ui.screens.versus_match import MatchScreen
+from pictures import full_player
 from pictures.stage import STEP, TODAY, Stage
 
 LARGE, SMALL = (1280, 720), (640, 480)
+NEW, FULL = "new", "full"
+PLAYERS: Mapping[str, Callable[[Path], object]] = {NEW: lambda folder: None, FULL: full_player.move_in}
+"""Who looks at the screens: what puts the scores of each player into a folder."""
 _READY = 5.0
 """The seconds after which a game has begun, whatever counts down before it."""
 _UNDER_WAY = 45.0
@@ -69,15 +72,18 @@ class Shot:
     """Whether there is a picture of it in each theme and in each language."""
     compared: bool = True
     """Whether the visual test compares it with a stored picture."""
+    kept: bool = True
+    """Whether it shows something of what is kept. Then it is drawn for each of ``PLAYERS``."""
 
-    def drawn(self, size: tuple[int, int], *, theme: str = "", language: str = SOURCE) -> Surface:
-        """The picture of the screen in a window of this size, in a run of its own.
+    def drawn(self, size: tuple[int, int], *, theme: str = "", language: str = SOURCE, player: str = NEW) -> Surface:
+        """The picture of the screen in a window of this size, in a run of its own. ``player`` is one of ``PLAYERS``.
 
         Without a ``theme``, it has that of its settings.
         """
         display = self.settings.display
         display = replace(display, language=language, theme=theme or display.theme)
         with TemporaryDirectory(prefix="tetrarium-") as folder:
+            PLAYERS[player](Path(folder))
             stage = Stage(Path(folder), replace(self.settings, display=display))
             picture = stage.draw(stage.wait(self.open(stage, self.before(stage)), self.wait), size)
             stage.context.under_way.close(stage.now)  # its thread may still write into the folder
@@ -206,14 +212,22 @@ def _watch_again(stage: Stage, screen: Screen) -> Screen:
     return stage.routes.replay(stage.kept(), stage.now, stage.routes.title)
 
 
-def _matches(stage: Stage) -> Screen:
-    """The list of matches."""
+def _tab(steps: int) -> Open:
+    """A tab of the scores, so many steps from the first one."""
+
+    def opened(stage: Stage, screen: Screen) -> Screen:
+        stage.context.focus["scores"] = "tabs"
+        screen = stage.routes.page("scores", stage.routes.title)
+        stage.draw(screen, LARGE)
+        return stage.tap(screen, *["right"] * steps)
+
+    return opened
+
+
+def _with_matches(stage: Stage) -> Screen:
     for days, rival in enumerate(("skilled", "regular", "novice")):
         stage.keep_match(rival, 5, days=days + 1)
-    stage.context.focus["scores"] = "tabs"
-    screen = stage.routes.page("scores", stage.routes.title)
-    stage.draw(screen, LARGE)
-    return stage.tap(screen, *["right"] * 5)
+    return stage.routes.title()
 
 
 def _kept_match(stage: Stage) -> Screen:
@@ -291,61 +305,81 @@ SCREENS: Mapping[str, Shot] = {
     "title": Shot(lambda stage, screen: stage.routes.title(), wait=20),
     "games": Shot(partial(_page, "games"), _with_a_best),
     "modes": Shot(partial(_page, "modes"), _with_a_best),
-    "handling": Shot(_handling),
-    "puzzle-help": Shot(lambda stage, screen: stage.routes.puzzle_rules("tetris", stage.routes.title)),
-    "compare": Shot(tap("c", "=", "=", "="), _dealers, wait=12),
+    "handling": Shot(_handling, kept=False),
+    "puzzle-help": Shot(lambda stage, screen: stage.routes.puzzle_rules("tetris", stage.routes.title), kept=False),
+    "compare": Shot(tap("c", "=", "=", "="), _dealers, wait=12, kept=False),
     "watch-dealers": Shot(
         lambda stage, screen: stage.routes.watch(stage.now, stage.routes.title, dealers=("7-bag", "nes", "bastet")),
         wait=12,
         compared=False,
+        kept=False,
     ),
-    "bots": Shot(tap("return"), _at_the_bot, wait=20),
-    "match": Shot(_stay, _match, wait=0.1, settings=_TO_ONE, measured=False),
-    "match-results": Shot(_to_its_end, _match, settings=_TO_ONE, measured=False),
-    "play": Shot(_stay, _play, wait=0.7, measured=False),
-    "play-arcade": Shot(_stay, _play, 0.7, Settings(rules="arcade"), measured=False, compared=False),
+    "bots": Shot(tap("return"), _at_the_bot, wait=20, kept=False),
+    "match": Shot(_stay, _match, wait=0.1, settings=_TO_ONE, measured=False, kept=False),
+    "match-results": Shot(_to_its_end, _match, settings=_TO_ONE, measured=False, kept=False),
+    "play": Shot(_stay, _play, wait=0.7, measured=False, kept=False),
+    "play-arcade": Shot(_stay, _play, 0.7, Settings(rules="arcade"), measured=False, compared=False, kept=False),
     "play-light": Shot(
-        _stay, _play, 0.7, Settings(display=DisplaySettings(theme="light")), (LARGE,), measured=False, looks=False
+        _stay,
+        _play,
+        0.7,
+        Settings(display=DisplaySettings(theme="light")),
+        (LARGE,),
+        measured=False,
+        looks=False,
+        kept=False,
     ),
-    "play-classic": Shot(_stay, _play, 0.7, Settings(rules="classic"), measured=False, compared=False),
-    "new game": Shot(_begin, sizes=(), compared=False),
+    "play-classic": Shot(_stay, _play, 0.7, Settings(rules="classic"), measured=False, compared=False, kept=False),
+    "new game": Shot(_begin, sizes=(), compared=False, kept=False),
     "watch": Shot(partial(_page, "watch"), wait=24),
-    "why": Shot(tap("e"), _demo, wait=0.4),
-    "pause": Shot(tap("escape"), _play, wait=0.5),
+    "why": Shot(tap("e"), _demo, wait=0.4, kept=False),
+    "pause": Shot(tap("escape"), _play, wait=0.5, kept=False),
     "results": Shot(lambda stage, screen: stage.jump(screen, _OVER), _lose),
-    "costliest": Shot(tap("right", "right", "right", "return"), _over, wait=1, compared=False),
+    "costliest": Shot(tap("right", "right", "right", "return"), _over, wait=1, compared=False, kept=False),
     "better": Shot(_stay, _better, measured=False, looks=False),
     "better-answer": Shot(tap("left", "space"), _better, compared=False),
     "scores": Shot(partial(_page, "scores"), _filled),
     "day": Shot(partial(_page, "day"), _filled),
     "year": Shot(partial(_page, "year"), _filled),
-    "matches": Shot(_stay, _matches, measured=False),
+    "matches": Shot(_tab(5), _with_matches, measured=False),
+    **{
+        name: Shot(_tab(steps), _filled, sizes=(), measured=False, compared=False)
+        for steps, name in enumerate(("bests", "tables", "trends", "totals"), 1)
+    },
     "kept-match": Shot(_stay, _kept_match, measured=False, compared=False),
-    "kept-match-replay": Shot(tap("return", "space", *["up"] * 20), _kept_match, measured=False),
-    "replay": Shot(_stay, _in_a_replay, wait=0.1, measured=False),
-    "replay of a game": Shot(_watch_again, _kept, sizes=(), compared=False),
-    "export": Shot(tap("x", "right"), _in_a_replay),
+    "kept-match-replay": Shot(tap("return", "space", *["up"] * 20), _kept_match, measured=False, kept=False),
+    "replay": Shot(_stay, _in_a_replay, wait=0.1, measured=False, kept=False),
+    "replay of a game": Shot(_watch_again, _kept, sizes=(), compared=False, kept=False),
+    "export": Shot(tap("x", "right"), _in_a_replay, kept=False),
     "puzzles": Shot(partial(_page, "puzzles"), _some_solved),
     "shelf": Shot(
         lambda stage, screen: ShelfScreen(stage.context, stage.routes, "linjat easy", stage.routes.title), _some_solved
     ),
-    "linjat": Shot(tap("h"), _in_linjat),
-    "linjat-rules": Shot(lambda stage, screen: stage.routes.puzzle("linjat hard", 0, stage.routes.title, stage.now)),
-    "puzzle": Shot(_tetris),
-    "editor": Shot(_stay, _checked, measured=False),
-    "editor with a puzzle": Shot(_edit, sizes=(), compared=False),
-    "board": Shot(tap("b"), _in_a_replay),
-    "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False),
+    "linjat": Shot(tap("h"), _in_linjat, kept=False),
+    "linjat-rules": Shot(
+        lambda stage, screen: stage.routes.puzzle("linjat hard", 0, stage.routes.title, stage.now), kept=False
+    ),
+    "puzzle": Shot(_tetris, kept=False),
+    "editor": Shot(_stay, _checked, measured=False, kept=False),
+    "editor with a puzzle": Shot(_edit, sizes=(), compared=False, kept=False),
+    "board": Shot(tap("b"), _in_a_replay, kept=False),
+    "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False, kept=False),
 }
 """Name -> how to reach the screen: the pages of the game's table, and all others. Those without sizes are only
 measured."""
 
 
-def runs() -> list[list[str]]:
-    """All screens. Those that are opened from the same screen, if it takes long to get there, come in one run."""
+_FILLED_PAGES = "games", "modes", "bests"
+"""The pages that the visual test compares for the full player, too: cards that a year of games has filled."""
+
+
+def runs(player: str = NEW) -> list[list[str]]:
+    """The screens to be drawn for a player. Those that are opened from the same screen, if it takes long to get there,
+    come in one run."""
     found: dict[object, list[str]] = {}
     for name, shot in SCREENS.items():
-        found.setdefault(name if shot.before is _title else (shot.before, repr(shot.settings)), []).append(name)
+        if player == NEW or shot.kept:
+            found.setdefault(name if shot.before is _title else (shot.before, repr(shot.settings)), []).append(name)
     return list(found.values())
 
 
@@ -357,17 +391,21 @@ def shown(names: Sequence[str], stage: Stage, longest: float = inf) -> Iterator[
         yield name, stage.wait(shot.open(stage, before), min(shot.wait, longest))
 
 
-def picture_name(name: str, size: tuple[int, int]) -> str:
+def picture_name(name: str, size: tuple[int, int], player: str = NEW) -> str:
     """The name of the file of a picture: the largest size of a screen has the name of the screen alone."""
-    largest = SCREENS[name].sizes[0]
-    return f"{name}.png" if size == largest else f"{name}-{size[0]}x{size[1]}.png"
+    largest = next(iter(SCREENS[name].sizes), LARGE)
+    whose = "" if player == NEW else f"-{player}"
+    return f"{name}{whose}.png" if size == largest else f"{name}{whose}-{size[0]}x{size[1]}.png"
 
 
-def all_pictures() -> list[tuple[str, tuple[int, int]]]:
-    """Each screen with each of its sizes."""
-    return list(chain.from_iterable(((name, size) for size in shot.sizes) for name, shot in SCREENS.items()))
+def all_pictures(player: str = NEW) -> list[tuple[str, tuple[int, int]]]:
+    """Each screen that is drawn for a player, with each of its sizes. For the documents, these are the new player's."""
+    if player == NEW:
+        return [(name, size) for name, shot in SCREENS.items() for size in shot.sizes]
+    return [(name, size) for run in runs(player) for name in run for size in SCREENS[name].sizes or (LARGE, SMALL)]
 
 
-def compared_pictures() -> list[tuple[str, tuple[int, int]]]:
-    """The screens of the visual test, each with its largest size."""
-    return [(name, shot.sizes[0]) for name, shot in SCREENS.items() if shot.compared]
+def compared_pictures() -> list[tuple[str, tuple[int, int], str]]:
+    """The screens of the visual test, each with its largest size and its player."""
+    new = [(name, shot.sizes[0], NEW) for name, shot in SCREENS.items() if shot.compared]
+    return new + [(name, LARGE, FULL) for name in _FILLED_PAGES]

@@ -19,7 +19,7 @@ from pygame.event import Event
 from game.ai.opponents import opponent
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.core.match import Match, set_up_match
+from game.core.match import Match, Round, set_up_match
 from game.core.replay import THE_PERSON, Player, Replay, from_text, record_match
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import MODERN
@@ -165,15 +165,15 @@ class Stage:
         by: str = "dellacherie",
     ) -> None:
         """Keep a finished game in the scores that a bot played as if it were ``who``, some days ago."""
-        key = (repr(settings), seed, pieces, who, by)
-        game = _GAMES[key] = _GAMES.get(key) or played(settings, seed, pieces, who, by)
+        game = played(settings, seed, pieces, who, by)
         keep(self.context.scores, game, "dellacherie", TODAY - timedelta(days=days))
 
     def keep_match(self, rival: str, pieces: int, *, days: int) -> int:
         """Keep a match of one round against a level of the ladder, which the person wins after about so many pieces,
         some days ago. Return its number."""
         date = (TODAY - timedelta(days=days)).isoformat(timespec="seconds")
-        replay = record_match(_match(rival, pieces), version="1.0", players=(PERSON, Player.bot(rival).text), date=date)
+        players = PERSON, Player.bot(rival).text
+        replay = record_match(match_against(rival, pieces), version="1.0", players=players, date=date)
         keep_match(self.context.scores, replay, counts=True)
         return self.context.scores.matches.all()[-1].id
 
@@ -186,7 +186,15 @@ class Stage:
 
 
 def played(settings: Settings, seed: str, pieces: int, who: Player = THE_PERSON, by: str = "dellacherie") -> GameRecord:
-    """A game over at about so many pieces: from then on, the pieces are dropped where they appear."""
+    """A game over at about so many pieces: from then on, the pieces are dropped where they appear. It is played once:
+    do not change it."""
+    key = (repr(settings), seed, pieces, who, by)
+    if key not in _GAMES:
+        _GAMES[key] = _played(settings, seed, pieces, who, by)
+    return _GAMES[key]
+
+
+def _played(settings: Settings, seed: str, pieces: int, who: Player, by: str) -> GameRecord:
     game, pilot = new_game(settings.setup(seed), random.Random(1)), Pilot(thinker(by), _PRESSES)
     session = game.session
     while not session.ended:
@@ -200,21 +208,29 @@ def played(settings: Settings, seed: str, pieces: int, who: Player = THE_PERSON,
 
 
 @cache
-def _match(rival: str, pieces: int) -> Match:
-    """A match of one round, as ``Stage.keep_match`` keeps it."""
-    match = Match(set_up_match(MODERN, ATTACKS["guideline"], rival, previews=5))
+def match_against(rival: str, pieces: int, *, rounds: int = 1) -> Match:
+    """A match of one round, which the person wins, or of an odd number that both win by turns. It is kept: do not
+    change it."""
+    match = Match(set_up_match(MODERN, ATTACKS["guideline"], rival, first_to=(rounds + 1) // 2, previews=5))
     pilots = [Pilot(opponent(name).thinker(nodes=1), _PRESSES) for name in ("expert", rival)]
+    while True:
+        _play_round(match.round, pilots, pieces, loser=len(match.rounds) % 2)
+        if match.winner is not None:
+            return match
+        match.begin()
+
+
+def _play_round(played: Round, pilots: list[Pilot], pieces: int, *, loser: int) -> None:
+    """Let both play. After so many pieces, the loser drops them where they appear."""
     held, until = [0, 0], [0, 0]
-    played = match.round
     while not played.ended:
         for side, session in enumerate(played.sessions):
-            if side and session.pieces >= pieces:
+            if side == loser and session.pieces >= pieces:
                 held[side], until[side] = int(Buttons.HARD_DROP) if session.tick % 2 else 0, session.tick + 1
             elif until[side] <= session.tick:
                 buttons, ticks = pilots[side].buttons(session)
                 held[side], until[side] = int(buttons), session.tick + ticks
         played.advance((held[0], held[1]), min(until) - played.tick)
-    return match
 
 
 def _there(screen: Screen | None) -> Screen:

@@ -1,11 +1,12 @@
-"""Every screen in every language and in windows of every shape: nothing is cut, nothing overlaps, and every control is
-reached by the keys and by the mouse."""
+"""Every screen in every language and in windows of every shape, for a player who is new and for one with years behind
+them: nothing is cut, nothing overlaps, nothing goes where it could scroll, cards beside each other have the same size,
+and every control is reached by the keys and by the mouse."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -14,14 +15,15 @@ from pygame import Surface
 from game.language import LANGUAGES, SOURCE
 from game.settings import DisplaySettings
 from game.ui.kit import text
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Column, Row
 from game.ui.kit.intents import Intent
 from game.ui.kit.page import Page, next_in_order, next_towards
 from game.ui.kit.scroll import Scroll
+from game.ui.kit.texts import Text
 from game.ui.screens.page_screen import PageScreen
 from game.ui.theme import USUAL, Colour, dress
 from languages.texts import forms_of, translated
-from pictures.screens import SCREENS, runs, shown
+from pictures.screens import FULL, NEW, PLAYERS, SCREENS, runs, shown
 from pictures.stage import Stage, no_window
 from tests.ui.way_out import no_way_out
 
@@ -43,10 +45,19 @@ def texts_of(language: str) -> frozenset[str]:
     return frozenset(form for message in translated(language) for form in forms_of(message.string))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("screens", runs(), ids=" + ".join)
+SPOKEN = {NEW: tuple(LANGUAGES), FULL: (SOURCE, "ru")}
+"""The languages in which each player looks at the screens. For the second one, those with the longest texts do."""
+RUNS = [
+    pytest.param(player, run, language, id=f"{' + '.join(run)}-{player}-{language}")
+    for player in PLAYERS
+    for run in runs(player)
+    for language in SPOKEN[player]
+]
+
+
+@pytest.mark.parametrize(("player", "screens", "language"), RUNS)
 def test_a_screen_has_room_for_all_that_it_shows(
-    screens: list[str], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    player: str, screens: list[str], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     faults: list[str] = []
     looked_at: list[str] = []
@@ -61,6 +72,7 @@ def test_a_screen_has_room_for_all_that_it_shows(
 
     monkeypatch.setattr(text, "_words", watched)
     with no_window():
+        PLAYERS[player](tmp_path)
         settings = SCREENS[screens[0]].settings
         stage = Stage(tmp_path, replace(settings, display=replace(settings.display, language=language)))
         for name, screen in shown(screens, stage, SOON):
@@ -79,7 +91,8 @@ def test_a_screen_has_room_for_all_that_it_shows(
 
 def faults_of(page: Page) -> list[str]:
     """What is wrong with the places of the boxes of a page."""
-    faults = [fault for box in page.body.all() if box.placed for fault in _among_children(box)]
+    faults = [fault for box in page.body.all() if box.placed for fault in (*_among_children(box), *_of_cards(box))]
+    faults += [fault for box in page.body.all() if isinstance(box, Scroll) and box.placed for fault in _gone_from(box)]
     controls = [box for box in page.body.leaves() if box.focusable and box.placed]
     for box in controls:
         page.body.reveal(box)
@@ -107,6 +120,25 @@ def _among_children(box: Box) -> Iterator[str]:
     for first, second in combinations(children, 2):
         if first.rect.clip(second.rect).width > 1 and first.rect.clip(second.rect).height > 1:
             yield f"{named(first)} {first.rect} overlaps {named(second)} {second.rect}"
+
+
+def _of_cards(box: Box) -> Iterator[str]:
+    """What is wrong with the sizes of cards in rows."""
+    cards = [child for child in box.children() if isinstance(child, Column) and child.peers]
+    for first, second in pairwise(cards):
+        if abs(first.rect.width - second.rect.width) > 1 or abs(first.rect.height - second.rect.height) > 1:
+            yield f"{named(first)} {first.rect} is not as large as {named(second)} {second.rect}"
+
+
+def _gone_from(box: Box) -> Iterator[str]:
+    """What has no place though it could be scrolled to. A row may have no width for all of its boxes."""
+    for child in box.children():
+        if isinstance(child, Text) and not child.text:
+            continue
+        if not isinstance(box, Row) and not child.placed:
+            yield f"{named(child)} has no place in {named(box)}"
+        else:
+            yield from _gone_from(child)
 
 
 def named(box: Box) -> str:

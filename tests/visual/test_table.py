@@ -34,7 +34,7 @@ def test_a_second_run_gives_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_pictures_of_screens_that_are_gone_are_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "all_pictures", lambda: [("modes", (480, 360))])
+    monkeypatch.setattr(command, "all_pictures", lambda player: [("modes", (480, 360))])
     monkeypatch.setattr(command, "DOCUMENTS", tmp_path)
     for name in ("gone.png", "notes.txt", "modes.png"):
         (tmp_path / name).write_bytes(b"")
