@@ -271,15 +271,39 @@ def test_no_name_is_there_for_tests_alone() -> None:
     assert CALLED_FROM_OUTSIDE.keys() <= unused.keys(), "these are used; take them out"
 
 
-def numbers(path: Path) -> list[float]:
-    """The numbers in a file but 0, 1 and 2."""
-    values = (node.value for node in nodes(path) if isinstance(node, ast.Constant))
-    return [value for value in values if isinstance(value, (int, float)) and value not in (0, 1, 2)]
+COUNTING = {"range", "enumerate", "islice", "repeat"}
+"""The functions whose numbers count steps, and are no sizes."""
+
+
+def sizes_in(node: ast.AST) -> Iterator[float]:
+    """The numbers but 0, 1 and 2 that may be sizes: neither what counts steps nor the place of an item."""
+    counts = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in COUNTING
+    if isinstance(node, ast.Constant) and isinstance(node.value, int | float) and node.value not in (0, 1, 2):
+        yield node.value
+    for name, child in () if counts else ast.iter_fields(node):
+        if not (isinstance(node, ast.Subscript) and name == "slice"):
+            for each in child if isinstance(child, list) else (child,):
+                yield from sizes_in(each) if isinstance(each, ast.AST) else ()
 
 
 def test_screens_have_no_sizes_of_their_own() -> None:
-    found = {str(path.relative_to(ROOT)): numbers(path) for path in (ROOT / "game/ui/screens").rglob("*.py")}
+    found = {str(path.relative_to(ROOT)): list(sizes_in(tree(path))) for path in ROOT.glob("game/ui/screens/**/*.py")}
     assert {path: values for path, values in found.items() if values} == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "sizes"),
+    [
+        ("for n in range(1, 5): place(n)", []),
+        ("first = rows[3:7], islice(rows, 9)", []),
+        ("box(width=14)", [14]),
+        ("rows[place(14)]", []),
+        ("for n in range(1, 5): place(0.3 * n)", [0.3]),
+        ("box(-40, 1, 2)", [40]),
+    ],
+)
+def test_a_size_in_a_screen_is_found_and_a_count_is_none(text: str, sizes: list[float]) -> None:
+    assert list(sizes_in(ast.parse(text))) == sizes
 
 
 MOST_WIDGETS = 30
