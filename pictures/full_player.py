@@ -36,8 +36,9 @@ from pictures.stage import TODAY, match_against, played
 GAMES, DAYS, MATCHES = 3000, 365, 60
 SEED = "14"
 """The seed of the games that were really played."""
-LONG_NAME = "Maximiliane-Alexandra of the Long Corridors"
-_BOTS = "dellacherie", "modern", "fahey-2", "./the-bot-with-the-longest-name-of-all.py"
+LONG_NAME, LONG_BOT = "Maximiliane-Alexandra of the Long Corridors", "./the-bot-with-the-longest-name-of-all.py"
+"""A person and a program that another player has named."""
+_BOTS = "dellacherie", "modern", "fahey-2", LONG_BOT
 _RIVALS = "novice", "regular", "skilled", "grandmaster"
 _LEVELS = 100
 """The levels of a section of the arcade."""
@@ -135,10 +136,12 @@ def _game(
     seed: str = "",
     level: int | None = None,
 ) -> Game:
-    """A game with figures that its kind could have. ``turn`` counts the games of the kind; the medals take turns."""
+    """A game with figures that its kind could have. ``turn`` counts the games of the kind: it has one medal more
+    than another, and reaches each in turn."""
     ruleset, timed = RULES[rules], MODES[mode].ranked_by == "time"
     limits = LIMITS.get((rules, mode), (180, 120, 60, 40) if timed else (40_000, 90_000, 400_000, 999_999))
-    rank = (turn + len(mode)) % (len(MEDALS) + 1)
+    best = (len(rules) + len(mode)) % (len(MEDALS) + 1)
+    rank = max(0, best - turn % (len(MEDALS) + 1))
     if timed:
         seconds, score = limits[max(0, rank - 1)] * (0.99 if rank else 1.3) - rng.random(), rng.randrange(99_999)
     else:

@@ -194,7 +194,7 @@ class GameColumn:
     """The key of ``ORDERS`` by which its head sorts; empty for none."""
 
 
-WHEN = GameColumn(marked("When"), 8, lambda game, now: when_words(game.finished_at, now), least=6.2, order="date")
+WHEN = GameColumn(marked("When"), 8, lambda game, now: when_words(game.finished_at, now), least=7.4, order="date")
 _KIND = GameColumn(marked("Game"), 9, lambda game, now: kind_title(game.rules, game.mode), least=7.6)
 _RESULT = GameColumn(marked("Result"), 10, lambda game, now: result_words(game), least=5.6, right=True, strong=True)
 # No table is without its dealers: it is among the last to go.

@@ -9,7 +9,7 @@ from game.ui.kit.box import MOVED, Act, Answer, Box, Column, Drawing, Heights, P
 from game.ui.kit.lengths import Extent, Span, Units, ems, exactly, fixed
 from game.ui.kit.shapes import PAD, corner, ground, panel, put, stripe
 from game.ui.kit.sizes import BODY, CLOSE, HUGE, LEAD, LEADING, SMALL
-from game.ui.kit.text import BOLD, MEDIUM, before_comma, fitted, font, line, size_for, width_of
+from game.ui.kit.text import BOLD, MEDIUM, before_comma, fitted, font, line, size_for, width_of, wrapped
 from game.ui.kit.texts import Label, Text
 from game.ui.theme import THEME, mix
 
@@ -68,10 +68,15 @@ class Button(Box):
         return next((form for form in forms if width_of(form, round(SMALL * em)) <= room), "")
 
     def _high(self, width: float, units: Units) -> Span:
-        """One line, or two where the note stands below the label."""
-        em = units.em
-        below = round(LEADING * SMALL * em) if self.note and not self._beside(width, em) else 0
+        """One line, and those of a note that stands below the label."""
+        below = len(self._below(width, units.em)) * round(LEADING * SMALL * units.em)
         return fixed(_HIGH.span(units).least + below)
+
+    def _below(self, width: float, em: int) -> Sequence[str]:
+        """The lines of a note that stands below the label."""
+        if not self.note or self._beside(width, em):
+            return ()
+        return wrapped(self.note, round(SMALL * em), int(self._room(width, em)))
 
     def draw(self, target: Surface) -> None:
         focused, hovered, em = self.focused, self.hovered, self.em
@@ -104,11 +109,12 @@ class Button(Box):
             note = line(beside, small, quiet)
             put(target, note, Rect(area.x, top, area.width, note.get_height()), 1.0)
             return
-        note = fitted(self.note, small, quiet, area.width)
-        both = Rect(area.x, 0, area.width, words.get_height() + note.get_height())
+        below, pitch = self._below(self.rect.width, em), round(LEADING * small)
+        both = Rect(area.x, 0, area.width, words.get_height() + len(below) * pitch)
         both.centery = area.centery
         put(target, words, both, self._across, down=0.0)
-        put(target, note, both, self._across, down=1.0)
+        for number, told in enumerate(reversed(below)):
+            put(target, line(told, small, quiet), both.move(0, -number * pitch), self._across, down=1.0)
 
 
 _GROWTH = 1.4
@@ -140,7 +146,7 @@ class Card(Column):
         """
         self.title, self.note, self.action, self.marked = title, note, action, marked
         colour, scale = (THEME.best, BODY) if best else (THEME.muted, SMALL)
-        named = Label(title, colour=THEME.text, weight=BOLD, scale=LEAD, cut=True)
+        named = Text(title, colour=THEME.text, bold=True, scale=LEAD)
         below = Label(note, before_comma(note), colour=colour, weight=BOLD, scale=scale, cut=True)
         told: list[Box] = [named, Text(text, scale=SMALL)]
         if figure:

@@ -13,7 +13,7 @@ from game.ui.kit.lengths import Span, Units
 from game.ui.kit.list import Choosing
 from game.ui.kit.shapes import ground, hairline, put, rule, stripe
 from game.ui.kit.sizes import SMALL
-from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of, wrapped
+from game.ui.kit.text import BOLD, MEDIUM, SHRUNK, fitted, line, width_of, wrapped
 from game.ui.theme import THEME, Colour
 
 _GAP = 0.9
@@ -42,7 +42,8 @@ class TableColumn:
     """Whether its values stand at the right, as figures do."""
     strong: bool = False
     least: float = 0.0
-    """The least width in ems to which its texts are cut where even the important columns do not fit. 0 for none."""
+    """The least width in ems to which its texts get smaller and are cut where even the important columns do not fit. 0
+    for none."""
     order: str = ""
     """What a click on its head sorts by; empty if it does not sort."""
     colour: Colour | None = None
@@ -275,4 +276,5 @@ class Table(Choosing):
                 continue
             weight = BOLD if column.strong or cell.bold else MEDIUM
             colour = cell.colour or (THEME.text if lit or column.strong or cell.bold else THEME.soft)
-            put(target, fitted(cell.text, em, colour, place.width, weight), place, 1.0 if column.right else 0.0)
+            words = fitted(cell.text, em, colour, place.width, weight, least=SHRUNK)
+            put(target, words, place, 1.0 if column.right else 0.0)
