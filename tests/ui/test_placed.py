@@ -16,12 +16,15 @@ from game.language import LANGUAGES, SOURCE
 from game.settings import DisplaySettings
 from game.ui.kit import text
 from game.ui.kit.box import Box, Column, Row
+from game.ui.kit.button import Button
 from game.ui.kit.intents import Intent
 from game.ui.kit.page import Page, next_in_order, next_towards
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.texts import Text
+from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.page_screen import PageScreen
-from game.ui.theme import USUAL, Colour, dress
+from game.ui.screens.screen import Screen
+from game.ui.theme import THEME, USUAL, Colour, dress
 from languages.texts import forms_of, translated
 from pictures.full_player import LONG_BOT, LONG_NAME
 from pictures.screens import FULL, NEW, PLAYERS, SCREENS, runs, shown
@@ -81,14 +84,31 @@ def test_a_screen_has_room_for_all_that_it_shows(
             for size, text_size in SIZES:
                 looked_at.append(f"{name} at {size} in {text_size} text")
                 dress(USUAL, DisplaySettings(text_size=text_size))
-                stage.draw(screen, size)
+                picture = stage.draw(screen, size)
                 if fault := no_way_out(screen, size):
                     faults.append(f"{fault} in {looked_at[-1]}")
+                page = page_of(screen)
+                if page and (lit := [named(box) for box in lit_buttons(page, picture) if box is not page.focus]):
+                    faults.append(f"{lit} is lit without the focus in {looked_at[-1]}")
                 if isinstance(screen, PageScreen):
                     faults += [f"{fault} in {looked_at[-1]}" for fault in faults_of(screen.page)]
             dress(USUAL, DisplaySettings())
         stage.context.under_way.close(stage.now)
     assert faults == []
+
+
+def page_of(screen: Screen) -> Page | None:
+    """The page that takes the keys: that of the screen, or that of the menu over a game."""
+    if isinstance(screen, GameScreen):
+        return screen.menu.page if screen.menu else None
+    return screen.page if isinstance(screen, PageScreen) else None
+
+
+def lit_buttons(page: Page, picture: Surface) -> list[Box]:
+    """The buttons in sight whose ground is that of the focus."""
+    lit: set[tuple[int, ...]] = {THEME.focused, THEME.primary, THEME.primary_lit}
+    buttons = [box for box in page.body.all() if isinstance(box, Button) and picture.get_rect().contains(box.rect)]
+    return [box for box in buttons if tuple(picture.get_at((box.rect.x + 3, box.rect.centery))[:3]) in lit]
 
 
 def faults_of(page: Page) -> list[str]:

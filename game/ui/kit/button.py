@@ -40,8 +40,8 @@ class Button(Box):
 
         ``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground.
 
-        ``primary`` marks the one that most people want. One that is not ``enabled`` is pale and takes no input.
-        ``draw`` draws what is on it in place of the label.
+        ``primary`` marks the one that most people want: it is filled while it has the focus. One that is not
+        ``enabled`` is pale and takes no input. ``draw`` draws what is on it in place of the label.
         """
         super().__init__(name or (action if isinstance(action, str) else ""), height=height or self._high, draw=draw)
         self.label, self.action, self.note = label, action, note
@@ -80,20 +80,21 @@ class Button(Box):
 
     def draw(self, target: Surface) -> None:
         focused, hovered, em = self.focused, self.hovered, self.em
+        wanted = self.primary and self.focusable
         ground(target, self.rect, em, focused=focused, hovered=hovered, raised=self._raised)
         if self._drawing:
             self._drawing(target, self)
             return
-        primary = self.primary and self.focusable
-        if primary:
-            fill = THEME.primary_lit if hovered or focused else THEME.primary
-            panel(target, self.rect, fill, THEME.text if focused else THEME.primary_lit, corner(em))
+        if wanted and focused:
+            panel(target, self.rect, THEME.primary_lit, THEME.text, corner(em))
+        elif wanted:  # an edge alone: on a page, nothing is as bright as the focus
+            panel(target, self.rect, THEME.hovered if hovered else None, THEME.primary, corner(em))
         area = Rect(0, self.rect.y, round(self._room(self.rect.width, em)), self.rect.height)
         area.centerx = self.rect.centerx
         weight = BOLD if self._raised or focused else MEDIUM
         beside = self._beside(self.rect.width, em)
         pale = mix(THEME.panel, THEME.muted, _PALE)
-        colour = THEME.text if focused or hovered or primary else THEME.soft if self.focusable else pale
+        colour = THEME.text if focused or hovered or wanted else THEME.soft if self.focusable else pale
         room = area.width - (width_of(beside, round(SMALL * em)) + em // 3 if beside else 0)
         size, small = size_for(self.label, em, room, weight), round(SMALL * em)
         words = fitted(self.label, size, colour, room, weight)

@@ -117,7 +117,7 @@ class Dialog(Box):
         """``answers`` maps actions to the labels of their buttons. ``focus`` is the action that Enter does at first.
         Escape does the last action."""
         super().__init__()
-        buttons = self._buttons = [Button(label, action) for action, label in answers.items()]
+        buttons = [Button(label, action) for action, label in answers.items()]
         self.escape: Answer = list(answers)[-1]
         self.focus: Box = next((button for button in buttons if button.action == focus), buttons[0])
         told = heading(title, scale=TITLE, across=0.5), Text(text, across=0.5)
@@ -137,8 +137,6 @@ class Dialog(Box):
 
     def draw(self, target: Surface) -> None:
         veil(target)
-        for button in self._buttons:
-            button.primary = button is self.focus
         super().draw(target)
 
 

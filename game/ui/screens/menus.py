@@ -208,15 +208,15 @@ class ResultsPage(GameMenu):
 
     def draw(self, target: Surface) -> None:
         self.look()
-        self.page.place(target.get_size())
-        first, focus = self._choices[0], self.page.focus
-        # It is plainer while another one is chosen, so that only one stands out.
-        first.primary = not any(self._shown) and (focus is first or not isinstance(focus, Button))
-        self.page.draw(target, placed=True)
+        super().draw(target)
 
     def _buttons(self) -> Grid:
-        self._choices = [Button(label, self._acts[name], name=name) for label, name in self.results.choices]
-        return Grid(*self._choices, gap=CLOSE)
+        """The choices. Of the first page, the first one is what most people want."""
+        first = None if any(self._shown) else self.results.choices[0][1]
+        choices = self.results.choices
+        return Grid(
+            *(Button(label, self._acts[name], name=name, primary=name == first) for label, name in choices), gap=CLOSE
+        )
 
     def _summary(self) -> Box:
         results = self.results
