@@ -150,7 +150,7 @@ _FEW = 2
 """The most next pieces of a short queue."""
 _GAP, _PAST, _APART = 1.2, 0.7, ems(0.8)
 """The least room between the well and what stands beside it, that beside its frame, in ems, and between two panels."""
-_LINE, _STATE, _TRACK, _BUTTONS = (exactly(ems(each)) for each in (1.7, 2.0, 1.8, 2.5))
+_LINE, _STATE, _TRACK, _LEGEND, _BUTTONS = (exactly(ems(each)) for each in (1.7, 2.0, 1.6, 1.3, 2.4))
 """The heights of the line below the game, and of the parts of the bar of a replay."""
 _WORD = 3.2
 """The width of a button of the bar with a word, compared with one with a sign."""
@@ -281,8 +281,9 @@ def recording_bar(actions: Sequence[str]) -> Column:
         boxes = [Box(f"bar {name}", height=_BUTTONS, share=share) for name in names]
         return Row(*boxes, gap=TOUCH, share=share * len(boxes))
 
-    parts = (Box("bar state", height=_STATE), Box("bar track", height=_TRACK), Row(*map(row, groups), gap=CLOSE))
-    return Column(*parts, name="bar", width=between(ems(30.0), ems(57.0)))
+    heights = {"state": _STATE, "track": _TRACK, "legend": _LEGEND}
+    parts = [Box(f"bar {name}", height=high) for name, high in heights.items()]
+    return Column(*parts, Row(*map(row, groups), gap=CLOSE), name="bar", width=between(ems(30.0), ems(57.0)))
 
 
 @kept(16)

@@ -1,15 +1,16 @@
-"""The foot of a replay: a line with the time, the game and the held buttons, which the marks of the time underline, and
-a line of buttons."""
+"""The foot of a replay: a line with the time, the game and the held buttons, the line of time with its marks, what
+these mean, and a line of buttons."""
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import partial
 from math import inf
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.session.buttons import Buttons
-from game.language import marked, say
+from game.language import language, marked, say
 from game.play.game.frame import (
     BACK,
     BETTER,
@@ -27,12 +28,13 @@ from game.play.game.frame import (
     ReplayBar,
 )
 from game.play.records.replays import BELOW, MarkKind, TimelineMark
-from game.ui.kit.box import Position
+from game.ui.kit.box import Box, Position, Row
 from game.ui.kit.layout import small_size
-from game.ui.kit.lengths import new_layout
+from game.ui.kit.lengths import PixelSize, new_layout
 from game.ui.kit.shapes import blank, corner, hairline, panel, put
-from game.ui.kit.sizes import MIDDLE, SMALL
-from game.ui.kit.text import BOLD, figures, fitted, line, size_for, width_of
+from game.ui.kit.sizes import APART, CLOSE, MIDDLE, SMALL, SWATCH
+from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, line, size_for, width_of
+from game.ui.kit.texts import Label
 from game.ui.layout.game import Panel, PlayLayout
 from game.ui.panels.words import line_below
 from game.ui.theme import THEME, Colour, kept, mix
@@ -65,6 +67,10 @@ def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
         return
     time = _draw_state(target, layout.region("bar state"), em, frame, bar)
     _draw_timeline(target, layout.region(TRACK), bar)
+    found = {mark.kind for mark in bar.marks}.union(() if bar.rounds else _USUAL)
+    told = (*([_SENT] if bar.rounds else ()), *(kind for kind in MarkKind if kind in found))
+    place = layout.region("bar legend")
+    put(target, _legend(told, place.size, em, language()), place)
     put(target, line(bar.speed, em, THEME.text, BOLD), layout.region("bar speed"), 0.5)
     for action in LABELS:
         if rect := layout.region(f"bar {action}"):
@@ -187,6 +193,21 @@ _COLOURS: Mapping[MarkKind, str] = {
     MarkKind.MISTAKE: "mark_mistake",
     MarkKind.FAULT: "mark_fault",
 }
+_SENT = "sent"
+"""The stroke of an attack in a match."""
+_MEANINGS: Mapping[MarkKind | str, str] = {
+    _SENT: marked("lines sent"),
+    MarkKind.CLEAR: marked("clear"),
+    MarkKind.TETRIS: marked("tetris"),
+    MarkKind.SPIN: marked("spin"),
+    MarkKind.PERFECT: marked("perfect clear"),
+    MarkKind.DEALER: marked("another dealer"),
+    MarkKind.MISTAKE: marked("costly placement"),
+    MarkKind.FAULT: marked("extra keys"),
+}
+"""What a mark means, for the legend, to be translated."""
+_USUAL = MarkKind.CLEAR, MarkKind.MISTAKE
+"""The kinds that the legend always has: it is there before the first mark is found."""
 _MOST_LINES, _PALE = 10, 0.35
 """The lines whose stroke is as high as there is room, and how much of its colour a round has that is still to come."""
 _MOST_SIZE = 4
@@ -206,6 +227,34 @@ def _mark(kind: MarkKind, size: int, room: int) -> Surface:
     if kind is MarkKind.MISTAKE:
         room = max(6, round(room * (0.45 + 0.15 * min(size, _MOST_SIZE))))
     return _shape(kind, max(4, round(0.55 * room)) if kind is MarkKind.FAULT else room, colour)
+
+
+@kept(4)
+def _legend(kinds: Sequence[MarkKind | str], size: PixelSize, em: int, spoken: str) -> Surface:
+    """What the kinds of marks mean, in a line, in small letters or in smaller ones. ``spoken`` is the language."""
+    signs = (
+        Row(
+            Box(width=SWATCH, draw=partial(_draw_sign, kind)),
+            Label(say(_MEANINGS[kind]), colour=THEME.muted),
+            gap=CLOSE,
+        )
+        for kind in kinds
+    )
+    row, picture, small = Row(*signs, gap=APART, at=0.0), Surface(size, pygame.SRCALPHA), _small(em)
+    while small > MIN_FONT_SIZE and row.width(new_layout(small)).least > size[0]:
+        small -= 1
+    row.place(picture.get_rect(), new_layout(small))
+    row.draw(picture)
+    return picture
+
+
+def _draw_sign(kind: MarkKind | str, target: Surface, box: Box) -> None:
+    if not isinstance(kind, MarkKind):
+        thick, middle = max(2, hairline(target)), box.rect.centerx
+        for colour, x in zip(THEME.side_by_side, (middle - 2 * thick, middle + thick), strict=False):
+            target.fill(colour, Rect(x, box.rect.y, thick, box.rect.height))
+        return
+    put(target, _mark(kind, _MOST_SIZE if kind is MarkKind.CLEAR else 2, box.rect.width), box.rect, 0.5)
 
 
 def _draw_timeline(target: Surface, track: Rect, bar: ReplayBar) -> None:

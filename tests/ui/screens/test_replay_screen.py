@@ -1,6 +1,8 @@
 """The replay screen: its buttons, its time line, and the way to the export."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -8,15 +10,17 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.game import frame as controls
-from game.play.records.replays import MarkKind
+from game.play.records.replays import MarkKind, TimelineMark
 from game.settings import Settings
+from game.ui.kit import text
 from game.ui.layout.game import play_layout
-from game.ui.panels.bar import TRACK
+from game.ui.panels.bar import BAR, TRACK
 from game.ui.screens.export import ExportScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
+from game.ui.theme import use, worn
 from tests.play.stage import START, recording
 from tests.ui.stage import context, replay_screen, title_screen
 
@@ -98,3 +102,25 @@ def test_the_marks_come_while_the_replay_is_watched_and_a_click_goes_to_where_a_
     click(screen, (track.x + round(clear.place * (track.width - 1)), track.centery))
     assert screen.playback.session.tick == clear.tick
     assert screen.playback.session.current is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (624, 408), (408, 624)])
+def test_the_legend_says_what_each_kind_of_mark_means(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    words = text._words
+
+    def watched(line: str, *look: Any) -> Surface:
+        said.append(line)
+        return words(line, *look)
+
+    screen = opened(tmp_path, size)
+    bar = screen.viewer.frame(START).bar
+    assert bar
+    every = tuple(TimelineMark(n, n / 9, kind, 1, "") for n, kind in enumerate(MarkKind))
+    frame = replace(screen.viewer.frame(START), bar=replace(bar, marks=every))
+    monkeypatch.setattr(text, "_words", watched)
+    use(replace(worn()))  # forgets the pictures of texts
+    BAR.draw(Surface(size), play_layout(size, screen.viewer.panels), frame)
+    assert {each.value for each in MarkKind} <= set(said)
