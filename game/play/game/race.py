@@ -67,6 +67,8 @@ READING_BUDGET = 0.002
 """The seconds of each frame for reading the splits of the best game, until they are known."""
 BEYOND = Gap(marked("Beyond your best"), ahead=True)
 """The pace at a mark that the best game never came to."""
+TO_COME = PaceLine(Gap("", ahead=True), "")
+"""The place of a pace that is not known yet."""
 
 
 class Chase:
@@ -135,13 +137,16 @@ class Chase:
         return Contest(self.splits, self.best, after, counts, alone)
 
     def pace(self, session: Session) -> PaceLine | None:
-        """The pace at the last split. None before the first split, and while the splits of the best are unknown."""
-        if not (self._shows_pace and self.best and self._watch and self._watch.splits):
+        """The pace at the last split: without a mark before the first split, and while the splits of the best are
+        unknown. None where none will be told."""
+        if not (self._shows_pace and self.best and self._watch):
             return None
+        if not self._watch.splits:
+            return TO_COME
         split, splits = self._watch.splits[-1], self.best.splits
         mark = self._watch.rule.unit.label(split.mark)
         if split.mark in splits:
             return PaceLine(gap(split, splits[split.mark], session.mode), mark)
         if not self.best.ready or not splits:
-            return None
+            return TO_COME
         return PaceLine(BEYOND._replace(text=say(BEYOND.text)), mark, names_best=True)

@@ -169,6 +169,7 @@ def gap(split: Split, best: Split, mode: Mode) -> Gap:
 class PaceLine(NamedTuple):
     gap: Gap
     mark: str
+    """The mark of which it tells. Empty before the first one, while the line has only its place."""
     names_best: bool = False
     """Whether the text of the difference itself tells of the best game."""
 

@@ -9,7 +9,7 @@ from game.core.rules.levels import ArcadeLevels
 from game.core.rules.modes import Mode
 from game.core.rules.scoring import next_grade
 from game.core.session.view import GameView
-from game.core.statistics import Statistics
+from game.core.statistics import Statistics, split_step
 from game.language import digits, marked, say, say_many
 from game.play.words.numbers import clock, percent, precise
 
@@ -34,6 +34,8 @@ class Figure:
 
 Figures = tuple[tuple[Figure, ...], ...]
 _EMPTY = Figure("", "")
+_TO_COME = Figure("", "", spare=True)
+"""The place of a figure that the game does not have yet."""
 _GRADE_SCALE, _LARGE = 2.6, 2.0
 """The sizes of a grade, and of the level where there is no grade yet."""
 
@@ -205,13 +207,13 @@ def _tetris_rate(game: Status) -> Figure:
 
 
 def _split(place: int) -> Callable[[Status], Figure]:
-    """One of the last two splits. Its place is empty until it is reached."""
+    """One of the last two splits. Its place is kept for it until it is reached, so that nothing moves then."""
 
     def figure(game: Status) -> Figure:
         splits, goal = game.statistics.splits, game.session.mode.lines
         shown = [lines for lines in splits if lines != goal][-2:]
         if place >= len(shown):
-            return _EMPTY
+            return _TO_COME if (goal or 0) > split_step(game.session.mode) else _EMPTY
         lines = shown[place]
         name = say_many("{number} line", "{number} lines", lines)
         # Without hundredths, so that two of them have room side by side.

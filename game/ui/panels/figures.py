@@ -124,6 +124,8 @@ def _pace(pace: PaceLine, *, names_best: bool) -> Box:
     mark = say("at {mark}", mark=pace.mark)
 
     def draw(target: Surface, box: Box) -> None:
+        if not pace.mark:
+            return
         area, gap = Rect(box.rect), pace.gap
         size = size_for(f"{best} {gap.text} {mark}".strip(), box.em, area.width, BOLD, least=0.0)
         shown = [line(best, size, THEME.muted)] if best else []
@@ -162,7 +164,7 @@ def _race_key(frame: Frame) -> object:
     race = frame.race
     if not race or frame.covered:
         return None
-    return well_key(race.session, _STILL, frame.now, ghost=False), race.lead, race.finished, frame.pace is None
+    return well_key(race.session, _STILL, frame.now, ghost=False), race.lead, race.finished, frame.pace and frame.pace.mark
 
 
 def draw_race_ground(target: Surface, layout: PlayLayout) -> None:
@@ -185,7 +187,8 @@ def _draw_race(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     alpha = _PALE_LINES if worn().skin == _OUTLINED else _PALE
     palette = palette_of(frame.palette, race.session.rules.look, race.session.level)
     draw_well(target, place, race.session, _STILL, frame.now, palette=palette, ghost=False, alpha=alpha)
-    even = _NOW_EVEN if pace_of(layout, frame) else _EVEN
+    pace = pace_of(layout, frame)
+    even = _NOW_EVEN if pace and pace.mark else _EVEN
     words = race.lead.text if race.lead else say("Over") if race.finished else say(even)
     colour = ahead_colour(race.lead.ahead) if race.lead else THEME.muted
     below = Rect(area.x, place.well.bottom, area.width, area.bottom - place.well.bottom)

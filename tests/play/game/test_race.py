@@ -13,7 +13,7 @@ from game.ai.players import thinker
 from game.core.replay import Replay, ReplayPlayer, record
 from game.play.game.flow import GameFlow
 from game.play.game.frame import Frame
-from game.play.game.race import Race
+from game.play.game.race import TO_COME, Race
 from game.play.game.services import Services
 from game.play.records.keeping import GameRecord, keep, new_game
 from game.play.records.replays import play_on
@@ -66,7 +66,7 @@ class Person:
 
 def test_the_pace_and_the_lead_are_the_difference_to_the_best_game_by_the_clock_of_the_game(tmp_path: Path) -> None:
     person = Person(with_best(tmp_path))
-    assert person.play(1).pace is None
+    assert person.play(1).pace == TO_COME, "its place is there from the start"
     frame = person.play(9)
     best, split = person.flow.game.chase.best, person.flow.game.chase.splits[-1]
     assert best

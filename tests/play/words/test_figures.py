@@ -71,8 +71,10 @@ def test_a_sprint_shows_hundredths_lines_left_and_the_last_splits() -> None:
     run(session, Buttons.NONE, 754)
     session.tally.lines = 23
     assert shown(session, statistics) == {
-        "Time": "0:00.75", "Lines left": "17", "Pieces/s": "1.50",
+        "Time": "0:00.75", "Lines left": "17", "Pieces/s": "1.50", "": "",
     }  # fmt: skip
+    rows = [len(row) for row in figures(Status(session, statistics, 1.5))]
+    assert rows == [1, 2, 2], "nothing moves when the first split comes"
     statistics.splits = {10: 9_340}
     assert shown(session, statistics)["10 lines"] == "0:09.3"
     assert [len(row) for row in figures(Status(session, statistics, 1.5))] == [1, 2, 2], "a place is left for the next"
