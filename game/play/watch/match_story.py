@@ -25,7 +25,7 @@ from game.play.words.plots import TONES, Curve, Form, Plot, Spot, number_axis, t
 
 STORY_BUDGET = 0.025
 """The seconds of each turn in which a match is played again on a page where little else happens."""
-_SHOWN = 5
+MOST_SHOWN = 5
 _LAST = 60
 """The last placements of a round, which are rated: those that decided it. All of them would take minutes."""
 _COUNTED = (Locked, GarbageRose)
@@ -122,7 +122,7 @@ class MatchStory:
         self._player = RoundPlayer(self.replay, len(self._rounds))
         one, other = self._player.round.sessions
         self._rounds.append((SideTally(one), SideTally(other)))
-        self._reviews.append(Review(self._judge, shown=_SHOWN, most=_LAST))
+        self._reviews.append(Review(self._judge, shown=MOST_SHOWN, most=_LAST))
 
     @property
     def told(self) -> bool:
@@ -158,7 +158,7 @@ class MatchStory:
     def costliest(self) -> list[CostlyMoment]:
         """The costliest placements of all rounds, the worst first."""
         found = [CostlyMoment(number, each) for number, review in enumerate(self._reviews) for each in review.costliest]
-        return sorted(found, key=lambda each: -each.costly.verdict.holes)[:_SHOWN]
+        return sorted(found, key=lambda each: -each.costly.verdict.holes)[:MOST_SHOWN]
 
     @property
     def pictures(self) -> list[PlacementPicture]:

@@ -18,7 +18,7 @@ from game.ui.kit.figure import BoardBox
 from game.ui.kit.layout import WELL_ROWS, WellPlace
 from game.ui.kit.lengths import Length, Span, Units, cells, exactly, fixed, new_layout
 from game.ui.kit.shapes import PAD, hairline, panel_behind, piece_at
-from game.ui.kit.sizes import CELL, MIDDLE, PIECE, SMALL, TINY_CELL
+from game.ui.kit.sizes import CELL, LEADING, MIDDLE, PIECE, SMALL, TINY_CELL
 from game.ui.kit.texts import Text
 from game.ui.theme import THEME, Palette
 
@@ -27,6 +27,8 @@ _IN_A_LINE = 5
 """The pieces in a line below the board of a puzzle."""
 _SMALL, _LINE = 0.5, 1.7
 """The size of their cells and the height of a line, in cells of the board as wide as the line."""
+_TOLD = 5
+"""The usual lines of the words on the card of a placement."""
 _PALE = 95
 """The opacity of the stack below a placement, from 0 to 255, so that the piece stands out."""
 
@@ -127,6 +129,16 @@ def placement_card(picture: pages.PlacementPicture, rows: int, palette: Palette,
         words.draw(target)
 
     return Button("", action, name=f"{pages.PIECE}{picture.number}", height=height, draw=draw)
+
+
+def blank_card(rows: int) -> Box:
+    """The place of a placement that is not known yet, about as high as its card."""
+
+    def height(width: float, units: Units) -> Span:
+        em = units.em
+        return fixed(rows * round(TINY_CELL * em) + _TOLD * round(LEADING * em) + round(2 * PAD * em), grows=True)
+
+    return Box(height=height, draw=panel_behind)
 
 
 def rows_of(pictures: Sequence[pages.PlacementPicture]) -> int:

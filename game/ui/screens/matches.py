@@ -13,7 +13,7 @@ from game.play.game import frame as controls
 from game.play.records.matches import MatchRow, about_match, match_title, rating_words, side_titles
 from game.play.records.pages import RATING_BUDGET
 from game.play.versus.picture import match_cues
-from game.play.watch.match_story import STORY_BUDGET, MatchStory
+from game.play.watch.match_story import MOST_SHOWN, STORY_BUDGET, MatchStory
 from game.play.watch.match_viewer import MatchViewer
 from game.play.words.keys import Situation
 from game.storage.games import PERSON
@@ -26,7 +26,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE
 from game.ui.kit.texts import Text, heading
 from game.ui.layout.game import PlayLayout, versus_layout
-from game.ui.panels.boards import placement_card, rows_of
+from game.ui.panels.boards import blank_card, placement_card, rows_of
 from game.ui.panels.versus import VersusScene, sides_table
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.replay import RecordingScreen
@@ -160,7 +160,8 @@ class MatchResultsScreen(PageScreen):
         ]
         watch = Button(say("Watch replay"), partial(self._watch, None), name="replay", primary=not buttons)
         buttons.insert(1, watch)
-        parts = [self._figures(), *self._costliest()] if story.told else [Text(story.round_words)]
+        # What one can learn from comes first: the table and the chart can wait below the edge of a low window.
+        parts = [*self._costliest(), self._figures()] if story.told else [Text(story.round_words)]
         above = Column(Text(about_match(row.match)), *rating, Text(self._remark, colour=THEME.behind))
         return Column(above, Scroll(Column(*parts, gap=APART)), Grid(*buttons, gap=CLOSE), gap=GAP)
 
@@ -186,8 +187,9 @@ class MatchResultsScreen(PageScreen):
             placement_card(picture, rows_of(pictures), palette, action=partial(self._watch, moment))
             for picture, moment in zip(pictures, moments, strict=True)
         ]
-        grid = [Grid(*cards, least=CARD, gap=GAP)] if cards else []
-        return [Column(heading(say("Costliest moves")), Text(story.review_words), *grid, gap=CLOSE)]
+        blanks = [] if story.done else [blank_card(rows_of(pictures)) for _ in range(MOST_SHOWN - len(cards))]
+        grid = Grid(*cards, *blanks, least=CARD, gap=GAP, columns=MOST_SHOWN)
+        return [Column(heading(say("Costliest moves")), Text(story.review_words), grid, gap=CLOSE)]
 
     def _watch(self, at: tuple[int, int] | None, now: float) -> Screen:
         return MatchReplayScreen(self.context, self._routes, self._story, now, self.here, at=at)

@@ -6,6 +6,11 @@ import pytest
 
 from game.core.match import Match
 from game.core.session.setup import Setup
+from game.play.records.pages import PIECE
+from game.play.watch.match_story import MatchStory
+from game.ui.kit.button import Button
+from game.ui.kit.chart import Chart
+from game.ui.kit.scroll import Scroll
 from game.ui.screens.controls import HelpScreen
 from game.ui.screens.matches import MatchReplayScreen, MatchResultsScreen
 from game.ui.screens.routes import Back
@@ -128,3 +133,29 @@ def test_keys_play_the_replay(tmp_path: Path) -> None:
     assert playback.finished
     stage.tap(replay, "page up")
     assert playback.tick == 0
+
+
+@pytest.mark.parametrize(("size", "least"), [((1280, 720), 5), ((640, 480), 3)])
+def test_the_costliest_placements_are_in_sight_and_their_places_before_them(
+    size: tuple[int, int], least: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = Stage(tmp_path)
+    stage.keep_match("regular", 28, days=1)
+    results = of_kind(MatchResultsScreen, stage.routes.match_results(1, stage.routes.title))
+    results.advance(stage.now)
+    tops = []
+    for done in (False, True):
+        with monkeypatch.context() as patch:
+            if not done:
+                patch.setattr(MatchStory, "done", False)
+                patch.setattr(MatchStory, "costliest", ())
+            results.renew()
+            results.page.place(size)
+            (chart,) = (box for box in results.page.body.all() if isinstance(box, Chart))
+            tops.append(chart.rect.y)
+    stage.draw(results, size)
+    window = next(box for box in results.page.body.all() if isinstance(box, Scroll))
+    cards = [box for box in results.page.body.all() if isinstance(box, Button) and box.name.startswith(PIECE)]
+    assert len(cards) == 5
+    assert sum(window.rect.contains(card.rect) for card in cards) >= least
+    assert abs(tops[1] - tops[0]) <= 2 * window.em, "the table and the chart wait where they will stand"
