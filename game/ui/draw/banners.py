@@ -13,7 +13,7 @@ from game.play.game.frame import Signal
 from game.ui.draw.blocks import ready
 from game.ui.kit.layout import WELL_COLUMNS, WellPlace
 from game.ui.kit.shapes import blank, put
-from game.ui.kit.text import BOLD, fitted, line, size_for
+from game.ui.kit.text import shown_word
 from game.ui.theme import THEME, Colour, kept
 
 _LEAST = 12
@@ -81,7 +81,7 @@ def _fitted(text: str, size: int, room: int) -> int:
 
 
 def _letters(text: str, size: int, colour: Colour) -> Surface:
-    return line(text, size, colour, BOLD, max(0, round(_TRACKING * size)))
+    return shown_word(text, size, colour, max(0, round(_TRACKING * size)))
 
 
 def _edge(size: int) -> int:
@@ -138,8 +138,10 @@ def draw_signal(target: Surface, layout: WellPlace, signal: Signal) -> None:
         disc.blit(_ring(radius, round(_RING * layout.cell), signal.share), (0, 0))
     share = _FIGURE if figure else _WORD if signal.share is None else _RINGED_WORD
     width = round(1.7 * radius)
-    size = size_for(signal.word, max(_SMALLEST, round(share * layout.cell)), width, BOLD, least=_KEEPS)
-    put(disc, fitted(signal.word, size, THEME.text, width, BOLD), disc.get_rect(), 0.5)
+    size, least = (max(_SMALLEST, round(part * share * layout.cell)) for part in (1, _KEEPS))
+    while size > least and shown_word(signal.word, size, THEME.text).get_width() > width:
+        size -= 1
+    put(disc, shown_word(signal.word, size, THEME.text), disc.get_rect(), 0.5)
     put(target, disc, layout.well, 0.5, 0.42)
 
 

@@ -15,6 +15,7 @@ import pygame
 
 from game.files.text import FileError, read_bytes
 from game.language import language
+from game.ui.kit.pixels import dot_of, draw_pixels, has_pixels, width_in_pixels
 from game.ui.theme import PIXELS, Colour, kept, worn
 
 FONTS = Path(__file__).resolve().parents[3] / "assets" / "fonts"
@@ -116,7 +117,7 @@ def figures(text: str, size: int, colour: Colour) -> pygame.Surface:
 
     Digits do not come nearer to a point than to each other: they would close over it, and 16.1 would read as 161.
     """
-    if worn().numbers == PIXELS and size >= _PIXELLED and _PIXELS.keys() >= set(text):
+    if _in_pixels(text):
         return _pixelled(text, size, colour)
     advances = _advances(text, BOLD, size)
     if ":" in text:
@@ -129,46 +130,34 @@ def figures(text: str, size: int, colour: Colour) -> pygame.Surface:
     return _spaced(text, size, colour, BOLD, [each + (place in points) for place, each in enumerate(advances)])
 
 
-_PIXELLED = 15
-"""The least size of numbers that are drawn of square pixels, where the theme has them."""
-_CAPITAL, _HIGH = 0.72, 7
-"""The height of a digit compared with the size of text, and in such pixels."""
-_SIGNS = "0123456789:.,-+/%\u2013"
-_SHAPES = """
-.XXXX. ..XX. .XXXX. XXXXX. XX..XX XXXXXX .XXXX. XXXXXX .XXXX. .XXXX. .. .. .. .... ...... ....XX XX...X ....
-XX..XX .XXX. XX..XX ....XX XX..XX XX.... XX.... ....XX XX..XX XX..XX XX .. .. .... ..XX.. ....XX XX..XX ....
-XX..XX ..XX. ....XX ....XX XX..XX XXXXX. XX.... ...XX. XX..XX XX..XX XX .. .. .... ..XX.. ...XX. ...XX. ....
-XX..XX ..XX. ..XXX. .XXXX. XXXXXX ....XX XXXXX. ...XX. .XXXX. .XXXXX .. .. .. XXXX XXXXXX ..XX.. ..XX.. XXXX
-XX..XX ..XX. .XX... ....XX ....XX ....XX XX..XX ..XX.. XX..XX ....XX XX .. .. .... ..XX.. .XX... .XX... ....
-XX..XX ..XX. XX.... ....XX ....XX XX..XX XX..XX ..XX.. XX..XX ....XX XX XX XX .... ..XX.. XX.... XX..XX ....
-.XXXX. ..XX. XXXXXX XXXXX. ....XX .XXXX. .XXXX. ..XX.. .XXXX. .XXXX. .. XX .X .... ...... XX.... X...XX ....
-"""
-_PIXELS = dict(zip(_SIGNS, zip(*map(str.split, _SHAPES.split("\n")[1:-1]), strict=True), strict=True))
-"""Sign -> its rows of pixels. All digits but the 1 are equally wide, and a clock does not move either."""
+_CAPITAL = 0.72
+"""The height of a capital, and of a digit, compared with the size of text."""
 
 
+def shown_word(text: str, size: int, colour: Colour, tracking: int = 0) -> pygame.Surface:
+    """A word of the picture of a game in bold letters, or in those of its face if that has some for it."""
+    return _pixelled(text, size, colour) if _in_pixels(text) else line(text, size, colour, BOLD, tracking)
+
+
+def _in_pixels(text: str) -> bool:
+    return worn().numbers == PIXELS and has_pixels(text)
+
+
+@kept(64)
 def _pixelled(text: str, size: int, colour: Colour) -> pygame.Surface:
-    """A number of square pixels, which stands where the same in letters would."""
-    dot = max(1, round(_CAPITAL * size / _HIGH))
-    wide = [len(_PIXELS["0" if sign.isdigit() else sign][0]) for sign in text]
-    high, top = font(BOLD, size).get_height(), font(BOLD, size).get_ascent() - _HIGH * dot
-    surface = pygame.Surface((dot * (sum(wide) + len(wide)), high), pygame.SRCALPHA)
-    left = 0
-    for sign, width in zip(text, wide, strict=True):
-        for y, row in enumerate(_PIXELS[sign]):
-            for x, inked in enumerate(row, start=left + (width - len(row)) // 2):
-                if inked == "X":
-                    surface.fill(colour, pygame.Rect(x * dot, top + y * dot, dot, dot))
-        left += width + 1
+    """A text of square pixels, which stands where the same in letters would."""
+    face, dot = font(BOLD, size), dot_of(_CAPITAL * size)
+    surface = pygame.Surface((dot * width_in_pixels(text), face.get_height()), pygame.SRCALPHA)
+    draw_pixels(surface, text, face.get_ascent(), dot, colour)
     return surface
 
 
 def label(text: str, size: int, colour: Colour, width: int | None = None) -> pygame.Surface:
     """A small heading in spaced capitals. They are closer, and then smaller, where it would be wider than ``width``
     pixels."""
-    image = line(text.upper(), size, colour, BOLD, max(1, round(size * 0.09)))
+    image = shown_word(text.upper(), size, colour, max(1, round(size * 0.09)))
     while width is not None and image.get_width() > width and size >= MIN_FONT_SIZE:
-        image = line(text.upper(), size, colour, BOLD)
+        image = shown_word(text.upper(), size, colour)
         size -= 1
     return image
 

@@ -129,7 +129,7 @@ def _pace(pace: PaceLine, *, names_best: bool) -> Box:
         area, gap = Rect(box.rect), pace.gap
         size = size_for(f"{best} {gap.text} {mark}".strip(), box.em, area.width, BOLD, least=0.0)
         shown = [line(best, size, THEME.muted)] if best else []
-        for image in (*shown, line(gap.text, size, ahead_colour(gap.ahead), BOLD)):
+        for image in (*shown, figures(gap.text, size, ahead_colour(gap.ahead))):
             after = put(target, image, area, down=1.0).right + size // 3
             area.update(after, area.y, area.right - after, area.height)
         put(target, fitted(mark, size, THEME.muted, area.width), area, down=1.0)
@@ -164,7 +164,12 @@ def _race_key(frame: Frame) -> object:
     race = frame.race
     if not race or frame.covered:
         return None
-    return well_key(race.session, _STILL, frame.now, ghost=False), race.lead, race.finished, frame.pace and frame.pace.mark
+    return (
+        well_key(race.session, _STILL, frame.now, ghost=False),
+        race.lead,
+        race.finished,
+        frame.pace and frame.pace.mark,
+    )
 
 
 def draw_race_ground(target: Surface, layout: PlayLayout) -> None:
@@ -193,7 +198,7 @@ def _draw_race(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     colour = ahead_colour(race.lead.ahead) if race.lead else THEME.muted
     below = Rect(area.x, place.well.bottom, area.width, area.bottom - place.well.bottom)
     for number, each in enumerate(wrapped(words, size, area.width, BOLD)[:_MOST_LINES]):
-        put(target, line(each, size, colour, BOLD), _line(below, _BELOW + number, size))
+        put(target, figures(each, size, colour), _line(below, _BELOW + number, size))
 
 
 def _line(area: Rect, number: float, size: int) -> Rect:

@@ -1,19 +1,27 @@
 """The face of each game: what the rules choose, what the player has chosen, and when another face is worn."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pygame import Surface
 
 from game.core.rules.rulesets import RULES
+from game.language import say
 from game.play.game.hearing import TRACKS
 from game.settings import DisplaySettings, Settings
 from game.settings.faces import FACES
 from game.settings.sections import EFFECT_SETS, THEMES
+from game.ui.kit import text
 from game.ui.kit.text import figures
+from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.theme import THEME, Themes, use, worn
-from tests.ui.stage import context, playing
+from pictures.stage import Stage
+from tests.ui.stage import context, of_kind, playing
 
 
 def test_every_ruleset_has_a_face_of_what_comes_with_the_game() -> None:
@@ -54,7 +62,44 @@ def test_numbers_of_pixels_stand_where_letters_would_and_a_clock_does_not_move()
     sizes = {}
     for pixels in (False, True):
         use(replace(worn(), numbers="pixels" if pixels else "letters"))
-        sizes[pixels] = [figures(text, 24, THEME.text).get_size() for text in ("0:11", "4:58", "GM")]
+        sizes[pixels] = [figures(words, 24, THEME.text).get_size() for words in ("0:11", "4:58", "第1")]
     assert sizes[True][0] == sizes[True][1]
     assert sizes[True][2] == sizes[False][2], "what has no pixels is drawn in letters"
     assert {high for _, high in sizes[True]} == {high for _, high in sizes[False]}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480)])
+@pytest.mark.parametrize("spoken", ["en", "ru"])
+@pytest.mark.parametrize("rules", ["classic", "gameboy"])
+def test_the_letters_of_a_face_are_those_of_all_words_in_the_picture_of_its_game(
+    rules: str, spoken: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = Stage(tmp_path, Settings(rules=rules, display=DisplaySettings(language=spoken)))
+    stage.keep(Settings(rules=rules), "1", 40)
+    screen = stage.play(stage.wait(stage.routes.play(stage.now), 5), 30)
+    stage.draw(screen, size)
+    others: list[str] = []
+
+    def watched(drawn: Callable[..., Surface], line: str, *look: Any) -> Surface:
+        others.append(line)
+        return drawn(line, *look)
+
+    for name in ("_words", "_spaced"):
+        monkeypatch.setattr(text, name, partial(watched, getattr(text, name)))
+    use(replace(worn()))  # forgets the pictures of texts
+    while not of_kind(PlayScreen, screen).game.session.ended:
+        stage.wait(stage.key(screen, "down", down=True), 0.5)
+        stage.key(screen, "down", down=False)
+    stage.draw(stage.jump(screen, 0.5), size)
+    below = (
+        say("Dealt"),
+        say("Next"),
+        say("Score"),
+        say("Top"),
+        say("Level"),
+        say("Lines"),
+        say("Time"),
+        say("Game over"),
+    )
+    assert {each.upper() for each in others} & {each.upper() for each in below} == set()
+    assert [each for each in others if each.isdigit() and each != stage.context.settings.seed] == []
