@@ -330,7 +330,7 @@ class ScoresScreen(PageScreen):
             return Column(words, about, Column(play, width=NARROW), gap=GAP, at=MIDDLE)
         titles = {name: say(title) for name, (title, _) in TABS.items() if self._all or name in _FIRST}
         tabs = Tabs("tabs", titles if self._all else {**titles, _MORE: say("More")}, self._shown)
-        filters = Grid(*self.tab.rows(), least=TILE, gap=CLOSE)
+        filters = Grid(*self.tab.rows(), least=TILE, gap=CLOSE, even=True)
         return Column(tabs, filters, self.tab.content, spring(), *self._below(), gap=CLOSE)
 
     def _below(self) -> tuple[Box, ...]:
