@@ -188,11 +188,12 @@ class Box:
         return None
 
     def draw(self, target: Surface) -> None:
-        """Draw it at its place: what is on it, and the boxes inside it."""
+        """Draw it at its place: what is on it, and the boxes inside it that are in sight."""
         if self._drawing:
             self._drawing(target, self)
+        sight = target.get_clip()
         for box in self.children():
-            if box.rect.width and box.rect.height:
+            if box.rect.width and box.rect.height and box.rect.colliderect(sight):
                 box.draw(target)
 
 
