@@ -26,6 +26,8 @@ _HIGH, _PITCH = 2.1, 1.2
 _BESIDE = 0.5
 _WIDEST = 7
 """The least width in ems that a row without a label leaves to its longest choice."""
+_MOST_LINES = 2
+"""The lines for which a choice keeps room, whatever else could be chosen."""
 _ARROW = 1.5
 _FIGURE, _KNOB, _GROOVE = 4.6, 0.42, 0.3
 """The width of the figure of a slider, half the width of its knob, and the height of its groove, in ems."""
@@ -181,9 +183,11 @@ class Choice(Field):
         return (self.action or self.step(1)) if self.value_area.collidepoint(position) else MOVED
 
     def value_lines(self, width: int, em: int) -> int:
-        """As many lines as the longest of the choices needs, so that the row stays as high as it is."""
+        """As many lines as the longest of the choices needs, so that the row stays as high as it is. One that needs
+        more than usual, such as a name that a player has written, gets them while it is chosen."""
         longest = max(self.choices.values(), key=len)
-        return max(len(self._lines(text, width, em)) for text in (longest, self.choices[self.value]))
+        others, own = (len(self._lines(text, width, em)) for text in (longest, self.choices[self.value]))
+        return max(own, min(others, _MOST_LINES))
 
     @staticmethod
     def _lines(text: str, width: int, em: int) -> Sequence[str]:

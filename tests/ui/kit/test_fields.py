@@ -158,3 +158,12 @@ def test_a_word_is_divided_at_a_space_or_where_it_may_be() -> None:
     assert divided("Hold", 12, 5) == ["Hold"]
     assert divided("ホー\u200bルド", 12, 1000) == ["ホールド"]
     assert divided("ホー\u200bルド", 12, 30) == ["ホー", "ルド"]
+
+
+def test_a_long_name_among_the_choices_keeps_no_room_while_another_is_chosen() -> None:
+    long = "a name of many words that a player has written"
+    some, other = ({"a": "short", "b": name} for name in ("three words or even four", long))
+    units, width = Units(EM), 11 * EM
+    usual = Choice("who", "", some, "a").height(width, units).least
+    assert Choice("who", "", other, "a").height(width, units).least == usual
+    assert Choice("who", "", other, "b").height(width, units).least > usual
