@@ -22,7 +22,7 @@ from game.ui.clipboard import pasted
 from game.ui.context import Context
 from game.ui.kit.box import Box, Column, Grid, panes, spring
 from game.ui.kit.button import Button, Card
-from game.ui.kit.fields import Choice, Field, TextField
+from game.ui.kit.fields import SHORT_LABEL, Choice, Field, TextField
 from game.ui.kit.list import Item, ListBox
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.shapes import panel_behind
@@ -121,6 +121,8 @@ class ModesScreen(PageScreen):
         seed = settings.seed or ""
         rows.append(TextField(_SEED, say("Seed"), seed, placeholder=usual, action=self._play, about=about))
         rows[-1].idle = off
+        for each in rows:
+            each.label_share = SHORT_LABEL
         return rows
 
     def handle(self, event: Event, now: float) -> Screen | None:
