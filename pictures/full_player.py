@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game.core.dealers import RANDOMIZERS
-from game.core.replay import match_to_text, record, record_match, to_text
+from game.core.replay import HELPED_PERSON, THE_PERSON, Player, match_to_text, record, record_match, to_text
 from game.core.rules.modes import MODES, Mode, modes_for
 from game.core.rules.rulesets import RULES
 from game.play.puzzles.library import Library
@@ -26,7 +26,7 @@ from game.play.records.medals import LIMITS, MEDALS
 from game.settings import Settings
 from game.storage import Game, Scores, StoredMatch
 from game.storage.database import FILE, writing
-from game.storage.games import MACHINE, MIXED, PERSON, THEN
+from game.storage.games import THEN
 from game.storage.puzzles import Mistake
 from game.storage.queries import keep_sections
 from game.storage.replays import compressed
@@ -106,13 +106,13 @@ def _played(settings: Settings, pieces: int, by: str) -> tuple[Game, str]:
     """A game that was really played, and its replay."""
     game = played(settings, SEED, pieces, by=by)
     date = TODAY.isoformat(timespec="seconds")
-    replay = record(game.setup, game.session, game.dealer, version="1.0", player=PERSON, date=date)
+    replay = record(game.setup, game.session, game.dealer, version="1.0", player=THE_PERSON.text, date=date)
     return Game.of(replay), to_text(replay)
 
 
 def _of_all_kinds(kinds: list[tuple[str, Mode]], rng: random.Random) -> Iterator[Game]:
     """Games of all kinds, one kind after the other, by all players and dealers."""
-    dealers = cycle(RANDOMIZERS)
+    dealers, others = cycle(RANDOMIZERS), (HELPED_PERSON, *map(Player.bot, _BOTS))
     for number, (rules, mode) in enumerate(cycle(kinds)):
         turn = number // len(kinds)
         dealer = RULES[rules].randomizer
@@ -120,8 +120,8 @@ def _of_all_kinds(kinds: list[tuple[str, Mode]], rng: random.Random) -> Iterator
             dealer = next(dealers)
         elif turn % 11 == 10:
             dealer = THEN.join((dealer, "nes", "bastet"))
-        player = PERSON if turn % 4 else (MIXED, *(f"{MACHINE} {bot}" for bot in _BOTS))[number % 5]
-        yield _game(rules, mode.name, rng, turn, TODAY - timedelta(hours=3.1 * number + 5), dealer, player)
+        player = THE_PERSON if turn % 4 else others[number % len(others)]
+        yield _game(rules, mode.name, rng, turn, TODAY - timedelta(hours=3.1 * number + 5), dealer, player.text)
 
 
 def _game(
@@ -131,7 +131,7 @@ def _game(
     turn: int,
     date: datetime,
     dealer: str = "",
-    player: str = PERSON,
+    player: str = THE_PERSON.text,
     *,
     seed: str = "",
     level: int | None = None,
@@ -202,12 +202,13 @@ def _keep_puzzles(path: Path, scores: Scores) -> None:
 
 def _keep_matches(path: Path, scores: Scores) -> None:
     """Keep matches of several rounds against levels of the ladder, a bot and a person with a long name."""
-    match, players = match_against("regular", 6, rounds=5), (PERSON, f"{MACHINE} regular")
+    match, players = match_against("regular", 6, rounds=5), (THE_PERSON.text, Player.bot("regular").text)
     replay = record_match(match, version="1.0", players=players, date=TODAY.isoformat(timespec="seconds"))
     first = StoredMatch.of(replay, rated=True)
     text = match_to_text(replay)
     scores.matches.record(first, text)
-    rivals = cycle([*(f"{MACHINE} {rival}" for rival in _RIVALS), LONG_NAME, f"{MACHINE} {_BOTS[-1]}"])
+    bots = (Player.bot(name).text for name in (*_RIVALS, LONG_BOT))
+    rivals = cycle([*bots, Player.second(LONG_NAME).text])
 
     def rows() -> Iterator[tuple[object, ...]]:
         for number, rival in enumerate(islice(rivals, MATCHES)):
