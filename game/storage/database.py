@@ -6,6 +6,7 @@ import errno
 import os
 import sqlite3
 import stat
+import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
@@ -15,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import platformdirs
 
-from game.core.messages import printable_path, reason
+from game.core.messages import printable, printable_path, reason
 from game.core.replay.limits import LARGEST
 from game.files.text import FileError, read_bytes
 from game.language import marked
@@ -29,7 +30,18 @@ UNSAVED = "unsaved"
 ATTEMPTS = 3
 MOST_NAMED = 3
 """The number of unreadable games that the notices of one query name. The others are counted."""
-TROUBLE = (sqlite3.Error, OSError, Unusable)
+OF_THE_FILE = (sqlite3.Error, OSError, Unusable)
+"""What can be wrong with the database and its folder. All else is a fault of the program's own code."""
+_OF_VALUES = (
+    sqlite3.IntegrityError,
+    sqlite3.DataError,
+    sqlite3.ProgrammingError,
+    sqlite3.InterfaceError,
+    sqlite3.NotSupportedError,
+)
+"""What SQLite says of values and statements that it does not take: they are faults of our own code, too."""
+TROUBLE = Exception
+"""What becomes a notice: a fault of the program's own code stops no game either."""
 NOT_SHOWN = "what it holds is not shown"
 WAITS = f"what is new waits in the folder {UNSAVED} until the next start, or in memory"
 _IN_MEMORY = "what is new waits in memory"
@@ -89,6 +101,8 @@ class Access:
 
     def fault(self, error: Exception, *, to_write: bool) -> str:
         """Return what is wrong in one line: with the folder, or else with the file."""
+        if is_own(error):
+            return f"{printable_path(self.path)}: {own_fault(error)}"
         found = folder_fault(self.path.parent, to_write=to_write)
         return found or f"{printable_path(self.path)}: {reason(error)}"
 
@@ -127,7 +141,7 @@ class Access:
             return None
 
     def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do ``work`` in one transaction. Raises the errors of ``TROUBLE``."""
+        """Do ``work`` in one transaction. Raises what goes wrong."""
 
         def change() -> T:
             with writing(self.path) as connection:
@@ -188,6 +202,8 @@ class Access:
         try:
             if work.spooled:
                 spool(self.unsaved, *work.spooled)
+            elif is_own(error):  # it would fail again, and what comes after it would fail with it
+                then = f"{work.name} is lost"
             else:
                 self._waiting.append(work)
         except OSError as refused:
@@ -197,7 +213,7 @@ class Access:
 
     def _tried(self, work: Callable[[], T]) -> T:
         """Do ``work``. If the database cannot be used, rename it and try again, except one of a newer version, which
-        keeps its name. Raises the errors of ``TROUBLE``."""
+        keeps its name. Raises what goes wrong."""
         for attempt in range(ATTEMPTS):
             before = identity(self.path)
             try:
@@ -229,17 +245,6 @@ _READ_ONLY = "attempt to write a readonly database"
 _NO_ROOM = "disk i/o error"
 _NOTHING_BESIDE = (_NO_FILE, _READ_ONLY, _NO_ROOM)
 """What SQLite says if it cannot write its files beside the database. It can still read one that nobody changes."""
-_ELSEWHERE = (
-    "database is locked",
-    "database table is locked",
-    "locking protocol",
-    _NO_FILE,
-    _NO_ROOM,
-    "database or disk is full",
-    "access permission denied",
-    _READ_ONLY,
-)
-"""What SQLite says although nothing is wrong with the file itself."""
 
 
 @contextmanager
@@ -289,21 +294,46 @@ def _is_whole(path: Path) -> bool:
     return not any(file.exists() and file.stat().st_size for file in beside)
 
 
+_DAMAGED = (
+    "database disk image is malformed",
+    "malformed database schema",
+    "file is not a database",
+    "unsupported file format",
+)
+"""What SQLite says if something is wrong with the file itself."""
+
+
 @contextmanager
 def _blaming(path: Path) -> Iterator[None]:
-    """Raise Unusable for what is wrong with the file. What is wrong around it is raised as it is. A file may hold
-    anything, and each layer has its errors for that: SQLite, text that is not UTF-8, values that no game has."""
+    """Raise Unusable for what is wrong with the file, which only SQLite can know. All else is raised as it is: what is
+    wrong around the file, and faults of the code that asks."""
     try:
         yield
-    except Unusable:
-        raise
     except Exception as error:
-        said = str(error).lower()
-        around = isinstance(error, sqlite3.OperationalError) and said.startswith(_ELSEWHERE)
+        said = _said(error)
         writable = os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
-        if around and not (said.startswith(_READ_ONLY) and writable):
-            raise
-        raise Unusable("is damaged") from error
+        if said.startswith(_DAMAGED) or (said.startswith(_READ_ONLY) and writable):
+            raise Unusable("is damaged") from error
+        raise
+
+
+def _said(error: Exception) -> str:
+    """Return what SQLite says with an error, in small letters; empty if it is not SQLite's. Where it quotes a damaged
+    file, this may be no text, which Python cannot decode."""
+    if isinstance(error, UnicodeDecodeError):
+        return error.object.decode("utf-8", "replace").lower()
+    return str(error).lower() if isinstance(error, sqlite3.Error) else ""
+
+
+def is_own(error: Exception) -> bool:
+    return not isinstance(error, OF_THE_FILE) or isinstance(error, _OF_VALUES)
+
+
+def own_fault(error: Exception) -> str:
+    """Return a fault of the program's own code in one line, with its place."""
+    message = printable(" ".join(f"{type(error).__name__}: {error}".split()).rstrip(":"))
+    *_, place = [None, *traceback.extract_tb(error.__traceback__)]
+    return f"{message} ({Path(place.filename).name}, line {place.lineno})" if place else message
 
 
 def identity(path: Path) -> tuple[int, int] | None:

@@ -217,6 +217,11 @@ _CREATE = (
 Any version may add games without it: the table says up to which game it knows them, and the games after that one are
 read besides.
 """
+_TABLES: Mapping[str, tuple[str, ...]] = {
+    "best_sections": ("rules", "mode", "randomizer", "player", "level", "seconds", "number"),
+    "best_sections_known": ("last",),
+}
+"""Table: its columns. Both hold nothing that the games do not, so they are made again if they are others."""
 _KEEP = (
     "INSERT INTO best_sections VALUES (?, ?, ?, ?, ?, ?, ?) "
     f"ON CONFLICT ({_KEYS}, level) DO UPDATE SET seconds = excluded.seconds, number = excluded.number "
@@ -244,9 +249,12 @@ def _records(connection: sqlite3.Connection, filters: Filters) -> dict[int, Sect
 
 def keep_sections(connection: sqlite3.Connection, number: int) -> None:
     """Add the sections of the games that are not known yet to the table, and those of game ``number``."""
+    known = _known(connection)
+    if not known:
+        for table in _TABLES:
+            connection.execute(f"DROP TABLE IF EXISTS {table}")
     for statement in _CREATE:
         connection.execute(statement)
-    known = _known(connection)
     if not _hold(connection, connection.execute("SELECT level, seconds, number FROM best_sections").fetchall()):
         known = 0
     if not known:
@@ -260,9 +268,10 @@ def keep_sections(connection: sqlite3.Connection, number: int) -> None:
 
 
 def _known(connection: sqlite3.Connection) -> int:
-    """The number of the last game of which the table knows the sections. 0 if there is no such table."""
-    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'best_sections_known'").fetchone():
-        return 0
+    """The number of the last game of which the table knows the sections. 0 if there is no such table, or another."""
+    for table, columns in _TABLES.items():
+        if tuple(row[1] for row in connection.execute(f"PRAGMA table_info({table})")) != columns:
+            return 0
     (last,) = connection.execute("SELECT TOTAL(last) FROM best_sections_known").fetchone()
     return int(last)
 

@@ -107,7 +107,6 @@ class Newer(Unusable):
 
 def prepare_to_read(connection: sqlite3.Connection) -> bool:
     """See to it that ``games`` can be read, without writing; whether there is such a table. Raises Unusable."""
-    connection.text_factory = _text
     version = version_of(connection)
     if version in _OLDER:  # a temporary view makes them readable, for which the file is not written to
         connection.execute("PRAGMA temp_store = MEMORY")
@@ -117,7 +116,6 @@ def prepare_to_read(connection: sqlite3.Connection) -> bool:
 
 def prepare_to_write(connection: sqlite3.Connection) -> None:
     """See to it that the table is that of this version. Raises Unusable."""
-    connection.text_factory = _text
     version = version_of(connection)
     if version < SCHEMA:
         for statement in (*(_renew(version) if version else (_CREATE,)), f"PRAGMA user_version = {SCHEMA}"):
@@ -128,6 +126,7 @@ def prepare_to_write(connection: sqlite3.Connection) -> None:
 
 def version_of(connection: sqlite3.Connection) -> int:
     """The version of the table; 0 where there is none yet. Raises Unusable."""
+    connection.text_factory = _text
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     columns = tuple(row[1] for row in connection.execute("PRAGMA table_info(games)"))
     if version > SCHEMA:
