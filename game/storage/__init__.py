@@ -10,7 +10,7 @@ from game.storage.matches import KeptMatch, StoredMatch
 from game.storage.puzzles import MOST_STARS, Begun, Solved, SolvedPuzzles
 from game.storage.scores import Scores
 from game.storage.tables import SCHEMA
-from game.storage.unfinished import UnfinishedGame, UnfinishedGames
+from game.storage.unfinished import UnfinishedGame, UnfinishedGames, UnfinishedMatch, UnfinishedMatches
 
 __all__ = [
     "FILE",
@@ -32,6 +32,8 @@ __all__ = [
     "StoredMatch",
     "UnfinishedGame",
     "UnfinishedGames",
+    "UnfinishedMatch",
+    "UnfinishedMatches",
     "default_folder",
     "folder_fault",
     "kind_of",

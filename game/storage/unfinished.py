@@ -1,19 +1,19 @@
-"""The games that are not finished yet: one file for each running program, so that no two overwrite each other's."""
+"""What is not finished yet: the game and the match of each running program, in files that no two programs share."""
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from hashlib import sha256
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, ClassVar, NamedTuple
 
 from game.core.kinds import TextLine, Whole
 from game.core.messages import printable_path, quoted, reason
-from game.core.replay import Replay, ReplayError, from_text, sealed
+from game.core.replay import MatchReplay, Replay, ReplayError, from_text, match_from_text, sealed, sealed_match
 from game.core.replay.limits import LARGEST
 from game.files.text import FileError, read_text
 from game.files.writing import ProcessLock, write_atomically
@@ -117,7 +117,6 @@ _SOUND: Mapping[str, Callable[[Any], bool]] = {
 UNFINISHED = "unfinished"
 PLACES = 9
 """The number of programs that can keep a game at the same time."""
-_EXPECTED = "an unfinished game"
 
 Note = Callable[[str], None]
 """Takes a line for the player."""
@@ -131,24 +130,130 @@ def _renamed(file: Path, error: ValueError) -> str:
     return f"{printable_path(file)} {error}; it is now called {_aside(file).name}"
 
 
-class UnfinishedGames:
-    """The unfinished game of this program, in a file that no other running program uses.
+class _OwnFile:
+    """A file of this program that no other running program uses.
 
-    A place is a number with a file for a game and a file for a lock. A program holds the lock of its place until it
-    ends. The games are written by a thread, so that nobody waits for the disk.
+    A place is a number with a file and a file for its lock. A program holds the lock of its place until it ends. The
+    file is written by a thread, so that nobody waits for the disk.
     """
+
+    _what: ClassVar[str]
+    _many: ClassVar[str]
+    """What is kept, in messages: one, and several."""
+    _ending: ClassVar[str]
+    _lock_ending: ClassVar[str]
 
     def __init__(self, folder: Path, note: Note) -> None:
         """``folder`` is that of the finished games. ``note`` gets a line about what cannot be read or written."""
         self.folder = folder / UNFINISHED
-        self._note = note
+        self.note = note
         self._place = 0
         self._lock: ProcessLock | None = None
         self._writing: Thread | None = None
         self._fault = self._told = ""
         """Why the last save failed, and the reason that was told last."""
 
-    # Reading
+    def remove(self) -> None:
+        self.settle()
+        if self._place:
+            self._remove(self._file(self._place))
+
+    def close(self) -> None:
+        self.settle()
+        self._leave_place()
+
+    def settle(self) -> None:
+        """Wait until everything is written, and note once why it could not be."""
+        if self._writing:
+            self._writing.join()
+            self._writing = None
+        told, self._told = self._told, self._fault
+        if self._fault not in ("", told):
+            self.note(self._fault)
+
+    def _save(self, text: Callable[[], str]) -> bool:
+        """Write a text in place of the last one, in a thread, which also makes it. Return False if the last one is
+        still being written; this one is then not written."""
+        if self._writing and self._writing.is_alive():
+            return False
+        self.settle()
+        self._take_place_or_tell()
+        if self._place:
+            self._writing = Thread(target=self._write, args=(self._file(self._place), text))
+            self._writing.start()
+        return True
+
+    def _write(self, file: Path, text: Callable[[], str]) -> None:
+        try:
+            write_atomically(file, text())
+            self._fault = ""
+        except OSError as error:
+            self._fault = f"{printable_path(file)}: this {self._what} is not kept: {reason(error)}"
+
+    def _text(self, file: Path) -> str:
+        return read_text(file, printable_path(file), most=LARGEST_FILE, expected=f"an unfinished {self._what}")
+
+    def _set_aside(self, file: Path) -> None:
+        try:
+            os.replace(file, _aside(file))
+        except OSError as error:
+            self.note(f"{printable_path(file)}: cannot be renamed: {reason(error)}")
+
+    def _remove(self, file: Path) -> None:
+        try:
+            file.unlink(missing_ok=True)
+        except OSError as error:
+            self.note(f"{printable_path(file)}: cannot be removed: {reason(error)}")
+
+    # Places
+
+    def _take_place_or_tell(self) -> None:
+        try:
+            self._take_place()
+        except OSError as error:
+            self._fault = f"{printable_path(self.folder)}: unfinished {self._many} cannot be kept: {reason(error)}"
+
+    def _take_place(self) -> None:
+        """Take the first place that is free."""
+        if self._place:
+            return
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for place in range(1, PLACES + 1):
+            self._lock = self._locked(place)
+            if self._lock:
+                self._place = place
+                return
+        self._fault = (
+            f"{printable_path(self.folder)}: unfinished {self._many} cannot be kept: too many programs keep one"
+        )
+
+    def _left(self) -> Iterator[tuple[int, ProcessLock]]:
+        """The places with a file of a program that has ended, locked. Whoever takes one releases it."""
+        for place in range(1, PLACES + 1):
+            if place != self._place and self._file(place).exists() and (lock := self._locked(place)):
+                yield place, lock
+
+    def _locked(self, place: int) -> ProcessLock | None:
+        """Lock a place. What a killed program left half written there is removed."""
+        lock = ProcessLock.take(self.folder / f"{place}{self._lock_ending}")
+        if lock:
+            for part in self.folder.glob(f"{self._file(place).name}.*.part"):
+                part.unlink(missing_ok=True)
+        return lock
+
+    def _leave_place(self) -> None:
+        if self._lock:
+            self._lock.release()
+        self._lock, self._place = None, 0
+
+    def _file(self, place: int) -> Path:
+        return self.folder / f"{place}{self._ending}"
+
+
+class UnfinishedGames(_OwnFile):
+    """The unfinished game of this program. A program that ends leaves it to the next one."""
+
+    _what, _many, _ending, _lock_ending = "game", "games", ".game", ".lock"
 
     def offered(self) -> UnfinishedGame | None:
         """The game that can be continued; None if there is none. This reads the file of this program's place, or else
@@ -157,7 +262,7 @@ class UnfinishedGames:
         try:
             return self._known(self._place) or self._take_latest()
         except OSError as error:
-            self._note(f"{printable_path(self.folder)}: unfinished games cannot be read: {reason(error)}")
+            self.note(f"{printable_path(self.folder)}: unfinished games cannot be read: {reason(error)}")
             return None
 
     def load(self) -> tuple[UnfinishedGame, Replay]:
@@ -173,11 +278,13 @@ class UnfinishedGames:
             raise FileError(_renamed(file, error)) from None
 
     def set_aside(self) -> None:
-        file = self._file(self._place)
-        try:
-            os.replace(file, _aside(file))
-        except OSError as error:
-            self._note(f"{printable_path(file)}: cannot be renamed: {reason(error)}")
+        self._set_aside(self._file(self._place))
+
+    def save(self, game: UnfinishedGame, replay: Sequence[str]) -> bool:
+        """Write a game in place of the last one, in a thread. ``replay`` has the parts of a ``ReplayWriter``. Return
+        False if the last one is still being written; this one is then not written."""
+        parts = tuple(replay)
+        return self._save(lambda: written(game, parts))
 
     def _known(self, place: int) -> UnfinishedGame | None:
         file = self._file(place)
@@ -186,24 +293,16 @@ class UnfinishedGames:
         try:
             return about(self._text(file))
         except FileError as error:
-            self._note(str(error))
+            self.note(str(error))
         except ValueError as error:
-            self._note(_renamed(file, error))
+            self.note(_renamed(file, error))
             os.replace(file, _aside(file))
         return None
-
-    def _text(self, file: Path) -> str:
-        return read_text(file, printable_path(file), most=LARGEST_FILE, expected=_EXPECTED)
 
     def _take_latest(self) -> UnfinishedGame | None:
         """Move to the place with the latest game that nobody holds."""
         latest: tuple[UnfinishedGame, int, ProcessLock] | None = None
-        for place in range(1, PLACES + 1):
-            if place == self._place or not self._file(place).exists():
-                continue
-            lock = self._locked(place)
-            if lock is None:
-                continue
+        for place, lock in self._left():
             game = self._known(place)
             if game is None or (latest and game.saved_at <= latest[0].saved_at):
                 lock.release()
@@ -217,77 +316,74 @@ class UnfinishedGames:
         self._place, self._lock = latest[1:]
         return latest[0]
 
-    # Writing
-
-    def save(self, game: UnfinishedGame, replay: Sequence[str]) -> bool:
-        """Write a game in place of the last one, in a thread. ``replay`` has the parts of a ``ReplayWriter``. Return
-        False if the last one is still being written; this one is then not written."""
-        if self._writing and self._writing.is_alive():
-            return False
-        self.settle()
-        try:
-            self._take_place()
-        except OSError as error:
-            self._fault = f"{printable_path(self.folder)}: unfinished games cannot be kept: {reason(error)}"
-            return True
-        if self._place:
-            self._writing = Thread(target=self._write, args=(self._file(self._place), game, tuple(replay)))
-            self._writing.start()
-        return True
-
-    def remove(self) -> None:
-        self.settle()
-        if self._place:
-            try:
-                self._file(self._place).unlink(missing_ok=True)
-            except OSError as error:
-                self._note(f"{printable_path(self._file(self._place))}: cannot be removed: {reason(error)}")
-
-    def close(self) -> None:
-        self.settle()
-        self._leave_place()
-
-    def _write(self, file: Path, game: UnfinishedGame, replay: Sequence[str]) -> None:
-        try:
-            write_atomically(file, written(game, replay))
-            self._fault = ""
-        except OSError as error:
-            self._fault = f"{printable_path(file)}: this game is not kept: {reason(error)}"
-
-    def settle(self) -> None:
-        if self._writing:
-            self._writing.join()
-            self._writing = None
-        told, self._told = self._told, self._fault
-        if self._fault not in ("", told):
-            self._note(self._fault)
-
     def _take_place(self) -> None:
         """Take the place of the latest game, which is then replaced, or else the first one that is free."""
-        if self._place:
-            return
-        self.folder.mkdir(parents=True, exist_ok=True)
-        if self._take_latest() is not None:
-            return
-        for place in range(1, PLACES + 1):
-            self._lock = self._locked(place)
-            if self._lock:
-                self._place = place
-                return
-        self._fault = f"{printable_path(self.folder)}: unfinished games cannot be kept: too many programs keep one"
+        if not self._place and not self._take_latest():
+            super()._take_place()
 
-    def _locked(self, place: int) -> ProcessLock | None:
-        """Lock a place. What a killed program left half written there is removed."""
-        lock = ProcessLock.take(self.folder / f"{place}.lock")
-        if lock:
-            for part in self.folder.glob(f"{self._file(place).name}.*.part"):
-                part.unlink(missing_ok=True)
-        return lock
 
-    def _leave_place(self) -> None:
-        if self._lock:
-            self._lock.release()
-        self._lock, self._place = None, 0
+_RATED, _UNRATED = "rated", "unrated"
+_MATCH = f"{TITLE.replace('game', 'match')} {FORMAT}"
 
-    def _file(self, place: int) -> Path:
-        return self.folder / f"{place}.game"
+
+class UnfinishedMatch(NamedTuple):
+    replay: MatchReplay
+    """Its rounds. The last one may be left in the middle."""
+    rated: bool
+    """As in ``StoredMatch``."""
+
+
+class UnfinishedMatches(_OwnFile):
+    """The match that this program plays. A program that is killed leaves it, and the next one takes it in."""
+
+    _what, _many, _ending, _lock_ending = "match", "matches", ".match", ".match.lock"
+
+    def save(self, replay: Callable[[], Sequence[str]], *, rated: bool) -> bool:
+        """Write a match in place of the last one, in a thread. ``replay`` makes the parts of a ``MatchWriter`` there.
+        Return False if the last one is still being written; this one is then not written."""
+        return self._save(lambda: f"{_MATCH} {_RATED if rated else _UNRATED}\n{sealed_match(replay())}")
+
+    def prepare(self) -> None:
+        """Take a place, which takes a moment, before the first match is saved."""
+        self._take_place_or_tell()
+
+    @property
+    def waits(self) -> bool:
+        """Whether there may be a match of a killed program."""
+        return any(self._file(place).exists() for place in range(1, PLACES + 1))
+
+    def take_in(self, keep: Callable[[UnfinishedMatch], bool]) -> None:
+        """Hand the matches of killed programs to ``keep``, and remove each that it has kept. A file that cannot be read
+        is set aside."""
+        try:
+            for place, lock in self._left():
+                try:
+                    self._take_in(self._file(place), keep)
+                finally:
+                    lock.release()
+        except OSError as error:
+            self.note(f"{printable_path(self.folder)}: unfinished matches cannot be read: {reason(error)}")
+
+    def _take_in(self, file: Path, keep: Callable[[UnfinishedMatch], bool]) -> None:
+        try:
+            match = _match_of(self._text(file))
+        except FileError as error:
+            self.note(str(error))
+        except ValueError as error:
+            self.note(_renamed(file, error))
+            self._set_aside(file)
+        else:
+            if keep(match):
+                self._remove(file)
+
+
+def _match_of(text: str) -> UnfinishedMatch:
+    """Raises ValueError with one line."""
+    head, _, replay = text.partition("\n")
+    words = head.rsplit(" ", 1)
+    if words[0] != _MATCH or words[-1] not in (_RATED, _UNRATED):
+        raise ValueError(f"is no unfinished match of Tetrarium of format {FORMAT}")
+    try:
+        return UnfinishedMatch(match_from_text(replay), words[-1] == _RATED)
+    except ReplayError as error:
+        raise ValueError(f"its replay {error}") from None

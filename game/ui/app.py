@@ -69,6 +69,10 @@ def run(
         controls=Controls(settings.keys),
         audio=Audio(settings.sound_in(settings.look)),
     )
+    if context.under_way.match.matches.waits:
+        from game.play.records.matches import take_in_matches
+
+        take_in_matches(scores, context.under_way.match.matches)
     context.opens = start == "title"
     screens = Routes(context)
     first: Mapping[str, Callable[[], Screen]] = {

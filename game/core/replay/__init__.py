@@ -5,6 +5,7 @@ from game.core.replay.model import Replay, Result, record, result_of
 from game.core.replay.players import HELPED_PERSON, THE_PERSON, Player, players_of
 from game.core.replay.playing import ReplayPlayer, first_divergence, play_through
 from game.core.replay.text import (
+    MatchWriter,
     ReplayError,
     ReplayWriter,
     from_text,
@@ -12,6 +13,7 @@ from game.core.replay.text import (
     match_from_text,
     match_to_text,
     sealed,
+    sealed_match,
     to_text,
 )
 
@@ -19,6 +21,7 @@ __all__ = [
     "HELPED_PERSON",
     "THE_PERSON",
     "MatchReplay",
+    "MatchWriter",
     "Player",
     "Replay",
     "ReplayError",
@@ -37,5 +40,6 @@ __all__ = [
     "record_match",
     "result_of",
     "sealed",
+    "sealed_match",
     "to_text",
 ]

@@ -51,6 +51,30 @@ def sealed(parts: Iterable[str], title: str = TITLE) -> str:
     return f"{title} {FORMAT} {sha256(body.encode()).hexdigest()}\n{body}\n"
 
 
+def sealed_match(parts: Iterable[str]) -> str:
+    """The text of a match from the parts that ``MatchWriter`` made."""
+    return sealed(parts, MATCH_TITLE)
+
+
+class MatchWriter:
+    """Writes the replay of one match again and again while it goes on. A round that is over is written once."""
+
+    def __init__(self) -> None:
+        self._over: list[str] = []
+
+    def parts(self, replay: MatchReplay, over: int) -> tuple[str, ...]:
+        """The text of a match in parts, for ``sealed_match``. A later replay must be of the same match. Its first
+        ``over`` rounds are over."""
+        self._over += [_json(_plain(each)) for each in replay.rounds[len(self._over) : over]]
+        rounds = [*self._over, *(_json(_plain(each)) for each in replay.rounds[over:])]
+        parts = [f"{{{_json(CLASS)}:{_json(_STORED[MatchReplay].name)}"]
+        for attribute, name in _WRITTEN[MatchReplay].items():
+            value = getattr(replay, attribute)
+            parts.append(f",{_json(name)}:")
+            parts += ("[", ",".join(rounds), "]") if attribute == "rounds" else (_json(_plain(value)),)
+        return (*parts, "}")
+
+
 class ReplayWriter:
     """Writes the replay of one game again and again while it goes on. Only what is new is written anew."""
 

@@ -5,14 +5,26 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timezone
+from functools import partial
 
 from game import __version__
 from game.ai.bots import proper_name
 from game.core.dealers import Dealer, DealerChange, Dealing, randomizer
 from game.core.dealers.chance import beside
 from game.core.dealers.dealing import MAX_CHANGES
-from game.core.replay import HELPED_PERSON, THE_PERSON, Player, Replay, ReplayWriter, record, to_text
+from game.core.match import Match
+from game.core.replay import (
+    HELPED_PERSON,
+    THE_PERSON,
+    MatchWriter,
+    Player,
+    Replay,
+    ReplayWriter,
+    record,
+    record_match,
+    to_text,
+)
 from game.core.rules.modes import MODES
 from game.core.session.session import Session
 from game.core.session.setup import Setup
@@ -21,7 +33,7 @@ from game.language import digits, marked, say, say_many
 from game.play.words.numbers import RESULT, clock, points_words, precise, sentence
 from game.play.words.titles import fault_of
 from game.settings.sections import GUEST
-from game.storage import Game, Scores, UnfinishedGame, UnfinishedGames, kind_of, marks_of
+from game.storage import Game, Scores, UnfinishedGame, UnfinishedGames, UnfinishedMatches, kind_of, marks_of
 
 FROM_A_POSITION = marked("started from a position")
 """The remark on a game from a given position, to be translated where it is shown, as all remarks are."""
@@ -175,11 +187,59 @@ SAVE_SECONDS = 5.0
 """The time between two saves, in seconds. One that is being written may be lost, so ten seconds are lost at most."""
 
 
+class MatchUnderWay:
+    """Keeps a match as far as it has come whenever a round begins to count or is over. A program that is killed loses
+    no round that is over, and who kills it has left the match."""
+
+    def __init__(self, matches: UnfinishedMatches, date: Callable[[], datetime]) -> None:
+        self.matches = matches
+        self._date = date
+        self._players: tuple[str, str] | None = None
+        self._rated = False
+        self._writer = MatchWriter()
+        self._kept_moment = (0, 0)
+        self._kept = False  # whether the file holds this match
+
+    def begin(self, match: Match, players: tuple[str, str] | None, *, rated: bool) -> None:
+        """Keep this match from now on. ``players`` are None for one of bots alone, which is not kept."""
+        self.finish()
+        self._players, self._rated, self._writer = players, rated, MatchWriter()
+        self._kept_moment = _match_moment(match, costs=False)
+        if players:
+            self.matches.prepare()
+
+    def follow(self, match: Match, *, begun: bool) -> None:
+        """Look how far the match has come. ``begun`` says whether who leaves now has lost the round, if it counts."""
+        moment = _match_moment(match, costs=self._rated and begun)
+        if self._players is None or moment == self._kept_moment:
+            return
+        if not all(session.recorded for each in match.rounds for session in each.sessions):
+            self.finish()
+            return
+        date = self._date().astimezone(timezone.utc).isoformat(timespec="seconds")
+        replay = record_match(match, version=__version__, players=self._players, date=date)
+        over = len(match.rounds) - (not match.round.ended)
+        if self.matches.save(partial(self._writer.parts, replay, over), rated=self._rated):
+            self._kept, self._kept_moment = True, moment
+
+    def finish(self) -> None:
+        """The match has ended, or it was left: nothing of it is under way any more."""
+        if self._kept:
+            self.matches.remove()
+        self._players, self._kept = None, False
+
+
+def _match_moment(match: Match, *, costs: bool) -> tuple[int, int]:
+    """How far a match has come: its rounds, and 2 if the last one is over, 1 if it counts."""
+    return len(match.rounds), 2 if match.round.ended else int(costs)
+
+
 class UnderWay:
     """Keeps one game at a time. A game is kept from its first locked piece on."""
 
     def __init__(self, games: UnfinishedGames, date: Callable[[], datetime]) -> None:
         self.games = games
+        self.match = MatchUnderWay(UnfinishedMatches(games.folder.parent, games.note), date)
         self._date = date
         self._game: GameRecord | None = None
         self._writer = ReplayWriter()
@@ -226,6 +286,7 @@ class UnderWay:
         """Keep the game a last time, wait until it is written, and leave the file to other programs."""
         self.keep(now)
         self.games.close()
+        self.match.matches.close()
 
     def _parts(self, game: GameRecord) -> tuple[str, ...]:
         # Who played and when is decided when the game ends.

@@ -11,7 +11,7 @@ from game.play.records.rating import LadderStanding, Rated, rated
 from game.play.words.numbers import SEPARATOR, clock, joined, moment_words, sentence, signed, when_words
 from game.play.words.plots import Axis, Curve, Plot, Spot, dated_axis
 from game.play.words.titles import ATTACK_TITLES, LADDER_TITLES, RULES_TITLES, short_title
-from game.storage import Scores, StoredMatch
+from game.storage import Scores, StoredMatch, UnfinishedMatch, UnfinishedMatches
 
 _BESIDE = 60.0
 """The room above and below the ratings of a chart, in points."""
@@ -43,6 +43,39 @@ def keep_match(scores: Scores, replay: MatchReplay, *, counts: bool) -> MatchEnd
     counted = rated([*before, match])
     change = counted[-1] if counted and counted[-1].match is match else None
     return MatchEnd(change, "  ".join(map(sentence, scores.take_notices())))
+
+
+_CUT_OFF = marked("Your match against {rival} was cut off at {score}. The rounds that were over are kept.")
+_CUT_OFF_IN_A_ROUND = marked(
+    "Your match against {rival} was cut off at {score}. The round that was played counts as lost."
+)
+
+
+def take_in_matches(scores: Scores, matches: UnfinishedMatches) -> None:
+    """Save the matches of programs that were killed, as if they had been left, and tell of each in a line."""
+
+    def keep(found: UnfinishedMatch) -> bool:
+        replay, match = found.replay, StoredMatch.of(found.replay, rated=found.rated)
+        if _is_kept(scores, replay, match):
+            return True
+        kept = scores.matches.record(match, match_to_text(replay))
+        lost = match.rated and replay.rounds[-1].sides[0].result.reason == "left"
+        scores.note(say(_CUT_OFF_IN_A_ROUND if lost else _CUT_OFF, rival=_rival(match), score=_score(match)))
+        return kept
+
+    matches.take_in(keep)
+
+
+def _is_kept(scores: Scores, replay: MatchReplay, match: StoredMatch) -> bool:
+    """Whether the match was saved later: the program was killed after that, before its file was removed."""
+    later = (each.id for each in scores.matches.all() if each.match.finished_at >= match.finished_at)
+    over = [each for each in replay.rounds if each.sides[0].result.reason != "left"]
+    return any(
+        (kept := scores.matches.replay(number))
+        and (kept.setup.game.seed, kept.players) == (replay.setup.game.seed, replay.players)
+        and [*kept.rounds[: len(over)]] == over
+        for number in later
+    )
 
 
 class MatchRow(NamedTuple):

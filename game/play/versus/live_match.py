@@ -136,6 +136,8 @@ class LiveMatch(MatchEffects):
         """The match when it has ended. None before, and if it cannot be played again."""
         self.end: MatchEnd | None = None
         self._begin(now)
+        self._players, self._under_way = (sides[0].player.text, sides[1].player.text), services.under_way.match
+        self._under_way.begin(match, None if all(each.opponent for each in sides) else self._players, rated=counts)
         services.leave_match = self.leave
 
     def _begin(self, now: float) -> None:
@@ -175,13 +177,17 @@ class LiveMatch(MatchEffects):
     @property
     def costs(self) -> bool:
         """Whether who leaves now has lost the round: the match counts, and is more than some seconds old."""
-        begun = len(self.match.rounds) > 1 or self.match.round.sessions[0].seconds >= FREE_SECONDS
-        return self._counts and begun and self.winner is None
+        return self._counts and self._begun and self.winner is None
+
+    @property
+    def _begun(self) -> bool:
+        return len(self.match.rounds) > 1 or self.match.round.sessions[0].seconds >= FREE_SECONDS
 
     def give_up(self) -> None:
-        """Leave the match before its end. It is kept if it counts."""
-        if self.costs:
+        """Leave the match before its end. It is kept if it counts, or if a round of it is over."""
+        if self.winner is None and (self.costs or len(self.match.rounds) > 1 or self.match.round.ended):
             self._keep()
+        self._under_way.finish()
 
     def change_speed(self, by: int, now: float) -> None:
         """Let time pass at the next faster speed for 1, or the next slower one for -1."""
@@ -252,6 +258,7 @@ class LiveMatch(MatchEffects):
 
     def advance(self, now: float, held: Sequence[int] = (0, 0)) -> None:
         """Let time pass. ``held`` are the buttons that people hold at the end of a countdown."""
+        self._under_way.follow(self.match, begun=self._begun)
         if self.paused or self.done:
             return
         if self._wakes:
@@ -333,10 +340,10 @@ class LiveMatch(MatchEffects):
         if not recorded:
             return
         date = self._services.date().astimezone(timezone.utc).isoformat(timespec="seconds")
-        names = self.sides[0].player.text, self.sides[1].player.text
-        self.replay = record_match(self.match, version=__version__, players=names, date=date)
+        self.replay = record_match(self.match, version=__version__, players=self._players, date=date)
         if self.forfeit is None and not all(side.opponent for side in self.sides):
             self.end = keep_match(self._services.scores, self.replay, counts=self._counts)
+        self._under_way.finish()
 
     def picture(self, now: float, names: tuple[str, str]) -> MatchPicture:
         """What is seen now. ``names`` are those on the screen."""

@@ -78,16 +78,22 @@ class Desk:
     """A match, and its clock."""
 
     def __init__(
-        self, folder: Path, seats: tuple[Seat | None, Seat | None], *, counts: bool = False, **changes: Any
+        self,
+        folder: Path,
+        seats: tuple[Seat | None, Seat | None],
+        *,
+        counts: bool = False,
+        rated: bool = True,
+        **changes: Any,
     ) -> None:
-        """It begins at once, or ``counts`` before."""
+        """It begins at once, or ``counts`` before. ``rated`` says whether it counts for the rating."""
         self.now = 100.0
         chosen = settings(**changes)
         self.services = services(folder, chosen)
         bots = [BEGINNER if seat else ME for seat in seats]
         sides: tuple[Contender, Contender] = bots[0], bots[1]
         self.live = LiveMatch(
-            self.services, Match(Seating(chosen).setup("1")), sides, self.now, seats=seats, counts=True
+            self.services, Match(Seating(chosen).setup("1")), sides, self.now, seats=seats, counts=rated
         )
         self.live.advance(self.now)
         if not counts:
