@@ -23,6 +23,14 @@ def printable_path(path: object) -> str:
     return str(path) if str(path).isprintable() else repr(str(path))
 
 
+def harmless(text: str) -> str:
+    """Return a text of others for a terminal: lines and tabs as they are, other control characters as escapes."""
+    return "".join(
+        letter if letter.isprintable() or letter in "\n\t" else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
+
+
 def listed(names: Sequence[str]) -> str:
     """Return names as a list in a sentence: ``a, b or c``."""
     return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else "".join(names)

@@ -7,15 +7,18 @@ import json
 import os
 import signal
 import subprocess
+import sys
+from codecs import getincrementaldecoder
 from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from threading import Condition, Thread
+from threading import Condition, Thread, current_thread
 from time import monotonic
 from typing import Any
 
-from game.core.messages import printable, printable_path
+from game.core.messages import harmless, printable, printable_path
+from game.files.offspring import Mark
 from game.files.own_child import BEGUN, FAULT
 from game.files.program import OWN_CODE, again
 from game.files.text import FileError, read_text
@@ -30,6 +33,8 @@ MOST = 1 << 20
 LONGEST = 300
 """Characters of a line about a fault."""
 _LONGEST_LINE = 1 << 16  # bytes of an answer
+MOST_WORDS = 1 << 16
+"""Characters that the file may print."""
 _GRACE = 0.05
 """A last look before a process is given up, in seconds. This one may have slept itself."""
 
@@ -105,11 +110,19 @@ class OwnProcess:
         self._owed = 2  # answers that are still to come: that it has begun, and what is in the file
         self._begun = False
         self._since = monotonic()  # when it last answered, or was first asked
-        pipe, environment = subprocess.PIPE, {**os.environ, "PYTHONHASHSEED": "0"}
+        self._mark, pipe = Mark(), subprocess.PIPE
         self._process = subprocess.Popen(
-            again(OWN_CODE), stdin=pipe, stdout=pipe, env=environment, start_new_session=True, bufsize=0
+            again(OWN_CODE),
+            stdin=pipe,
+            stdout=pipe,
+            stderr=pipe,
+            env={**self._mark.environment, "PYTHONHASHSEED": "0"},
+            start_new_session=True,
+            bufsize=0,
         )
         Thread(target=self._read, daemon=True, name="own code").start()
+        self._words = Thread(target=self._pass_on, daemon=True, name="words of own code")
+        self._words.start()
         self.tell(json.dumps(order))
 
     def tell(self, line: str, answers: int = 0) -> None:
@@ -154,6 +167,7 @@ class OwnProcess:
             raise Failed(f"{self._name}: wrote into the answers of its process; expected only values") from None
 
     def stop(self) -> None:
+        """End the process, and all that it has started."""
         with suppress(OSError):
             if hasattr(os, "killpg"):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -164,6 +178,9 @@ class OwnProcess:
             self._process.stdin.close()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
+        self._mark.end_all()
+        if self._words is not current_thread():
+            self._words.join(_GRACE)  # another process may still hold its end
 
     def _left(self) -> float:
         return self._since + (SECONDS if self._begun else START_SECONDS) - monotonic()
@@ -183,6 +200,24 @@ class OwnProcess:
         with self._changed:
             self._ended = True
             self._changed.notify_all()
+
+    def _pass_on(self) -> None:
+        """Print what the file prints, without what a terminal would obey."""
+        assert self._process.stderr
+        decoder, left = getincrementaldecoder("utf-8")("replace"), MOST_WORDS
+        while data := self._process.stderr.read(_LONGEST_LINE):
+            words, left = decoder.decode(data)[:left], left - len(data)
+            if left <= 0 < left + len(data):
+                words += f"\n{self._name}: what it prints from here on is left out\n"
+            if words:
+                _print(harmless(words.replace("\r\n", "\n")))
+        self._process.stderr.close()
+
+
+def _print(words: str) -> None:
+    with suppress(OSError, ValueError, AttributeError):  # there is no stderr, or nobody reads it
+        sys.stderr.write(words)
+        sys.stderr.flush()
 
 
 def _how(code: int) -> str:

@@ -1,7 +1,7 @@
 """The process of a bot. Lines go in and come out, and ``close`` ends the process with all its children.
 
 Three threads serve stdin, stdout and stderr, so that the game never waits for a pipe. The process has its own process
-group, which ends with it.
+group, which ends with it. On Linux, so does what has left the group.
 """
 
 import os
@@ -15,6 +15,7 @@ from queue import SimpleQueue
 from threading import Condition, Thread
 from typing import IO
 
+from game.files.offspring import Mark
 from game.language import say
 from game.tbp.messages import MAX_LINE_LENGTH, words
 
@@ -24,16 +25,21 @@ MAX_UNREAD = 4 * MAX_LINE_LENGTH
 """The most unread bytes, with line ends. If a bot writes more, reading stops."""
 _AT_A_TIME = 1 << 16
 _LAST_WORDS = 120
-_WATCH = 'read -r word; kill -s KILL -- "-$1"'
-"""A shell script that waits for the end of its stdin and then kills a process group."""
+_WATCH = """read -r word; kill -s KILL -- "-$1"
+for place in /proc/[0-9]*; do
+    grep -Fqs -e "$2" "$place/environ" && kill -s KILL "${place#/proc/}"
+done"""
+"""A shell script that waits for the end of its stdin and then kills a process group, and what has a mark."""
 
 
 class BotProcess:
     def __init__(self, command: Sequence[str]) -> None:
         """Start the program ``command``. Raises OSError or ValueError if it cannot be started."""
-        pipe = subprocess.PIPE
-        self._process = subprocess.Popen(list(command), stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
-        self._watchman = _watchman(self._process.pid)
+        self._mark, pipe = Mark(), subprocess.PIPE
+        self._process = subprocess.Popen(
+            list(command), stdin=pipe, stdout=pipe, stderr=pipe, env=self._mark.environment, start_new_session=True
+        )
+        self._watchman = _watchman(self._process.pid, self._mark)
         self._told = Condition()
         self._lines: deque[bytes] = deque()
         self._unread = 0
@@ -84,6 +90,7 @@ class BotProcess:
         by_itself = self._process.returncode
         self._end_group()
         self._process.wait()
+        self._mark.end_all()
         if self._watchman:
             self._watchman.kill()
             self._watchman.communicate()
@@ -153,13 +160,14 @@ def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
     return stream
 
 
-def _watchman(group: int) -> subprocess.Popen[bytes] | None:
-    """Return a process that kills the group if this process is killed; None if the system cannot do that."""
+def _watchman(group: int, mark: Mark) -> subprocess.Popen[bytes] | None:
+    """Return a process that kills the group, and all with the mark, if this process is killed; None if the system
+    cannot do that."""
     if sys.platform == "win32":
         return None
     with suppress(OSError):
         return subprocess.Popen(
-            ["/bin/sh", "-c", _WATCH, "sh", str(group)],
+            ["/bin/sh", "-c", _WATCH, "sh", str(group), mark.word],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
