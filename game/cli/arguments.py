@@ -147,7 +147,9 @@ class Parser(argparse.ArgumentParser):
 
     def trust(self) -> None:
         """Add the option that says yes to code of others."""
-        self.switch("--trust", "say yes to your own dealer, and to an outside bot, which can do whatever you can do")
+        self.switch(
+            "--trust", "for this run, say yes to your own dealer and an outside bot, which can do whatever you can do"
+        )
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
         options, unknown = self.parse_known_args(arguments)
@@ -259,7 +261,7 @@ def let_deal(options: argparse.Namespace, names: Iterable[str]) -> None:
             if not (options.trust or _is_yes(own.stranger)):
                 what = "has not run before, and can do whatever you can do; expected --trust when you have read it"
                 raise InputError(f"{origin}{own.stranger.name}: {what}")
-            trust(own.stranger)
+            trust(own.stranger, keep=not options.trust)
         try:
             own.tried()
         except FileError as error:

@@ -52,7 +52,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     settings = settings_of(options, demo=name == "demo")
     if options.trust:
         for newcomer in newcomers(settings):
-            trust(newcomer.stranger)
+            trust(newcomer.stranger, keep=False)
     if not newcomers(settings):  # about others the window asks
         let_deal(options, [settings.dealt_by])
     position = None if name == TITLE else position_of(options.board, options.queue)

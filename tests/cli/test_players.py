@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.files import trust
 from tests.cli.shell import COMMAND, ROOT, printed, refused, run
 from tests.files.own_dealers import BREAKS, TWINS, unknown, written
 
@@ -155,7 +156,9 @@ def test_a_fault_ends_a_series_with_its_line(tmp_path: Path, rules: str) -> None
 MARKS = "open({ran!r}, 'w')\ndef mine(rng):\n    while True:\n        yield 'T'\n"
 
 
-def test_a_file_that_has_not_run_before_needs_a_yes_once_and_again_when_it_changes(tmp_path: Path) -> None:
+def test_a_file_that_has_not_run_before_needs_a_yes_for_each_run_of_a_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ran = tmp_path / "ran"
     path = unknown(tmp_path, MARKS.format(ran=str(ran)))
     deal = ("deal", "--seed", "1", "--count", "3", "--randomizer", path)
@@ -170,6 +173,10 @@ def test_a_file_that_has_not_run_before_needs_a_yes_once_and_again_when_it_chang
     assert not ran.exists()
     assert printed(*deal, "--trust") == ["TTT"]
     assert ran.exists()
+    monkeypatch.setattr(trust, "_GIVEN", set())  # as at the next start
+    assert refused(*deal) == refusal
+    written(tmp_path, path.read_text())  # a yes in the window is kept
+    monkeypatch.setattr(trust, "_GIVEN", set())
     assert printed(*deal) == ["TTT"]
     unknown(tmp_path, path.read_text() + "# another one\n")
     assert refused(*deal) == refusal

@@ -2,7 +2,6 @@
 
 import json
 import random
-import shlex
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -14,7 +13,7 @@ from typing import Any, Protocol
 
 from game.ai.thinker import Thinker
 from game.core.dealers.registry import disown
-from game.core.messages import printable, printable_path, reason
+from game.core.messages import printable_path, reason
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
@@ -221,6 +220,6 @@ def newcomers(settings: Settings) -> list[Newcomer]:
     own, command = own_dealer(settings.randomizer), settings.machine.tbp
     every = [Newcomer(own.stranger, DEALER, without_dealer)] if own else []
     if command:
-        bot = stranger_of(command, printable(shlex.join(command)))
+        bot = stranger_of(command)
         every.append(Newcomer(bot, BOT, lambda chosen: replace(chosen, machine=replace(chosen.machine, tbp=()))))
     return [each for each in every if not is_trusted(each.stranger)]

@@ -219,8 +219,8 @@ def test_a_dealer_and_a_bot_are_asked_about_one_after_the_other(tmp_path: Path) 
     assert asked(following) == "./no-such-bot --of test_trust"
     assert isinstance(tapped(following, shared.controls, START, "left", "return"), TitleScreen)
     assert (shared.settings.machine.tbp, newcomers(settings)) == (BOT, [])
-    assert is_trusted(stranger_of(BOT, ""))
-    assert not is_trusted(stranger_of((*BOT, "--more"), "")), "another command"
+    assert is_trusted(stranger_of(BOT))
+    assert not is_trusted(stranger_of((*BOT, "--more"))), "another command"
 
 
 def test_after_a_no_a_bot_of_the_program_plays(tmp_path: Path) -> None:
