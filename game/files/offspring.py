@@ -20,16 +20,16 @@ _ROUNDS = 20
 _NUMBERS = count()
 
 
-class Mark:
-    """The mark of one process and its offspring."""
+class Offspring:
+    """One process that is yet to be started, and all that will descend from it."""
 
     def __init__(self) -> None:
-        self.word = f"{os.getpid()}-{time.time_ns()}-{next(_NUMBERS)}."
+        self.mark = f"{os.getpid()}-{time.time_ns()}-{next(_NUMBERS)}."
 
     @property
     def environment(self) -> dict[str, str]:
         """The environment of this program, with the mark beside those that it has itself."""
-        return {**os.environ, VARIABLE: f"{os.environ.get(VARIABLE, '')}{self.word}"}
+        return {**os.environ, VARIABLE: f"{os.environ.get(VARIABLE, '')}{self.mark}"}
 
     def end_all(self) -> None:
         """End all processes with the mark, as far as the system shows them."""
@@ -45,7 +45,7 @@ class Mark:
                 return
 
     def _processes(self) -> Iterator[int]:
-        word = self.word.encode()
+        word = self.mark.encode()
         with suppress(OSError):
             for folder in os.scandir(_PROCESSES):
                 if folder.name.isdecimal():

@@ -18,7 +18,7 @@ from time import monotonic
 from typing import Any
 
 from game.core.messages import harmless, printable, printable_path
-from game.files.offspring import Mark
+from game.files.offspring import Offspring
 from game.files.own_child import BEGUN, FAULT
 from game.files.program import OWN_CODE, again
 from game.files.text import FileError, read_text
@@ -110,13 +110,13 @@ class OwnProcess:
         self._owed = 2  # answers that are still to come: that it has begun, and what is in the file
         self._begun = False
         self._since = monotonic()  # when it last answered, or was first asked
-        self._mark, pipe = Mark(), subprocess.PIPE
+        self._offspring, pipe = Offspring(), subprocess.PIPE
         self._process = subprocess.Popen(
             again(OWN_CODE),
             stdin=pipe,
             stdout=pipe,
             stderr=pipe,
-            env={**self._mark.environment, "PYTHONHASHSEED": "0"},
+            env={**self._offspring.environment, "PYTHONHASHSEED": "0"},
             start_new_session=True,
             bufsize=0,
         )
@@ -178,7 +178,7 @@ class OwnProcess:
             self._process.stdin.close()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(1)
-        self._mark.end_all()
+        self._offspring.end_all()
         if self._words is not current_thread():
             self._words.join(_GRACE)  # another process may still hold its end
 

@@ -56,6 +56,8 @@ except ImportError:  # Windows
 
 
 _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+_OF_OTHERS = stat.S_IWGRP | stat.S_IWOTH
+_PRIVATE = 0o700
 _ATTEMPTS, _PAUSE = 100, 0.01
 """How often a lock is tried, and the seconds between two tries."""
 
@@ -114,6 +116,21 @@ def alone_in(folder: Path) -> Iterator[None]:
                 except OSError:
                     time.sleep(_PAUSE)
         yield
+
+
+def private_folder(folder: Path) -> Path | None:
+    """Make a folder into which nobody but this user can write, and return it. None if there is one of somebody else, or
+    one into which others could write."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=_PRIVATE)
+        status = folder.lstat()  # a link may be somebody else's
+    except OSError:
+        return None
+    if not stat.S_ISDIR(status.st_mode):
+        return None
+    if hasattr(os, "getuid") and (status.st_uid != os.getuid() or status.st_mode & _OF_OTHERS):
+        return None
+    return folder
 
 
 _TAKEN = "{}: the file exists already; expected a new name"

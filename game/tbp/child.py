@@ -15,7 +15,7 @@ from queue import SimpleQueue
 from threading import Condition, Thread
 from typing import IO
 
-from game.files.offspring import Mark
+from game.files.offspring import Offspring
 from game.language import say
 from game.tbp.messages import MAX_LINE_LENGTH, words
 
@@ -35,11 +35,11 @@ done"""
 class BotProcess:
     def __init__(self, command: Sequence[str]) -> None:
         """Start the program ``command``. Raises OSError or ValueError if it cannot be started."""
-        self._mark, pipe = Mark(), subprocess.PIPE
+        self._offspring, pipe = Offspring(), subprocess.PIPE
         self._process = subprocess.Popen(
-            list(command), stdin=pipe, stdout=pipe, stderr=pipe, env=self._mark.environment, start_new_session=True
+            list(command), stdin=pipe, stdout=pipe, stderr=pipe, env=self._offspring.environment, start_new_session=True
         )
-        self._watchman = _watchman(self._process.pid, self._mark)
+        self._watchman = _watchman(self._process.pid, self._offspring)
         self._told = Condition()
         self._lines: deque[bytes] = deque()
         self._unread = 0
@@ -90,7 +90,7 @@ class BotProcess:
         by_itself = self._process.returncode
         self._end_group()
         self._process.wait()
-        self._mark.end_all()
+        self._offspring.end_all()
         if self._watchman:
             self._watchman.kill()
             self._watchman.communicate()
@@ -160,14 +160,14 @@ def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
     return stream
 
 
-def _watchman(group: int, mark: Mark) -> subprocess.Popen[bytes] | None:
+def _watchman(group: int, offspring: Offspring) -> subprocess.Popen[bytes] | None:
     """Return a process that kills the group, and all with the mark, if this process is killed; None if the system
     cannot do that."""
     if sys.platform == "win32":
         return None
     with suppress(OSError):
         return subprocess.Popen(
-            ["/bin/sh", "-c", _WATCH, "sh", str(group), mark.word],
+            ["/bin/sh", "-c", _WATCH, "sh", str(group), offspring.mark],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

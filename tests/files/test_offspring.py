@@ -14,7 +14,7 @@ import pytest
 from game.core.dealers import dealer
 from game.core.messages import harmless
 from game.files import own_code
-from game.files.offspring import Mark
+from game.files.offspring import Offspring
 from game.files.own_dealer import adopted
 from game.tbp.child import BotProcess
 from tests.files.own_dealers import written
@@ -107,11 +107,11 @@ def test_what_leaves_the_group_of_a_bot_ends_when_the_program_is_killed(fifo: Pa
 
 @linux
 def test_a_program_in_a_program_ends_with_the_outer_one_and_no_other_does(fifo: Path, held: BinaryIO) -> None:
-    outer, other = Mark(), Mark()
+    outer, other = Offspring(), Offspring()
     inner = f"{LEAVES}\nleave({str(fifo)!r})"
     start = (
-        "import subprocess, sys; from game.files.offspring import Mark\n"
-        f"subprocess.run([sys.executable, '-c', {inner!r}], env=Mark().environment)"
+        "import subprocess, sys; from game.files.offspring import Offspring\n"
+        f"subprocess.run([sys.executable, '-c', {inner!r}], env=Offspring().environment)"
     )
     subprocess.run([sys.executable, "-c", start], env=outer.environment, cwd=ROOT, check=True)
     assert has_begun(held)

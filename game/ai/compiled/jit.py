@@ -4,8 +4,10 @@ numba checks the date of the file of a function, but not the files of the functi
 into it. The name of the cache folder is therefore a digest of all these files.
 """
 
+import atexit
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -15,10 +17,12 @@ from time import thread_time
 from typing import Any, TypeVar, cast
 
 import numba
+import platformdirs
 from numba.core import event
 from numba.core.types import unliteral
 
 from game.ai.compiled import SAYS
+from game.files.writing import private_folder
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 _njit: Any = numba.njit
@@ -47,16 +51,26 @@ _SOURCES = (
 )
 
 
-def _folder() -> str:
-    """Return a folder beside Python's own cache, or a temporary one if that cannot be written."""
+def cache_folder(here: Path = Path(__file__).parent) -> Path:
+    """Return the folder of compiled code: beside Python's own cache, or, if that cannot be written, the cache of the
+    user. What lies there is run, so nobody else may have made it or may write to it. If there is no such folder, return
+    a new one, which is removed when the program ends."""
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in sorted(_SOURCES))).hexdigest()[:16]
-    here = Path(__file__).parent
-    home = here / "__pycache__" if os.access(here, os.W_OK) else Path(tempfile.gettempdir())
-    return str(home / f"tetrarium-{digest}")
+    name = f"tetrarium-{digest}"
+    if os.access(here, os.W_OK):
+        return here / "__pycache__" / name
+    own: Path | None = None
+    with suppress(RuntimeError):  # there is no home folder
+        own = private_folder(platformdirs.user_cache_path("tetrarium", appauthor=False))
+    if own and (kept := private_folder(own / name)):
+        return kept
+    new = tempfile.mkdtemp(prefix="tetrarium-")
+    atexit.register(shutil.rmtree, new, ignore_errors=True)
+    return Path(new)
 
 
 _config: Any = numba.config
-_config.CACHE_DIR = _folder()
+_config.CACHE_DIR = str(cache_folder())
 
 
 OPTIONS: Any = {"nogil": True, "_nrt": False, "no_cfunc_wrapper": True}

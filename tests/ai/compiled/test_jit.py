@@ -3,8 +3,10 @@
 import ast
 import os
 import re
+import stat
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any, cast
 
@@ -13,7 +15,7 @@ import pytest
 pytest.importorskip("numba")
 
 from game.ai.compiled import SAYS
-from game.ai.compiled.jit import _SOURCES, compiled
+from game.ai.compiled.jit import _SOURCES, cache_folder, compiled
 from game.ai.compiled.kernels import feature
 from game.ai.linear.features import FEATURES
 
@@ -31,6 +33,54 @@ def test_the_name_of_the_cache_depends_on_each_file_that_a_kernel_takes_from() -
     files = {file for file in taken if file.is_file() and GAME in file.parents}
     assert GAME / "core/board/bits.py" in files
     assert files <= set(_SOURCES)
+
+
+@pytest.fixture
+def read_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of the program that cannot be written, of a user with a cache and a shared temporary folder."""
+    for name in ("program", "cache", "shared"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "shared").chmod(0o777)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "shared"))
+    may = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: path != tmp_path / "program" and may(path, mode))
+    return tmp_path / "program"
+
+
+unix = pytest.mark.skipif(not hasattr(os, "getuid"), reason="elsewhere the folder of a user is the user's own")
+
+
+@unix
+def test_the_cache_of_a_program_that_cannot_be_written_is_the_users_own(read_only: Path) -> None:
+    folder = cache_folder(read_only)
+    assert folder.parent == read_only.parent / "cache" / "tetrarium"
+    assert [stat.S_IMODE(each.stat().st_mode) for each in (folder, folder.parent)] == [0o700, 0o700]
+    assert cache_folder(read_only) == folder, "it is found again"
+    assert not any((read_only.parent / "shared").iterdir())
+
+
+@unix
+@pytest.mark.parametrize("what", ["another user's", "a link", "open to all", "a file", "open above", "no home"])
+def test_compiled_code_that_somebody_else_may_have_made_is_not_run(
+    read_only: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    folder = cache_folder(read_only)
+    before = folder
+    if what == "another user's":
+        monkeypatch.setattr(os, "getuid", lambda: 12345)
+    elif what == "open to all":
+        folder.chmod(0o777)
+    elif what == "open above":
+        folder.parent.chmod(0o770)
+    elif what == "no home":
+        monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, **__: (_ for _ in ()).throw(RuntimeError))
+    else:
+        folder.rmdir()
+        folder.symlink_to(read_only.parent / "shared") if what == "a link" else folder.write_text("")
+    new = [cache_folder(read_only) for _ in range(2)]
+    assert len({before, *new}) == 3, "a new one each time, with a name that nobody knows before"
+    assert all(each.parent.name == "shared" and stat.S_IMODE(each.stat().st_mode) == 0o700 for each in new)
 
 
 def test_a_function_is_compiled_once_for_all_numbers_that_callers_write_out(
