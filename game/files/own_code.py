@@ -35,6 +35,8 @@ LONGEST = 300
 _LONGEST_LINE = 1 << 16  # bytes of an answer
 MOST_WORDS = 1 << 16
 """Characters that the file may print."""
+_LAST_WORDS = 0.5
+"""Seconds to wait for the end of what the file has printed."""
 _GRACE = 0.05
 """A last look before a process is given up, in seconds. This one may have slept itself."""
 
@@ -180,7 +182,7 @@ class OwnProcess:
             self._process.wait(1)
         self._offspring.end_all()
         if self._words is not current_thread():
-            self._words.join(_GRACE)  # another process may still hold its end
+            self._words.join(_LAST_WORDS)  # another process may still hold its end
 
     def _left(self) -> float:
         return self._since + (SECONDS if self._begun else START_SECONDS) - monotonic()

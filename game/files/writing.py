@@ -75,7 +75,7 @@ def write_atomically(path: Path, text: str) -> None:
         raise OSError("it is not a file")
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        with part.open("w", encoding="utf-8", newline="") as file:
+        with os.fdopen(_new_part(part), "w", encoding="utf-8", newline="") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -85,6 +85,13 @@ def write_atomically(path: Path, text: str) -> None:
     except OSError:
         part.unlink(missing_ok=True)
         raise
+
+
+def _new_part(part: Path) -> int:
+    """Make a file that a process with this number may have left, and open it. Anybody can know its name, so what
+    somebody else has laid there, such as a link to another file, is removed and never written to."""
+    part.unlink(missing_ok=True)
+    return os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
 
 
 def is_read_only(path: Path) -> bool:
@@ -180,7 +187,7 @@ class NewFile:
             if os.path.lexists(path):
                 raise FileError(_TAKEN.format(printable_path(path)))
             self._remove_remains()
-            self.file = self._part.open("wb")
+            self.file = os.fdopen(_new_part(self._part), "wb")
         except FileError:
             raise
         except (OSError, ValueError) as error:

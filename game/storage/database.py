@@ -101,10 +101,8 @@ class Access:
 
     def fault(self, error: Exception, *, to_write: bool) -> str:
         """Return what is wrong in one line: with the folder, or else with the file."""
-        if is_own(error):
-            return f"{printable_path(self.path)}: {own_fault(error)}"
-        found = folder_fault(self.path.parent, to_write=to_write)
-        return found or f"{printable_path(self.path)}: {reason(error)}"
+        found = "" if is_own(error) else folder_fault(self.path.parent, to_write=to_write)
+        return found or f"{printable_path(self.path)}: {fault_words(error)}"
 
     def name_faults(self, faults: Sequence[str]) -> None:
         """Name the rows that hold no game in notices, each of them once."""
@@ -329,8 +327,10 @@ def is_own(error: Exception) -> bool:
     return not isinstance(error, OF_THE_FILE) or isinstance(error, _OF_VALUES)
 
 
-def own_fault(error: Exception) -> str:
-    """Return a fault of the program's own code in one line, with its place."""
+def fault_words(error: Exception) -> str:
+    """Return what is wrong in one line: of a fault of the program's own code its kind and its place."""
+    if not is_own(error):
+        return reason(error)
     message = printable(" ".join(f"{type(error).__name__}: {error}".split()).rstrip(":"))
     *_, place = [None, *traceback.extract_tb(error.__traceback__)]
     return f"{message} ({Path(place.filename).name}, line {place.lineno})" if place else message

@@ -17,6 +17,7 @@ from game.core.replay import MatchReplay, Replay, ReplayError, from_text, match_
 from game.core.replay.limits import LARGEST
 from game.files.text import FileError, read_text
 from game.files.writing import ProcessLock, write_atomically
+from game.storage.database import fault_words
 
 TITLE = "tetrarium unfinished game"
 FORMAT = 1
@@ -47,6 +48,10 @@ class UnfinishedGame:
     """Whether to save it when it ends."""
 
 
+class UnreadableError(ValueError):
+    """A text that is nothing unfinished, or one that this version cannot read. The message is one line."""
+
+
 def written(game: UnfinishedGame, replay: Sequence[str]) -> str:
     """The text of a game. ``replay`` is the text of its replay in the parts of a ``ReplayWriter``."""
     about = json.dumps(asdict(game), separators=(",", ":"), ensure_ascii=True)
@@ -55,28 +60,28 @@ def written(game: UnfinishedGame, replay: Sequence[str]) -> str:
 
 
 def about(text: str) -> UnfinishedGame:
-    """What a text says about its game, without reading the replay. Raises ValueError with one line."""
+    """What a text says about its game, without reading the replay. Raises UnreadableError."""
     return _game(_parts(text)[0])
 
 
 def read(text: str) -> tuple[UnfinishedGame, Replay]:
-    """The game and its replay, checked as every replay is. Raises ValueError with one line."""
+    """The game and its replay, checked as every replay is. Raises UnreadableError."""
     line, replay = _parts(text)
     try:
         return _game(line), from_text(replay)
     except ReplayError as error:
-        raise ValueError(f"its replay {error}") from None
+        raise UnreadableError(f"its replay {error}") from None
 
 
 def _parts(text: str) -> tuple[str, str]:
     head, _, rest = text.partition("\n")
     words = head.rsplit(" ", 2)
     if len(words) != 3 or words[0] != TITLE:
-        raise ValueError("is no unfinished game of Tetrarium")
+        raise UnreadableError("is no unfinished game of Tetrarium")
     if words[1] != str(FORMAT):
-        raise ValueError(f"is an unfinished game of format {quoted(words[1])}; this version reads format {FORMAT}")
+        raise UnreadableError(f"is an unfinished game of format {quoted(words[1])}; this version reads format {FORMAT}")
     if sha256(rest.encode("utf-8", "surrogatepass")).hexdigest() != words[2]:
-        raise ValueError("is cut off or was changed: its checksum does not fit")
+        raise UnreadableError("is cut off or was changed: its checksum does not fit")
     line, _, replay = rest.partition("\n")
     return line, replay
 
@@ -88,10 +93,10 @@ def _game(line: str) -> UnfinishedGame:
         values = None
     types = {each.name: str(each.type) for each in fields(UnfinishedGame)}
     if not isinstance(values, dict) or set(values) != set(types):
-        raise ValueError(f"has a wrong second line; expected an object with {', '.join(sorted(types))}")
+        raise UnreadableError(f"has a wrong second line; expected an object with {', '.join(sorted(types))}")
     for name, value in values.items():
         if not _SOUND[types[name]](value):
-            raise ValueError(f"has a wrong second line: {name} is {quoted(str(value))}")
+            raise UnreadableError(f"has a wrong second line: {name} is {quoted(str(value))}")
     return UnfinishedGame(**values)
 
 
@@ -126,7 +131,7 @@ def _aside(file: Path) -> Path:
     return file.with_name(f"{file.name}.unreadable")
 
 
-def _renamed(file: Path, error: ValueError) -> str:
+def _renamed(file: Path, error: UnreadableError) -> str:
     return f"{printable_path(file)} {error}; it is now called {_aside(file).name}"
 
 
@@ -210,8 +215,8 @@ class _OwnFile:
     def _take_place_or_tell(self) -> None:
         try:
             self._take_place()
-        except OSError as error:
-            self._fault = f"{printable_path(self.folder)}: unfinished {self._many} cannot be kept: {reason(error)}"
+        except Exception as error:
+            self._fault = f"{printable_path(self.folder)}: unfinished {self._many} cannot be kept: {fault_words(error)}"
 
     def _take_place(self) -> None:
         """Take the first place that is free."""
@@ -261,21 +266,23 @@ class UnfinishedGames(_OwnFile):
         self.settle()
         try:
             return self._known(self._place) or self._take_latest()
-        except OSError as error:
-            self.note(f"{printable_path(self.folder)}: unfinished games cannot be read: {reason(error)}")
+        except Exception as error:  # a fault of our own code costs no game its name
+            self.note(f"{printable_path(self.folder)}: unfinished games cannot be read: {fault_words(error)}")
             return None
 
     def load(self) -> tuple[UnfinishedGame, Replay]:
-        """The game that was offered and its replay. Raises FileError; the file is then set aside."""
+        """The game that was offered and its replay. Raises FileError. A file that is no game is set aside."""
         self.settle()
         file = self._file(self._place)
         try:
             return read(self._text(file))
         except FileError:
             raise
-        except ValueError as error:
+        except UnreadableError as error:
             self.set_aside()
             raise FileError(_renamed(file, error)) from None
+        except Exception as error:
+            raise FileError(f"{printable_path(file)}: {fault_words(error)}") from None
 
     def set_aside(self) -> None:
         self._set_aside(self._file(self._place))
@@ -294,7 +301,7 @@ class UnfinishedGames(_OwnFile):
             return about(self._text(file))
         except FileError as error:
             self.note(str(error))
-        except ValueError as error:
+        except UnreadableError as error:
             self.note(_renamed(file, error))
             os.replace(file, _aside(file))
         return None
@@ -303,7 +310,11 @@ class UnfinishedGames(_OwnFile):
         """Move to the place with the latest game that nobody holds."""
         latest: tuple[UnfinishedGame, int, ProcessLock] | None = None
         for place, lock in self._left():
-            game = self._known(place)
+            try:
+                game = self._known(place)
+            except BaseException:
+                lock.release()
+                raise
             if game is None or (latest and game.saved_at <= latest[0].saved_at):
                 lock.release()
                 continue
@@ -361,15 +372,15 @@ class UnfinishedMatches(_OwnFile):
                     self._take_in(self._file(place), keep)
                 finally:
                     lock.release()
-        except OSError as error:
-            self.note(f"{printable_path(self.folder)}: unfinished matches cannot be read: {reason(error)}")
+        except Exception as error:
+            self.note(f"{printable_path(self.folder)}: unfinished matches cannot be read: {fault_words(error)}")
 
     def _take_in(self, file: Path, keep: Callable[[UnfinishedMatch], bool]) -> None:
         try:
             match = _match_of(self._text(file))
         except FileError as error:
             self.note(str(error))
-        except ValueError as error:
+        except UnreadableError as error:
             self.note(_renamed(file, error))
             self._set_aside(file)
         else:
@@ -378,12 +389,12 @@ class UnfinishedMatches(_OwnFile):
 
 
 def _match_of(text: str) -> UnfinishedMatch:
-    """Raises ValueError with one line."""
+    """Raises UnreadableError."""
     head, _, replay = text.partition("\n")
     words = head.rsplit(" ", 1)
     if words[0] != _MATCH or words[-1] not in (_RATED, _UNRATED):
-        raise ValueError(f"is no unfinished match of Tetrarium of format {FORMAT}")
+        raise UnreadableError(f"is no unfinished match of Tetrarium of format {FORMAT}")
     try:
         return UnfinishedMatch(match_from_text(replay), words[-1] == _RATED)
     except ReplayError as error:
-        raise ValueError(f"its replay {error}") from None
+        raise UnreadableError(f"its replay {error}") from None

@@ -53,6 +53,21 @@ def test_the_text_is_on_the_disk_before_it_has_its_name(tmp_path: Path, monkeypa
     assert names == [False]
 
 
+def test_what_somebody_else_laid_in_the_way_is_not_written_to(tmp_path: Path) -> None:
+    """Anybody can know the name of the part, and in a shared folder make it a link to a file of the user's."""
+    precious = tmp_path / "precious"
+    precious.write_text("mine")
+    part = tmp_path / f"file.txt.{os.getpid()}.part"
+    part.symlink_to(precious)
+    write_atomically(tmp_path / "file.txt", "new")
+    (tmp_path / f"other.txt.{os.getpid()}.part").symlink_to(precious)
+    file = NewFile(tmp_path / "other.txt")
+    file.file.write(b"new")
+    file.keep()
+    assert precious.read_text() == "mine"
+    assert [(tmp_path / name).read_text() for name in ("file.txt", "other.txt")] == ["new"] * 2
+
+
 def test_a_link_stays_a_link_and_rights_and_line_breaks_stay(tmp_path: Path) -> None:
     target, link = tmp_path / "target", tmp_path / "link"
     target.write_text("old")

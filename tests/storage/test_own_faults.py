@@ -11,7 +11,8 @@ from typing import NoReturn
 
 import pytest
 
-from game.storage import FILE, Begun, Scores, Solved
+from game.files.text import FileError
+from game.storage import FILE, Begun, Scores, Solved, UnfinishedGames, UnfinishedMatches
 from tests.storage.kept import GAME, REPLAY, kept, run, scores_of
 
 SAID = "database disk image is malformed"  # in the words of SQLite, but not by it
@@ -119,3 +120,26 @@ def test_a_table_of_records_with_other_columns_is_made_again(tmp_path: Path) -> 
     assert scores.best_sections("modern", "marathon") == {}
     assert scores.record(GAME) == 2
     assert (os.listdir(tmp_path), scores.notices) == ([FILE], ())
+
+
+@pytest.mark.parametrize("ending", ["game", "match"])
+@pytest.mark.parametrize("error", [MemoryError(), KeyError("rules"), ValueError("x"), RecursionError()], ids=repr)
+def test_a_fault_of_our_own_code_costs_nothing_unfinished_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str, error: Exception
+) -> None:
+    told: list[str] = []
+    games, matches = UnfinishedGames(tmp_path, told.append), UnfinishedMatches(tmp_path, told.append)
+    file = tmp_path / "unfinished" / f"1.{ending}"
+    file.parent.mkdir()
+    file.write_text("what is unfinished")
+    for reader in ("_parts", "_match_of"):
+        monkeypatch.setattr(f"game.storage.unfinished.{reader}", fails(error))
+    if ending == "game":
+        assert games.offered() is None
+        games._place = 1  # as if it had been offered
+        with pytest.raises(FileError, match=r"1\.game: .*test_own_faults\.py"):
+            games.load()
+    matches.take_in(lambda match: True)
+    assert len(told) == 1
+    assert "test_own_faults.py, line " in told[0]
+    assert file.read_text() == "what is unfinished"
