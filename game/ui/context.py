@@ -62,7 +62,7 @@ class Context(Services):
     def keep_puzzle(self, now: float) -> None:
         """Keep what is drawn on the puzzle that is played. Nothing is loaded for that."""
         if "puzzles" in vars(self):
-            self.puzzles.begun.keep(now)
+            self.puzzles.keep(now)
 
     @property
     def look(self) -> str:

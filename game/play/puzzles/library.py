@@ -9,7 +9,7 @@ from game.language import marked, say, say_many
 from game.play.puzzles.linjat import BegunLinjats
 from game.play.puzzles.own_packs import OwnPacks, pack_title, read_or_told
 from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
-from game.play.puzzles.tetris import goal_in_words, goals_in_words
+from game.play.puzzles.tetris import BegunTetris, goal_in_words, goals_in_words
 from game.play.words.numbers import day_words, sentence
 from game.puzzles.engine.making import Pack
 from game.puzzles.linjat.client import SIZES
@@ -51,6 +51,7 @@ class Library:
         self._shelves: dict[str, Shelf] = {}
         self._solved: dict[str, Mapping[str, Solved]] = {}
         self.begun = BegunLinjats(scores.begun)
+        self.begun_tetris = BegunTetris(scores.begun)
 
     def linjat(self, size: str) -> Shelf:
         """Return the Linjat of a size: those of the game, and then those that earlier versions made here."""
@@ -152,8 +153,18 @@ class Library:
     def record(self, entry: Entry, stars: int, seconds: float, date: datetime) -> None:
         self._scores.puzzles.record(entry.game, entry.key, Solved(stars, seconds, date))
         self._solved.pop(entry.game, None)
-        if entry.game == LINJAT:
-            self.begun.remove(entry.key)
+        self._begun(entry.game).remove(entry.key)
+
+    def is_begun(self, entry: Entry) -> bool:
+        return self._begun(entry.game).begun(entry.key)
+
+    def keep(self, now: float) -> None:
+        """Keep how far the puzzles have come that are played."""
+        for game in (LINJAT, TETRIS):
+            self._begun(game).keep(now)
+
+    def _begun(self, game: str) -> BegunLinjats | BegunTetris:
+        return self.begun if game == LINJAT else self.begun_tetris
 
     def has_shown(self, what: str, entry: Entry, day: date) -> bool:
         """Return whether the player has seen hints or the solution of a puzzle on a day."""

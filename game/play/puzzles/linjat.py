@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cached_property, partial
+from functools import partial
 
 from game.language import marked, say, say_many
+from game.play.puzzles.begun import BegunPlays
 from game.play.puzzles.shelves import LINJAT, Stopwatch
 from game.play.words.titles import spoken
 from game.puzzles.linjat.play import LinjatGame, LinjatHint, LinjatSheet, Mistakes
@@ -211,77 +212,36 @@ def _in_words(found: Mistakes | None) -> str:
     return " ".join(filter(None, (wrong_lines, wrong_marks)))
 
 
-KEEP_SECONDS = 2.0
-"""The seconds after a change until it is written with all that follows it."""
-
-
-class BegunLinjats:
-    """The games of Linjat of one run. One at a time is played. All times are in seconds of one clock."""
+class BegunLinjats(BegunPlays[LinjatPlay]):
+    """The games of Linjat of one run."""
 
     def __init__(self, table: BegunPuzzles) -> None:
-        self._table = table
+        super().__init__(table, LINJAT)
         self._plays: dict[str, LinjatPlay] = {}
-        self._played: LinjatPlay | None = None
-        self._latest: tuple[object, ...] = ()
-        self._due: float | None = None
-
-    @cached_property
-    def _rows(self) -> dict[str, Begun]:
-        return dict(self._table.of(LINJAT))
-
-    def begun(self, key: str) -> bool:
-        """Return whether the puzzle with this notation was begun and not solved."""
-        return key in self._rows
 
     def play(self, puzzle: Linjat) -> LinjatPlay:
         """Return the game of a puzzle: the one that was left, or a new one. It is the one that is played now."""
         key = str(puzzle)
         if key not in self._plays:
             self._plays[key] = _resumed(puzzle, self._rows.get(key))
-        self._played = self._plays[key]
-        self._latest, self._due = _marks(self._played), None
-        return self._played
-
-    def look(self, now: float) -> None:
-        """See whether something was drawn or asked. It is written soon."""
-        if self._played and not self._played.solved and (marks := _marks(self._played)) != self._latest:
-            self._latest = marks
-            self._due = now + KEEP_SECONDS if self._due is None else self._due
-
-    def advance(self, now: float) -> None:
-        if self._due is not None and now >= self._due:
-            self.keep(now)
-
-    def deadline(self) -> float | None:
-        """When ``advance`` has something to do. None if everything is written."""
-        return self._due
-
-    def keep(self, now: float) -> None:
-        self._due = None
-        play = self._played
-        if play is None or play.solved:
-            return
-        key = str(play.puzzle)
-        if any(_marks(play)):
-            self._rows[key] = Begun(str(play.game.sheet), play.watch.seconds(now), play.hints, play.checks)
-            self._table.keep(LINJAT, key, self._rows[key])
-        else:
-            self._strike(key)
+        return self._take(self._plays[key])
 
     def remove(self, key: str) -> None:
-        """Forget the game of a puzzle: it is solved."""
         self._plays.pop(key, None)
-        self._strike(key)
+        super().remove(key)
 
-    def _strike(self, key: str) -> None:
-        if self._rows.pop(key, None):
-            self._table.remove(LINJAT, key)
+    def _key(self, play: LinjatPlay) -> str:
+        return str(play.puzzle)
 
+    def _marks(self, play: LinjatPlay) -> tuple[object, ...]:
+        sheet = play.game.sheet
+        return any(sheet.lines) and sheet.lines, sheet.marks, play.hints, play.checks
 
-def _marks(play: LinjatPlay) -> tuple[object, ...]:
-    """Return what is worth keeping of a game. All of it is false if there is nothing."""
-    sheet = play.game.sheet
-    return any(sheet.lines) and sheet.lines, sheet.marks, play.hints, play.checks
+    def _over(self, play: LinjatPlay) -> bool:
+        return play.solved
+
+    def _written(self, play: LinjatPlay, now: float) -> Begun:
+        return Begun(str(play.game.sheet), play.watch.seconds(now), play.hints, play.checks)
 
 
 def _resumed(puzzle: Linjat, row: Begun | None) -> LinjatPlay:

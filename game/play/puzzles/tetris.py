@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -20,14 +21,16 @@ from game.language import marked, marked_many, say, say_many
 from game.play.game.effects import Effects
 from game.play.game.frame import Credits, Frame, Panels, PuzzleWords
 from game.play.game.timed_session import StandingSession
-from game.play.puzzles.shelves import Stopwatch
+from game.play.puzzles.begun import BegunPlays
+from game.play.puzzles.shelves import TETRIS, Stopwatch
 from game.play.words.numbers import SEPARATOR
 from game.play.words.titles import spoken
 from game.puzzles.phrases import phrase
 from game.puzzles.tetris.making import BoundedSolver, SearchLimitError
 from game.puzzles.tetris.play import TAKE_BACK, TetrisHint, explain, puzzle_after
 from game.puzzles.tetris.puzzle import HEADROOM, SPINS, Goal, Puzzle
-from game.storage import MOST_STARS
+from game.storage import MOST_STARS, Begun
+from game.storage.puzzles import BegunPuzzles
 
 MODE = Mode("puzzle", marked("Reach the goal with the pieces that you see"), level_rises=False)
 _LONG = 999_999
@@ -290,6 +293,7 @@ class TetrisPlay(StandingPlay):
         session = session_of(puzzle, handling)
         super().__init__(session, Effects(), now)
         self.puzzle = puzzle
+        self._handling = handling
         self.watch = Stopwatch()
         self.watch.start(now)
         self.hinted = self.gave_up = False
@@ -328,6 +332,11 @@ class TetrisPlay(StandingPlay):
         return 1 if self.gave_up else MOST_STARS - self.hinted
 
     @property
+    def moment(self) -> object:
+        """Another one after each piece that is placed, taken back or brought again."""
+        return self._point
+
+    @property
     def can_undo(self) -> bool:
         return self._at > 0
 
@@ -345,6 +354,26 @@ class TetrisPlay(StandingPlay):
             hopeful=solvable is not False,
             stars=None if self.solved else self.stars,
         )
+
+    @property
+    def sheet(self) -> str:
+        """The pieces that are placed: what was left of the puzzle after each, in a line of notation. Empty for none."""
+        return "\n".join(point.rest.notation() for point in self._points[1 : self._at + 1] if point.rest)
+
+    def take_up(self, sheet: str, now: float) -> None:
+        """Go on where a sheet was written. Raises ValueError if it is not one of this puzzle; then nothing changes."""
+        points = self._points[:1]
+        for placed, line in enumerate(sheet.splitlines(), 1):
+            rest = Puzzle.parse(line)
+            if (rest.goal, rest.most, len(rest.pieces)) != (
+                self.puzzle.goal,
+                self.puzzle.most - placed,
+                len(self.puzzle.pieces) - placed,
+            ):
+                raise ValueError("the sheet is that of another puzzle")
+            points.append(_Point(session_of(rest, self._handling, rows_for(self.puzzle)), placed, rest))
+        self._points = points
+        self._go(len(points) - 1, now)
 
     @property
     def solvable(self) -> bool | None:
@@ -410,6 +439,36 @@ class TetrisPlay(StandingPlay):
         del self._points[self._at + 1 :]
         self._points.append(_Point(session, point.placed + 1, rest, reached))
         self._at += 1
+
+
+class BegunTetris(BegunPlays[TetrisPlay]):
+    """The Tetris puzzles of one run."""
+
+    def __init__(self, table: BegunPuzzles) -> None:
+        super().__init__(table, TETRIS)
+
+    def play(self, puzzle: Puzzle, handling: Handling, now: float) -> TetrisPlay:
+        """Return the play of a puzzle, as far as it had come. It is the one that is played now."""
+        play, row = TetrisPlay(puzzle, handling, now), self._rows.get(puzzle.notation())
+        with suppress(ValueError):
+            if row:
+                play.take_up(row.sheet, now)
+                play.watch = Stopwatch(row.seconds)
+                play.watch.start(now)
+                play.hinted, play.gave_up = row.hints > 0, row.checks > 0
+        return self._take(play)
+
+    def _key(self, play: TetrisPlay) -> str:
+        return play.puzzle.notation()
+
+    def _marks(self, play: TetrisPlay) -> tuple[object, ...]:
+        return (play.can_undo and play.moment,)
+
+    def _over(self, play: TetrisPlay) -> bool:
+        return play.solved
+
+    def _written(self, play: TetrisPlay, now: float) -> Begun:
+        return Begun(play.sheet, play.watch.seconds(now), int(play.hinted), int(play.gave_up))
 
 
 _LOST = "lost"

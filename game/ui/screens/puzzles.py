@@ -82,7 +82,7 @@ class PuzzlesScreen(PageScreen):
         progress = self.context.puzzles.progress(shelf)
         words = progress.words
         if shelf.name.startswith(DAILY):
-            begun = self.context.puzzles.begun.begun(shelf.entries[0].key)
+            begun = self.context.puzzles.is_begun(shelf.entries[0])
             words = standing_in_words(progress.results[0], begun=begun)
         return Card(shelf.name, shelf.title(), shelf.about(), action=partial(self._open, shelf.name), note=words)
 
@@ -124,7 +124,7 @@ class ShelfScreen(PageScreen):
     def _body(self) -> Box:
         place = self._tiles.index
         entry, result = self._progress.shelf.entries[place], self._progress.results[place]
-        told = standing_in_words(result, begun=self.context.puzzles.begun.begun(entry.key))
+        told = standing_in_words(result, begun=self.context.puzzles.is_begun(entry))
         about: tuple[Box, ...] = (
             heading(entry.lesson or say("Puzzle {number}", number=place + 1), across=MIDDLE),
             Text(f"{entry.level_name}{SEPARATOR}{told}", across=MIDDLE),

@@ -125,9 +125,10 @@ class TetrisPuzzleScreen(PlacingScreen):
 
     def _new_play(self, now: float) -> TetrisPlay:
         assert isinstance(self._entry.puzzle, Puzzle)
-        play = TetrisPlay(self._entry.puzzle, self._handling, now)
         puzzles, today = self.context.puzzles, self.context.date().date()
-        play.hinted, play.gave_up = (puzzles.has_shown(what, self._entry, today) for what in (SEEN_HINT, SEEN_SOLUTION))
+        play = puzzles.begun_tetris.play(self._entry.puzzle, self._handling, now)
+        play.hinted = play.hinted or puzzles.has_shown(SEEN_HINT, self._entry, today)
+        play.gave_up = play.gave_up or puzzles.has_shown(SEEN_SOLUTION, self._entry, today)
         return play
 
     def _show(self, what: str) -> None:
@@ -233,11 +234,14 @@ class TetrisPuzzleScreen(PlacingScreen):
 
     def _leave(self, now: float) -> Screen | None:
         self.play.watch.stop(now)
+        self.context.puzzles.keep(now)
         self._explain_no_more()
         return self._back()
 
     def advance(self, now: float) -> None:
         self.play.effects.follow(self.context.settings)
+        self.context.puzzles.begun_tetris.look(now)
+        self.context.puzzles.begun_tetris.advance(now)
         if not self.menu:
             self.context.audio.play(self.play.advance(now))
         elif isinstance(self.menu, PauseMenu) and self.explanation and self.explanation.advance():
@@ -248,7 +252,8 @@ class TetrisPuzzleScreen(PlacingScreen):
         step = None if self.menu else self.advice.step
         turn = next_change(step, now) if step else None
         found = self.explanation.deadline(now) if self.menu and self.explanation else None
-        return min(filter(None, (self.play.deadline(now), turn, found)), default=None)
+        kept = self.context.puzzles.begun_tetris.deadline()
+        return min(filter(None, (self.play.deadline(now), turn, found, kept)), default=None)
 
     def frame(self, now: float) -> Frame:
         puzzles, settings = self.context.puzzles, self.context.settings

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from game.language import LANGUAGES
 from game.play.game.frame import PuzzleWords
-from game.play.puzzles.linjat import KEEP_SECONDS
+from game.play.puzzles.begun import KEEP_SECONDS
 from game.play.puzzles.own_packs import MINE, OwnPacks
 from game.play.words.keys import label_of
 from game.play.words.numbers import SEPARATOR
