@@ -11,7 +11,7 @@ from game.core.board.moves import Key
 from game.core.board.pieces import Placement
 from game.core.board.spins import Spin
 from game.core.finesse import falls_at_once, fewest_keys, fewest_presses
-from game.core.rules.attack import ATTACKS, Clear, Run
+from game.core.rules.attack import ATTACKS, WITH_SPINS, Clear, Run
 from game.core.rules.grading import secret_grade
 from game.core.rules.levels import ArcadeLevels
 from game.core.rules.modes import Mode
@@ -19,6 +19,9 @@ from game.core.rules.rules import Rules
 from game.core.rules.scoring import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
 from game.core.session.events import Cleared, Event, LevelReached, Locked, TopRowsCleared, clear_name
 from game.core.session.view import GameView
+
+MOST_UNCOUNTED = 100
+"""The number of clears that wait to be counted by a table of attack that somebody asks for."""
 
 
 def split_step(mode: Mode) -> int:
@@ -64,7 +67,7 @@ class Sent:
     spins: int = 0
     run: Run = field(default_factory=Run)
     clears: int = 0
-    """How many clears are counted."""
+    """How many of the clears that are kept are counted."""
     piece: int = 0
     """The number of the last piece of which one is counted."""
 
@@ -96,8 +99,8 @@ class Statistics:
     _chain: int = 0
     _wedged: bool = False
     _attacks: list[tuple[int, Fraction, int, Spin, bool, int, bool]] = field(default_factory=list)
-    """The clears, each with the number of its piece, seconds, rows and spin, whether it was perfect, its garbage,
-    and whether the piece was wedged."""
+    """The last clears, fewer than ``MOST_UNCOUNTED``, each with the number of its piece, seconds, rows and spin,
+    whether it was perfect, its garbage, and whether the piece was wedged."""
     _sent: dict[str, Sent] = field(default_factory=dict)
 
     def watch(self, session: GameView, events: Iterable[Event]) -> None:
@@ -134,6 +137,8 @@ class Statistics:
                 seconds = Fraction(self._tick(session)) / session.rules.ticks_per_second
                 clear = len(event.rows), event.spin, event.perfect, event.garbage
                 self._attacks.append((self._pieces, seconds, *clear, self._wedged))
+                if len(self._attacks) == MOST_UNCOUNTED:
+                    self._count_all()
         self._lines += len(event.rows)
         due = (len(self.splits) + 1) * split_step(session.mode)
         if self._lines >= due <= (session.mode.lines or 0):
@@ -157,6 +162,12 @@ class Statistics:
             sent.run, sent.piece = attacked.run, piece
         sent.clears = len(self._attacks)
         return sent
+
+    def _count_all(self) -> None:
+        """Count the clears by all tables, and forget them: a game without an end would fill the memory with them."""
+        for table in WITH_SPINS:
+            self.sent(table).clears = 0
+        self._attacks.clear()
 
     def _level(self, session: GameView, event: LevelReached) -> None:
         # The score and the tick of the event count, because the session may have advanced further.

@@ -1,5 +1,7 @@
 """Finesse, and the numbers that players look at."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.ai.pilot.pilot import Pilot
@@ -122,6 +124,22 @@ def test_the_attack_of_a_game_is_what_it_would_have_sent_in_a_match(name: str) -
     session.tick = 400_000  # who counts late counts the same
     late.watch(session, events)
     assert late.sent(name) == statistics.sent(name)
+
+
+@pytest.mark.parametrize("name", WITH_SPINS)
+def test_a_game_without_an_end_keeps_few_clears_and_counts_them_all(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, few, all_of_them = game("O"), Statistics(), Statistics()
+    clears = [Cleared((0, 1, 2, 3), Spin.NONE, number % 3 > 0, 0, False, 800) for number in range(20)]
+    places = Placement(Piece.I, NORTH, 0, 0)
+    for statistics, most in ((few, 3), (all_of_them, 100)):
+        monkeypatch.setattr("game.core.statistics.MOST_UNCOUNTED", most)
+        for number, cleared in enumerate(clears):
+            statistics.watch(session, [Locked(places, 0b1111, Spin.NONE), cleared])
+            if number == 7:
+                statistics.sent(name)
+    assert len(few._attacks) < 3 < len(all_of_them._attacks)
+    assert replace(few.sent(name), clears=0) == replace(all_of_them.sent(name), clears=0)
+    assert few.sent(name).lines > 20
 
 
 def test_any_piece_that_is_stuck_after_a_rotation_is_a_spin_by_the_second_season() -> None:
