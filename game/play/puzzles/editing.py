@@ -1,17 +1,20 @@
 """The editor of Tetris puzzles without a window: the sketch, strokes, undo and redo, and boards as text."""
 
+import json
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.board.bits import STRIDE, WIDTH
 from game.core.board.board import Board
 from game.core.board.fumen import EMPTY, GRAY, ROWS, FumenPage, Quiz, decoded, encoded
-from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.board.pieces import PIECES, Piece, letters_of, pieces_from
 from game.core.board.position import Position
 from game.core.messages import quoted
 from game.core.session.view import GameView, position_of
 from game.language import digits, marked, say
+from game.play.puzzles.begun import BegunPlays
 from game.puzzles.phrases import Phrase, phrase
 from game.puzzles.tetris.puzzle import (
     GOALS,
@@ -25,6 +28,8 @@ from game.puzzles.tetris.puzzle import (
     PuzzleError,
     names_a_goal,
 )
+from game.storage import Begun
+from game.storage.puzzles import BegunPuzzles
 
 
 @dataclass(frozen=True)
@@ -85,6 +90,41 @@ def sketch_of(position: Position, puzzle: Puzzle | None = None) -> Sketch:
     return replace(
         sketch, goal=puzzle.goal, rows=rows, within=puzzle.within, hold=puzzle.hold, movement=puzzle.movement
     )
+
+
+_DRAFT = "draft"
+"""How the database names the sketch, and its game."""
+
+
+def written(sketch: Sketch) -> str:
+    """Return a sketch as text, for ``sketch_from``."""
+    return json.dumps(
+        {
+            "board": sketch.board.notation(),
+            "pieces": letters_of(sketch.pieces),
+            "held": letters_of([sketch.held] if sketch.held else []),
+            "goal": sketch.goal.value,
+            "rows": sketch.rows,
+            "within": sketch.within or 0,
+            "hold": sketch.hold,
+            "movement": sketch.movement.value,
+        }
+    )
+
+
+def sketch_from(text: str) -> Sketch:
+    """Return the sketch of a text. Raises ValueError if it is none."""
+    try:
+        values: Any = json.loads(text)
+        board, pieces = Board.parse(values["board"]), pieces_from(values["pieces"])
+        held, rows, within = pieces_from(values["held"]), int(values["rows"]), int(values["within"])
+        fits = board.height <= MAX_ROWS >= rows >= 0 <= within <= MAX_PIECES >= len(pieces) and len(held) < 2
+        if not fits:
+            raise ValueError("the sketch is too large")
+        goal, movement = Goal(values["goal"]), Movement(values["movement"])
+        return Sketch(board, pieces, next(iter(held), None), goal, rows, within or None, bool(values["hold"]), movement)
+    except (TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise ValueError("it is no sketch") from error
 
 
 LONGEST = 100_000
@@ -295,3 +335,34 @@ class Editor:
         self._steps = [*self._steps[: self._at + 1], self.sketch][-MOST_STEPS:]
         self._at = len(self._steps) - 1
         return True
+
+
+class Drafts(BegunPlays[Editor]):
+    """The sketch of the editor. It is there again at the next start, until the board and the pieces are cleared."""
+
+    def __init__(self, table: BegunPuzzles) -> None:
+        super().__init__(table, _DRAFT)
+
+    def last(self) -> Editor | None:
+        """Return an editor with the sketch that was kept last. None if there is none."""
+        with suppress(ValueError):
+            if row := self._rows.get(_DRAFT):
+                return Editor(sketch_from(row.sheet))
+        return None
+
+    def edit(self, editor: Editor) -> None:
+        """Keep what is drawn in this editor from now on."""
+        self._take(editor)
+
+    def _key(self, play: Editor) -> str:
+        return _DRAFT
+
+    def _marks(self, play: Editor) -> tuple[object, ...]:
+        sketch = play.sketch
+        return ((sketch.board.cells or sketch.pieces or sketch.held) and sketch,)
+
+    def _over(self, play: Editor) -> bool:
+        return play.drawing
+
+    def _written(self, play: Editor, now: float) -> Begun:
+        return Begun(written(play.sketch), 0.0)

@@ -6,6 +6,7 @@ from functools import partial
 
 from game.files.text import FileError
 from game.language import marked, say, say_many
+from game.play.puzzles.editing import Drafts
 from game.play.puzzles.linjat import BegunLinjats
 from game.play.puzzles.own_packs import OwnPacks, pack_title, read_or_told
 from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
@@ -52,6 +53,7 @@ class Library:
         self._solved: dict[str, Mapping[str, Solved]] = {}
         self.begun = BegunLinjats(scores.begun)
         self.begun_tetris = BegunTetris(scores.begun)
+        self.drafts = Drafts(scores.begun)
 
     def linjat(self, size: str) -> Shelf:
         """Return the Linjat of a size: those of the game, and then those that earlier versions made here."""
@@ -159,9 +161,9 @@ class Library:
         return self._begun(entry.game).begun(entry.key)
 
     def keep(self, now: float) -> None:
-        """Keep how far the puzzles have come that are played."""
-        for game in (LINJAT, TETRIS):
-            self._begun(game).keep(now)
+        """Keep how far the puzzles have come that are played, and what is drawn in the editor."""
+        for each in (self.begun, self.begun_tetris, self.drafts):
+            each.keep(now)
 
     def _begun(self, game: str) -> BegunLinjats | BegunTetris:
         return self.begun if game == LINJAT else self.begun_tetris

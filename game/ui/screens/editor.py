@@ -58,6 +58,8 @@ class EditorScreen(PageScreen):
         """``editor`` has the sketch. It is that of the last visit if the player goes on with it."""
         super().__init__(context, routes, back)
         self.editor = editor
+        self._drafts = context.puzzles.drafts
+        self._drafts.edit(editor)
         self.check = PuzzleCheck()
         self._packs, self._pack, self._new_name = OwnPacks(context.scores.path.parent), MINE, ""
         self._saves = False  # whether to save when the solver has answered
@@ -174,8 +176,9 @@ class EditorScreen(PageScreen):
         self._refresh(now)
 
     def leave(self, now: float) -> Screen | None:
-        """Back to where the editor was opened from. The sketch is kept until the program ends."""
+        """Back to where the editor was opened from. The sketch is kept."""
         self.editor.end()
+        self._drafts.keep(now)
         self.check.stop()
         return self._back()
 
@@ -223,13 +226,15 @@ class EditorScreen(PageScreen):
         return self._routes.tetris_puzzle(self.check.puzzle, self.here, now)
 
     def advance(self, now: float) -> None:
+        self._drafts.look(now)
+        self._drafts.advance(now)
         if self.check.advance(now):
             if self._saves:
                 self._acts["save"](now)
             self._tell()
 
     def deadline(self, now: float) -> float | None:
-        return self.check.deadline(now)
+        return min(filter(None, (self.check.deadline(now), self._drafts.deadline())), default=None)
 
 
 _NO_HOLD, _EMPTY, _ALL = "no", "empty", "all"

@@ -148,7 +148,8 @@ class Routes:
         from game.play.puzzles.editing import Editor
 
         if sketch or self._editor is None:
-            self._editor = Editor(sketch)
+            last = None if sketch else self.context.puzzles.drafts.last()
+            self._editor = last or Editor(sketch)
         return screens.editor.EditorScreen(self.context, self, self._editor, back, now)
 
     def moment(self, views: Sequence[GameView], back: Back) -> Screen:

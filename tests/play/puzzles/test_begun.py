@@ -1,16 +1,20 @@
-"""A Tetris puzzle that is half solved is there at the next start, also of a program that was killed."""
+"""A Tetris puzzle that is half solved and the sketch of the editor are there after kill -9, too."""
 
+import json
 from pathlib import Path
 
 import pytest
 
+from game.core.board.board import Board
+from game.core.board.pieces import Piece
 from game.core.rules.rules import Handling
 from game.core.session.buttons import Buttons
 from game.play.puzzles.begun import KEEP_SECONDS
+from game.play.puzzles.editing import Editor, Sketch, written
 from game.play.puzzles.library import Library
 from game.play.puzzles.shelves import TETRIS, Entry
 from game.play.puzzles.tetris import TetrisPlay
-from game.puzzles.tetris.puzzle import Puzzle
+from game.puzzles.tetris.puzzle import Goal, Movement, Puzzle
 from game.storage import Begun, Scores
 from tests.play.stage import DATE
 from tests.puzzles.tetris.brute import solve
@@ -111,3 +115,37 @@ def test_a_sheet_of_another_puzzle_is_left_alone(tmp_path: Path, sheet: str) -> 
     game = play(Library(scores))
     assert not game.can_undo
     assert solve(PUZZLE)
+
+
+def test_the_sketch_of_the_editor_is_there_at_the_next_start(tmp_path: Path) -> None:
+    editor, drafts = Editor(), library(tmp_path).drafts
+    drafts.edit(editor)
+    editor.begin((0, 0))
+    editor.draw_to((5, 3))
+    drafts.look(START)
+    assert drafts.deadline() is None, "a stroke is kept when it ends"
+    editor.end()
+    editor.insert(Piece.T)
+    editor.change(goal=Goal.DIG, within=2, held=Piece.O, movement=Movement.DROP, hold=True)
+    drafts.look(START)
+    drafts.advance(START + KEEP_SECONDS)
+    again = library(tmp_path).drafts.last()
+    assert again
+    assert again.sketch == editor.sketch
+    editor.clear()
+    drafts.look(START)
+    drafts.keep(START)
+    assert library(tmp_path).drafts.last() is None
+
+
+@pytest.mark.parametrize(
+    "change", [("board", "X/" * 50), ("pieces", "T" * 99), ("goal", "x"), ("held", "TT"), ("rows", None)]
+)
+def test_a_sketch_that_no_editor_wrote_is_left_alone(tmp_path: Path, change: tuple[str, object]) -> None:
+    scores, sound = Scores(tmp_path), written(Editor(Sketch(Board(1), (Piece.T,))).sketch)
+    name, value = change
+    for text in (json.dumps({**json.loads(sound), name: value}), "x", "[" * 9000, "{}", "[]"):
+        scores.begun.keep("draft", "draft", Begun(text, 0.0))
+        assert Library(scores).drafts.last() is None
+    scores.begun.keep("draft", "draft", Begun(sound, 0.0))
+    assert Library(scores).drafts.last()
