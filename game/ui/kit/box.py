@@ -85,6 +85,8 @@ class Box:
         self.in_cells = _has_cells(width, height)
         """Whether its lengths depend on the size of a cell. Those of other boxes are measured once for all sizes."""
         self._width, self._height, self._drawing = width, height, draw
+        self._layout: object = None
+        self._spans: dict[tuple[float | None, int], Span] = {}  # as measured in that layout
         self.rect = Rect(0, 0, 0, 0)
         """Its place in pixels. Empty if it is not shown."""
         self.units = Units(_FIRST_EM)
@@ -119,12 +121,13 @@ class Box:
         return self._measured(width, units)
 
     def _measured(self, width: float | None, units: Units) -> Span:
-        known, key = units.measured, (self, width, units.cell if self.in_cells else 0, units.scrolled)
-        span = known.get(key) if known else None
+        if self._layout is not units.layout or units.layout is None:
+            self._layout, self._spans = units.layout, {}
+        key = width, units.cell if self.in_cells else 0, units.scrolled
+        span = self._spans.get(key)
         if span is None:
             span = self.width(units) if width is None else self.height(width, units)
-            if known is not None:
-                known[key] = span
+            self._spans[key] = span
         return span
 
     def place(self, rect: Rect, units: Units) -> None:

@@ -15,15 +15,16 @@ class Units(NamedTuple):
     """The size of body text."""
     cell: int = 0
     """The size of a cell of the well. 0 where there is none."""
-    measured: dict[object, Span] | None = None
-    """The lengths of the boxes of the layout, each of which is measured once. None measures them each time."""
+    layout: object = None
+    """Another one in each layout. Each box is measured once in a layout, and keeps that itself, so that a layout keeps
+    no box alive. None measures each time."""
     scrolled: bool = False
     """Whether the boxes lie in what scrolls. There is always height then, so none goes by its rank for want of it."""
 
 
 def new_layout(em: int, cell: int = 0) -> Units:
     """The units of a layout that begins: each box is measured anew, and once."""
-    return Units(em, cell, {})
+    return Units(em, cell, object())
 
 
 class Length(NamedTuple):

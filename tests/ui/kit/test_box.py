@@ -1,7 +1,9 @@
 """Boxes share the room of a window: least lengths first, then what is wanted, then shares. Where it is short, boxes
 go by their rank."""
 
+import gc
 from itertools import pairwise
+from weakref import ref
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +16,7 @@ from game.ui.kit.layout import best_way, largest_cell, units_in
 from game.ui.kit.lengths import ANY, NOTHING, Span, Units, between, cells, ems, exactly, new_layout
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.sizes import CARD
+from game.ui.kit.texts import Text
 
 EM = Units(10)
 
@@ -221,3 +224,33 @@ def test_boards_are_as_large_as_the_page_allows() -> None:
     page.place(Rect(0, 0, 400, 300), units)
     assert units.cell == 14, "20 rows and the frame are 286 pixels high"
     assert units_in(words, (400, 300), 10).cell == 400, "nothing is measured in cells"
+
+
+def test_a_layout_keeps_no_box_alive_that_is_not_in_it_any_more() -> None:
+    """A chart that shows another plot each second has new words each time, in the layout in which it stands."""
+    units, tall = new_layout(12), list[float]()
+    for number in range(3):
+        words = Column(Text(f"words {number}"))
+        gone = ref(words)
+        tall += [words.tall(200, units).least, words.tall(200, units).least]
+        del words
+        gc.collect()
+        assert gone() is None
+    assert len(set(tall)) == 1
+
+
+def test_a_box_is_measured_once_in_a_layout_and_anew_in_the_next_one() -> None:
+    asked = list[int]()
+
+    class Counted(Box):
+        def width(self, units: Units) -> Span:
+            asked.append(units.em)
+            return super().width(units)
+
+    box, one, other = Counted(), new_layout(12), new_layout(12)
+    for units in (one, one._replace(cell=30), one, other, other):
+        box.wide(units)
+    assert asked == [12, 12]
+    for _ in range(2):
+        box.wide(Units(12))
+    assert len(asked) == 4
