@@ -60,7 +60,8 @@ def take_in_matches(scores: Scores, matches: UnfinishedMatches) -> None:
             return True
         kept = scores.matches.record(match, match_to_text(replay))
         lost = match.rated and replay.rounds[-1].sides[0].result.reason == "left"
-        scores.note(say(_CUT_OFF_IN_A_ROUND if lost else _CUT_OFF, rival=_rival(match), score=_score(match)))
+        score = f"{digits(match.won)}:{digits(match.lost)}"  # without spaces, at which the line could break
+        scores.note(say(_CUT_OFF_IN_A_ROUND if lost else _CUT_OFF, rival=_rival(match), score=score))
         return kept
 
     matches.take_in(keep)
