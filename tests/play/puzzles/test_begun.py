@@ -32,11 +32,11 @@ def play(puzzles: Library, puzzle: Puzzle = PUZZLE, now: float = START) -> Tetri
     return puzzles.begun_tetris.play(puzzle, HANDLING, now)
 
 
-def place(game: TetrisPlay, *buttons: Buttons) -> None:
+def place(game: TetrisPlay, *buttons: Buttons, now: float = START) -> None:
     for button in (*buttons, Buttons.HARD_DROP):
-        game.press(button, START)
-        game.advance(START + 0.05)
-        game.release(button, START + 0.05)
+        game.press(button, now)
+        game.advance(now + 0.05)
+        game.release(button, now + 0.05)
 
 
 def test_what_is_placed_is_written_soon_and_there_at_the_next_start(tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ def test_what_is_placed_is_written_soon_and_there_at_the_next_start(tmp_path: Pa
     again = play(later, now=START + 900)
     assert (again.session.cells, again.left, again.can_undo) == (game.session.cells, 1, True)
     assert again.watch.seconds(START + 900) == pytest.approx(KEEP_SECONDS)
-    place(again, Buttons.RIGHT)
+    place(again, Buttons.RIGHT, now=START + 900)
     assert again.solved
     later.record(entry, 3, 5.0, DATE)
     assert not library(tmp_path).is_begun(entry)
