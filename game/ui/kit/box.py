@@ -86,7 +86,7 @@ class Box:
         """Whether its lengths depend on the size of a cell. Those of other boxes are measured once for all sizes."""
         self._width, self._height, self._drawing = width, height, draw
         self._layout: object = None
-        self._spans: dict[tuple[float | None, int], Span] = {}  # as measured in that layout
+        self._spans: dict[tuple[float | None, int, bool], Span] = {}  # as measured in that layout
         self.rect = Rect(0, 0, 0, 0)
         """Its place in pixels. Empty if it is not shown."""
         self.units = Units(_FIRST_EM)
