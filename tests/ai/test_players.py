@@ -1,7 +1,7 @@
 """The bots by name with their cards, players of matches with the ladder, and the figures of the strength of bots."""
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -12,8 +12,12 @@ from game.ai.guideline import ModernPlayer
 from game.ai.linear.controllers import custom
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.opponents import LADDER, opponent
-from game.ai.players import PLAYERS, card
+from game.ai.players import PLAYERS, card, thinker
+from game.ai.thinker import Decision, ShowingThinker, reachable_without_gravity
 from game.ai.versus import VersusPlayer
+from game.core.session.turn import turn_of
+from tests.ai.linear import oracle
+from tests.core.playing import started
 from tests.complete import agree, filled
 
 PLACE = "game/ai/bots.py"
@@ -38,6 +42,31 @@ def test_a_card_is_complete(name: str) -> None:
     assert len(shown.title) <= 24, "it fits a row of a list"
     assert all(text.endswith(".") for text in (shown.method, shown.fame, shown.strength, shown.feel))
     assert 2 <= shown.method.count(". ") + 1 <= 3
+
+
+TALL = (0, 19, 21, 30, 40)
+"""The rows of stacks, up to the highest with which a game can go on."""
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_bot_has_an_opinion_on_stacks_of_any_height(name: str) -> None:
+    """Above the twentieth row, too, where games by modern rules go on."""
+    for number, rows in enumerate(TALL):
+        cells = oracle.random_boards(seed=number, count=1, most_rows=rows, least_rows=rows)[0]
+        seen = started("TLJ")
+        turn = turn_of(seen)
+        assert turn
+        assert turn.current
+        turn = replace(turn, cells=cells, garbage=cells, current=turn.current._replace(y=max(rows, turn.current.y)))
+        reach, bot = reachable_without_gravity(turn), thinker(name, pieces=2, width=3)
+        decision = bot.decide(turn, reach)
+        assert isinstance(decision, Decision)
+        opinions = bot.explain(turn, reach)
+        assert decision.landing in [each.landing for each in opinions]
+        assert bot.prefer(turn.rules, cells, reach.landings) in reach.landings
+        assert isinstance(bot, ShowingThinker)
+        for feature in opinions[0].terms:
+            bot.marks(feature, cells, [turn.rules.rotation.mask(opinions[0].landing)])
 
 
 def test_a_bot_of_your_own_has_a_card_that_promises_nothing() -> None:

@@ -77,9 +77,11 @@ def column_sides(cells: int) -> int:
 
 
 def column_sides_below_the_sky(cells: int) -> int:
-    """Return the same in a well of ``STANDARD_ROWS`` rows, in which there is no sky above the highest row."""
-    highest = (cells >> (STRIDE * (STANDARD_ROWS - 1))) & FULL_ROW
-    return column_sides(cells) & ~(highest << (STRIDE * STANDARD_ROWS))
+    """Return the same in a well of ``STANDARD_ROWS`` rows, in which there is no sky above the highest row. A higher
+    stack fills a higher well."""
+    rows = max(STANDARD_ROWS, stack_height(cells))
+    highest = (cells >> (STRIDE * (rows - 1))) & FULL_ROW
+    return column_sides(cells) & ~(highest << (STRIDE * rows))
 
 
 def holes(cells: int) -> int:

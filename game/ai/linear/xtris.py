@@ -39,8 +39,9 @@ def enclosed_holes(cells: int) -> int:
     skipped here."""
     top = stack_height(cells)
     total = WIDTH * (STANDARD_ROWS - top)
-    cover = [STANDARD_ROWS + NEAR] * WIDTH
-    hardness = [0] * (STANDARD_ROWS + NEAR)
+    beyond = top + NEAR  # a row that covers nothing
+    cover = [beyond] * WIDTH
+    hardness = [0] * top
     for y in range(top - 1, -1, -1):
         row = (cells >> (STRIDE * y)) & FULL_ROW
         hard = 0

@@ -28,7 +28,7 @@ TURNING = replace(MODERN, rotation=SRS_PLUS)
 
 def stack(rng: Random) -> int:
     """A stack of up to twenty rows: garbage with one hole a row below, or any cells at all."""
-    rows, tidy, cells = rng.choice((0, 2, 5, 9, 14, 20)), rng.random() < 0.6, 0
+    rows, tidy, cells = rng.choice((0, 2, 5, 9, 14, 20, 30, 40)), rng.random() < 0.6, 0
     for y in range(rows):
         row = FULL_ROW if tidy and y < rows - 3 else rng.getrandbits(10) | rng.getrandbits(10)
         cells |= (row & ~(1 << rng.randrange(10))) << (STRIDE * y)

@@ -77,7 +77,7 @@ def test_an_empty_well_is_worth_nothing() -> None:
 def test_in_one_go_they_are_the_same_to_the_last_bit() -> None:
     at_once = evaluation(WEIGHTS)
     pictures = [stack(picture) for picture in (FLAT, HOLES, SLOT, ONE_ROW_SLOT, WELL, TOWER)]
-    for cells in [*pictures, *oracle.random_boards(seed=4, count=100, most_rows=20)]:
+    for cells in [*pictures, *oracle.random_boards(seed=4, count=120, most_rows=43)]:
         value = 0.0
         for name, feature in BOARD_FEATURES.items():
             value += WEIGHTS[name] * feature(cells)
@@ -95,7 +95,7 @@ MarksOf = Callable[[str, int, Sequence[int]], Marks]
 
 @pytest.mark.parametrize("feature", ["height", "upper half", "upper quarter", "bumpiness beside the well"])
 def test_as_many_rows_are_marked_as_the_feature_counts(feature: str) -> None:
-    boards = oracle.random_boards(seed=3, count=90, most_rows=19)
+    boards = oracle.random_boards(seed=3, count=120, most_rows=43)
     stacks = [cells for cells in boards if all(Board(cells).rows())]  # without empty rows
     counted = [BOARD_FEATURES[feature](stack) for stack in stacks]
     assert counted == [marks_of(feature, stack, []).total for stack in stacks]

@@ -95,7 +95,7 @@ def features(cells: int, landing: Placement, names: Iterable[str] = FEATURES) ->
         "deep wells beyond one": lambda: max(seen["deep wells"](), 1) - 1,
         "height squared / 20": lambda: tallest * tallest / 20,
         "rows": lambda: len(full),
-        "column transitions below the sky": lambda: column_transitions(after) - sum(after[WELL_ROWS - 1]),
+        "column transitions below the sky": lambda: column_transitions(after) - sum(after[max(WELL_ROWS, tallest) - 1]),
         "cell heights": lambda: cell_heights(after),
         "frontier": lambda: frontier(before) - 2 * beyond,
         "height before the clear": lambda: highest(before),
@@ -135,14 +135,14 @@ def best_drop(controller: Controller, cells: int, piece: Piece, rows: int) -> in
     return SRS.mask(max(safe, key=lambda drop: value(controller, cells, drop))) if safe else 0
 
 
-def random_boards(seed: int, count: int, most_rows: int = 12) -> list[int]:
+def random_boards(seed: int, count: int, most_rows: int = 12, least_rows: int = 0) -> list[int]:
     """Stacks of all densities, from heaps of holes to rows that lack one cell. No row is full."""
     rng = random.Random(seed)
     boards = []
     for _ in range(count):
         density = rng.choice((0.2, 0.5, 0.8, 0.9, 0.97))
         cells = 0
-        for y in range(rng.randrange(most_rows + 1)):
+        for y in range(rng.randrange(least_rows, most_rows + 1)):
             row = sum(1 << x for x in range(WIDTH) if rng.random() < density)
             gap = 1 << rng.randrange(WIDTH)
             cells |= (row & ~gap if row == (1 << WIDTH) - 1 else row) << STRIDE * y
