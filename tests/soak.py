@@ -24,11 +24,11 @@ from pygame import Surface
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.dealers import RANDOMIZERS
+from game.core.messages import fault_words
 from game.core.replay import first_divergence
 from game.core.rules.modes import modes_for
 from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
-from game.play.game.services import fault_line
 from game.settings import DisplaySettings, Settings
 from game.settings.sections import DealerPanelSettings, FeedbackSettings
 from game.ui.screens.menus import ResultsPage
@@ -261,7 +261,7 @@ def fault_of(number: int, seed: str, folder: Path) -> tuple[Soak, str]:
     except SoakError as fault:
         return soak, str(fault)
     except Exception as fault:
-        return soak, fault_line("the game broke off", fault)
+        return soak, f"the game broke off: {fault_words(fault)}"
     return soak, ""
 
 

@@ -40,7 +40,7 @@ ROOMS = [
 
 FLOORS = {
     "game.core": "means messages board kinds figures rules dealers session match finesse statistics replay",
-    "game.ai": ("marks thinker bots linear guideline versus compiled pilot review players opponents"),
+    "game.ai": ("marks thinker asking bots linear guideline versus compiled pilot review players opponents"),
     "game.puzzles": "phrases engine linjat tetris registry",
     "game.play": "words records game versus puzzles watch",
     "game.ui": (

@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from game.ai.asking import decision_of, explaining
 from game.ai.pilot.pilot import Pilot
 from game.ai.thinker import (
     Decision,
@@ -16,7 +17,7 @@ from game.ai.thinker import (
     ReachableLandings,
     Steps,
     Thinker,
-    UnhurriedThinker,
+    ThinkerError,
     finished,
     reachable_without_gravity,
 )
@@ -76,6 +77,8 @@ class Judge:
         self.thinker = thinker
         self._pilot = Pilot(thinker, presses_per_second)
         self._hole: float | None = None
+        self.fault = ""
+        """Why the thinker did not answer the last question, in one line. Empty if it did."""
 
     @property
     def presses_per_second(self) -> float | None:
@@ -93,13 +96,28 @@ class Judge:
 
     def _measuring(self) -> Steps[float]:
         if self._hole is None:
-            self._hole = yield from _hole(self.thinker)
+            self._hole = yield from self._measured()
         return self._hole
+
+    def _measured(self) -> Steps[float]:
+        """Return the loss of an O over the gap of ``_GAP``. If it is 0, return best value less worst value."""
+        turn = _turn_on(_GAP, Piece.O)
+        opinions = yield from self._asked(turn, reachable_without_gravity(turn))
+        across = [opinion.value for opinion in opinions if opinion.landing == _ACROSS and not opinion.hold]
+        if not across:
+            return 1.0
+        best, worst = opinions[0].value, min(opinion.value for opinion in opinions)
+        return (best - across[0]) or (best - worst) or 1.0
 
     def choice(self, turn: Turn) -> Decision | None:
         """Return the choice of the thinker. This is much faster than its opinions. Returns None if the thinker does not
         know, or has not decided yet."""
-        decision = self.thinker.decide(turn, self._reach(turn, None, hold=False))
+        self.fault = ""
+        try:
+            decision = decision_of(self.thinker, turn, self._reach(turn, None, hold=False))
+        except ThinkerError as error:
+            self.fault = str(error)
+            return None
         return decision if isinstance(decision, Decision) else None
 
     def opinions(self, turn: Turn, also: Placement | None = None, *, hold: bool = False) -> tuple[Opinion, ...]:
@@ -111,7 +129,16 @@ class Judge:
         self, turn: Turn, also: Placement | None = None, *, hold: bool = False
     ) -> Steps[tuple[Opinion, ...]]:
         """Do what ``opinions`` does, in the steps of the thinker. One that is quick takes a single step."""
-        return tuple((yield from explaining(self.thinker, turn, self._reach(turn, also, hold))))
+        return tuple((yield from self._asked(turn, self._reach(turn, also, hold))))
+
+    def _asked(self, turn: Turn, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
+        """Ask for opinions. A thinker that cannot go on has none, and ``fault`` says why."""
+        self.fault = ""
+        try:
+            return (yield from explaining(self.thinker, turn, reach))
+        except ThinkerError as error:
+            self.fault = str(error)
+            return ()
 
     def verdict(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Judgement | None:
         """Return the judgement of a placement; None if the thinker gives no values. If hold was pressed and the thinker
@@ -120,6 +147,8 @@ class Judge:
 
     def judging(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Steps[Judgement | None]:
         opinions = yield from self.explaining(turn, landing, hold=hold)
+        if self.fault:
+            return None
         system = turn.rules.rotation
         mask = system.mask(landing)
         same_cells = [each for each in opinions if each.hold is hold and system.mask(each.landing) == mask]
@@ -141,7 +170,7 @@ class Judge:
     def _alone(self, turn: Turn, landing: Placement, hold: bool) -> Steps[list[Opinion]]:
         """Return the opinion of a landing that is left out if there are others, because it can end the game."""
         reach = ReachableLandings(lambda: () if hold else (landing,), lambda: (landing,) if hold else ())
-        return [opinion for opinion in (yield from explaining(self.thinker, turn, reach)) if opinion.hold is hold]
+        return [opinion for opinion in (yield from self._asked(turn, reach)) if opinion.hold is hold]
 
     def _reach(self, turn: Turn, also: Placement | None, hold: bool) -> ReachableLandings:
         reach = self._pilot.reach(turn)
@@ -190,24 +219,6 @@ def _with(system: RotationSystem, landings: Collection[Placement], also: Placeme
 
 _GAP = Board.parse("XXXX.XXXXX")
 _ACROSS = Placement(Piece.O, NORTH, 4, 1)
-
-
-def explaining(thinker: Thinker, turn: Turn, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
-    """Ask for the opinions of a thinker, in its steps. One that is quick takes a single step."""
-    if isinstance(thinker, UnhurriedThinker):
-        return (yield from thinker.explaining(turn, reach))
-    return thinker.explain(turn, reach)
-
-
-def _hole(thinker: Thinker) -> Steps[float]:
-    """Return the loss of an O over the gap of ``_GAP``. If it is 0, return best value less worst value."""
-    turn = _turn_on(_GAP, Piece.O)
-    opinions = yield from explaining(thinker, turn, reachable_without_gravity(turn))
-    across = [opinion.value for opinion in opinions if opinion.landing == _ACROSS and not opinion.hold]
-    if not across:
-        return 1.0
-    best, worst = opinions[0].value, min(opinion.value for opinion in opinions)
-    return (best - across[0]) or (best - worst) or 1.0
 
 
 def _turn_on(board: Board, piece: Piece) -> Turn:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from game.ai.thinker import ThinkerError
 from game.cli.arguments import Parser
 from game.cli.process import Interrupted, interrupting
 from game.cli.terminal import InputError, WorkProgress, tell, writing
@@ -24,7 +25,8 @@ Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 
 LOST = 1
-"""The exit code if a cluster is lost, if processes keep dying, or if no puzzle of a level is found."""
+"""The exit code if a cluster is lost, if processes keep dying, if a bot cannot go on, or if no puzzle of a level is
+found."""
 _CLUSTER = f"is not installed: {how_to_install('requirements-cluster.txt')}"
 
 
@@ -124,9 +126,9 @@ class Stop:
 @contextmanager
 def stoppable(end: Callable[[], None], *errors: type[Exception]) -> Iterator[Stop]:
     """Run a block of work until it ends or is stopped, and call ``end``. Ctrl-C stops it, and so do the ``errors`` and
-    the loss of a cluster, or of processes again and again, which stderr is told."""
+    the loss of a cluster, or of processes again and again, and a bot that cannot go on, which stderr is told."""
     stop = Stop()
-    lost: tuple[type[Exception], ...] = (ClusterError, WorkerPoolError, *errors)
+    lost: tuple[type[Exception], ...] = (ClusterError, WorkerPoolError, ThinkerError, *errors)
     try:
         with interrupting():
             yield stop

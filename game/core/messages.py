@@ -1,5 +1,6 @@
 """Parts of one-line messages: quoted values, printable names, lists, the nearest name. Tables by name."""
 
+import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any
@@ -63,3 +64,15 @@ def reason(error: Exception) -> str:
     """Return the reason of an error, a small letter first; of an OSError without its number and its file."""
     words = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return words[0].lower() + words[1:] if words[:2].istitle() else words
+
+
+def fault_words(fault: Exception) -> str:
+    """Return what an unexpected exception says, its kind, and where it was raised, in one line."""
+    error = " ".join(f"{type(fault).__name__}: {fault}".split()).removesuffix(":")
+    place = fault.__traceback__
+    if place is None:
+        return error
+    while place.tb_next:
+        place = place.tb_next
+    file = re.split(r"[/\\]", place.tb_frame.f_code.co_filename)[-1]
+    return f"{error} ({file}, line {place.tb_lineno})"

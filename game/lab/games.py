@@ -7,6 +7,7 @@ from itertools import islice, repeat, tee
 from time import thread_time
 from typing import Any
 
+from game.ai.asking import careful
 from game.ai.compiled import available
 from game.ai.compiled.kernels import feature
 from game.ai.linear.controllers import EVEN, ODDS, Controller
@@ -216,7 +217,7 @@ def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
 def _choosing(match: SeriesPlan) -> tuple[Callable[[int, Piece, Sequence[Piece]], int], int]:
     """Return the choices of a player in one game, from the stack, a piece and the known next pieces, and how many of
     these it knows."""
-    choose_by = chooser(match.player, match.rules, match.height, width=match.width)
+    choose_by = careful(match.controller, chooser(match.player, match.rules, match.height, width=match.width))
     if not match.odds:
         return choose_by, match.known - 1
     dealer = randomizer_of(match.randomizer)

@@ -9,6 +9,8 @@ from itertools import islice
 from queue import Empty, SimpleQueue
 from typing import TypeVar
 
+from game.ai.thinker import ThinkerError
+
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _MASKS = hasattr(signal, "pthread_sigmask")
 """Whether this system can block signals. Windows cannot."""
@@ -67,7 +69,8 @@ def spread(
 ) -> Iterator[tuple[Job, Answer]]:
     """Do jobs with any ``concurrent.futures`` executor. Yields each job with its result, in the order in which they
     end. A job that fails, for example with a lost worker, is submitted again. ``look`` is called from time to time.
-    Raises the error of a job that fails again and again, and WorkerPoolError if that is the loss of its process."""
+    Raises the error of a job that fails again and again, or by a fault of its bot, and WorkerPoolError if that is the
+    loss of its process."""
     left = iter(jobs)
     running: dict[Future[Answer], tuple[Job, int]] = {}
     """What runs -> the job, and how often it has failed."""
@@ -93,7 +96,7 @@ def spread(
                 continue
             if failed + 1 >= TRIES and isinstance(error, BrokenExecutor):
                 raise WorkerPoolError(f"processes were lost {TRIES} times running; is there too little memory?")
-            if failed + 1 >= TRIES:
+            if failed + 1 >= TRIES or isinstance(error, ThinkerError):
                 raise error
             submit(job, failed + 1)
         if look:

@@ -5,6 +5,7 @@ from threading import Condition, Thread
 from typing import BinaryIO, Protocol
 
 from game import __version__
+from game.ai.thinker import ThinkerError
 from game.core.board.position import Position
 from game.tbp.messages import (
     MAX_LINE_LENGTH,
@@ -95,7 +96,7 @@ class PositionSearch(Protocol):
         """Stop the search."""
 
     def best(self) -> Suggestion:
-        """Return the best suggestion so far, without delay."""
+        """Return the best suggestion so far, without delay. Raises ThinkerError if the bot has failed."""
 
 
 class Bot:
@@ -157,8 +158,14 @@ class Bot:
         return [] if patience is None or patience > 0 else self._answer()
 
     def _answer(self) -> list[Message]:
+        """Answer with the best suggestion. A bot that fails resigns: it suggests no move."""
         self._deadline.answer()
-        return [suggestion_message(self._search.best())]
+        try:
+            best = self._search.best()
+        except ThinkerError as error:
+            self.complain(str(error))
+            best = Suggestion(())
+        return [suggestion_message(best)]
 
     def _think(self, position: Position | None) -> None:
         self.position = position

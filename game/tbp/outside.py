@@ -6,15 +6,14 @@ from itertools import islice
 from pathlib import PurePath
 from typing import Literal, NoReturn
 
+from game.ai.asking import explaining, marks_of, preference_of
 from game.ai.marks import Marks
-from game.ai.review import explaining
 from game.ai.thinker import (
     THINKING,
     Decision,
     Opinion,
     Pending,
     ReachableLandings,
-    ShowingThinker,
     Steps,
     Thinker,
     ThinkerError,
@@ -91,7 +90,7 @@ def nearest(session: GameView, reach: ReachableLandings, wish: BotMove, stand_in
 
     least = min(map(distance, landings))
     equals = [landing for landing in landings if distance(landing) == least]
-    return Decision(stand_in.prefer(session.rules, session.cells, equals) or equals[0], 0.0, hold)
+    return Decision(preference_of(stand_in, session.rules, session.cells, equals) or equals[0], 0.0, hold)
 
 
 def rated(
@@ -284,8 +283,7 @@ class OutsideBot:
 
     def marks(self, feature: str, cells: int, moves: Sequence[int]) -> Marks:
         """Return what a feature of the built-in bot counts after a sequence of moves, on the board before them."""
-        stand_in = self._stand_in
-        return stand_in.marks(feature, cells, moves) if isinstance(stand_in, ShowingThinker) else Marks()
+        return marks_of(self._stand_in, feature, cells, moves)
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         """Return None: a bot is only asked after the piece has spawned."""

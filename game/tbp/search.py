@@ -9,8 +9,9 @@ from threading import Condition, Thread
 from time import sleep
 from typing import Protocol, SupportsIndex, overload, runtime_checkable
 
+from game.ai.asking import faults_of
 from game.ai.pilot.paths import ending, path_without_gravity
-from game.ai.thinker import SearchingThinker, Thinker, after_hold, reachable_without_gravity
+from game.ai.thinker import SearchingThinker, Thinker, ThinkerError, after_hold, reachable_without_gravity
 from game.core.board.pieces import Piece, Placement
 from game.core.board.position import Position
 from game.core.board.spins import Spin
@@ -22,7 +23,7 @@ from game.tbp.bot import Deadline
 from game.tbp.messages import BotMove, SearchInfo, Suggestion
 
 
-class SearchInterrupted(Exception):  # noqa: N818
+class SearchInterrupted(ThinkerError):  # noqa: N818
     """A search was stopped before it had an answer."""
 
 
@@ -61,11 +62,13 @@ def deepened(
     interrupted: Callable[[], bool] = lambda: False,
 ) -> Iterator[Stage]:
     """Yield the stages of the search of a position. Raises ``SearchInterrupted`` in a stage once ``interrupted``
-    returns True. ``clock`` returns seconds. The nodes and the time of a stage are counted from the first stage on."""
+    returns True, and ThinkerError if the thinker fails. ``clock`` returns seconds. The nodes and the time of a stage
+    are counted from the first stage on."""
     began, before = clock(), _nodes(thinker)
     for known in depths(thinker, position, beyond):
         view = _watched(position.with_pieces(position.pieces[:known]), interrupted)
-        moves = suggested(thinker, view)
+        with faults_of(thinker.name):
+            moves = suggested(thinker, view)
         thought = SearchInfo()
         if isinstance(thinker, SearchingThinker):
             nodes, seconds = thinker.nodes - before, clock() - began
@@ -189,7 +192,8 @@ class BackgroundSearch:
             self._round += 1
 
     def best(self) -> Suggestion:
-        """Return the best suggestion so far. If no stage is complete, the first one is searched in this call."""
+        """Return the best suggestion so far. If no stage is complete, the first one is searched in this call. Raises
+        ThinkerError if that fails."""
         with self._changed:
             if self._best is None and self._position is not None:
                 self._best = next(deepened(self._hasty, self._position, self._clock), None)
@@ -210,7 +214,7 @@ class BackgroundSearch:
             return self._round != number or (over and self._best is not None)
 
         self._deadline.begin()
-        with suppress(SearchInterrupted):
+        with suppress(ThinkerError):  # whoever asks next hears of a failure
             for stage in deepened(self._thinker, position, self._clock, beyond=beyond, interrupted=interrupted):
                 with self._changed:
                     if self._round != number:

@@ -16,6 +16,7 @@ from typing import Any
 import psutil
 import pytest
 
+from game.ai.thinker import ThinkerError
 from game.lab.batches import play_task
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from game.lab.series import SeriesFile, crew, here
@@ -35,6 +36,24 @@ with crew(2) as those:
     those.submit(signal.pause).result()
 """
 CONNECT_TIMEOUT = 60
+
+
+def test_what_a_bot_fails_in_is_not_tried_again() -> None:
+    tried: list[int] = []
+
+    def work(job: int) -> None:
+        tried.append(job)
+        raise ThinkerError("Broken failed: IndexError: list index out of range")
+
+    with ThreadPoolExecutor(1) as pool, pytest.raises(ThinkerError, match=r"^Broken failed"):
+        list(spread(pool, work, [1, 2], at_once=1))
+    assert tried == [1]
+
+
+def test_a_simulation_stops_with_the_line_of_a_bot_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.lab.games.chooser", lambda *of, **how: lambda *asked: [][len(asked)])
+    with pytest.raises(ThinkerError, match=r"^house failed: IndexError: list index out of range"):
+        play_game(SeriesPlan("house", "mdp", 10, "memoryless", "1"), 0, compiled=False)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like this there")

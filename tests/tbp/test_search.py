@@ -13,7 +13,7 @@ from game.core.board.pieces import Piece, Placement, pieces_from
 from game.core.board.position import Position
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
-from game.tbp.bot import Deadline
+from game.tbp.bot import Bot, Deadline
 from game.tbp.search import BackgroundSearch, SearchInterrupted, deepened, depths
 from tests.tbp.conftest import Clock
 
@@ -106,6 +106,22 @@ def test_the_best_so_far_is_there_at_once() -> None:
         search.end()
         assert search.done
         assert search.best().moves == ()
+
+
+def test_a_player_that_fails_is_done_and_the_bot_resigns() -> None:
+    class Broken(Endless):
+        def ranked(self, session: GameView, reach: ReachableLandings) -> Sequence[Decision]:
+            raise IndexError("list index out of range")
+
+    complaints: list[str] = []
+    search, changed = searching(Broken())
+    bot = Bot("Broken", search, complaints.append, Deadline(no_clock))
+    with changed:
+        search.begin(position("TIO"))
+        changed.wait_for(lambda: search.done)
+        bot.position = position("TIO")
+        assert bot.answers(b'{"type": "suggest"}') == [{"type": "suggestion", "moves": []}]
+    assert complaints[0].startswith("Endless failed: IndexError: list index out of range (test_search.py, line ")
 
 
 def test_a_search_without_an_end_gives_way_to_the_next_position() -> None:

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from game.ai.asking import decision_of, preference_of
 from game.ai.pilot.paths import Path, TimedPathFinder, after_key, ending, fall_timing, path_without_gravity
 from game.ai.thinker import (
     THINKING,
@@ -112,7 +113,7 @@ def initial_turn(session: GameView, thinker: Thinker, beat: int) -> Buttons:
         if not mask & cells:
             for landing in TimedPathFinder(system, cells, start, pull).paths():
                 turns.setdefault(landing, button)
-    best = thinker.prefer(rules, cells, turns)
+    best = preference_of(thinker, rules, cells, turns)
     return turns[best] if best else Buttons.NONE
 
 
@@ -292,7 +293,7 @@ class Pilot:
         """Let the thinker choose a landing, and find the keys to it. Returns whether it has decided."""
         self._sinks = self.tempo.is_short(session)
         reach = self.reach(session)
-        decision = self.thinker.decide(session, reach)
+        decision = decision_of(self.thinker, session, reach)
         self._thinks = decision is THINKING
         if decision is THINKING:
             return False

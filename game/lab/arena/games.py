@@ -10,6 +10,8 @@ from fractions import Fraction
 from typing import Literal
 
 from game import __version__
+from game.ai.asking import faults_of
+from game.ai.bots import proper_name
 from game.ai.compiled import available
 from game.ai.opponents import Opponent
 from game.ai.thinker import ThinkerError
@@ -23,7 +25,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.session.stores.exchange import Exchange
 from game.lab.arena.hand import Hand, Spike
-from game.lab.arena.seats import PATIENT_SECONDS, FarSeat, NearSeat, OutsideSeat, Seat
+from game.lab.arena.seats import PATIENT_SECONDS, EmptySeat, FarSeat, NearSeat, OutsideSeat, Seat
 from game.lab.games import Report
 
 KEYS_SECONDS = 0.02
@@ -186,17 +188,11 @@ class _Side:
     def __init__(self, player: Opponent, plan: ArenaPlan, seed: str, *, near: bool) -> None:
         """Start the player, with a seed for what it draws. With ``near`` it thinks in this process."""
         self._pace = player.pace or plan.pace
-        seconds = max(LEAST_SECONDS, float(1 / self._pace) - KEYS_SECONDS)
-        self.seat: Seat
-        if player.command and plan.patient:
-            self.seat = OutsideSeat(player.command, 0.0, late=PATIENT_SECONDS)
-        elif player.command:
-            self.seat = OutsideSeat(player.command, seconds)
-        elif near:
-            self.seat = NearSeat(player.thinker(nodes=plan.nodes, seed=seed, compiled=available()))
-        else:
-            self.seat = FarSeat(player, plan.setup, seed, nodes=plan.nodes, seconds=seconds)
-            self.seat.begun(None)
+        try:
+            with faults_of(proper_name(player.bot)):
+                self.seat = _seat(player, plan, seed, self._pace, near=near)
+        except ThinkerError as error:
+            self.seat = EmptySeat(str(error))
         self.fault = ""
         self.figures = SideFigures(0, 0, 0, 0, 0.0, 0.0)
 
@@ -222,6 +218,19 @@ class _Side:
             thought=before.thought + hand.seconds,
             slowest=max(before.slowest, hand.slowest),
         )
+
+
+def _seat(player: Opponent, plan: ArenaPlan, seed: str, pace: Fraction, *, near: bool) -> Seat:
+    seconds = max(LEAST_SECONDS, float(1 / pace) - KEYS_SECONDS)
+    if player.command and plan.patient:
+        return OutsideSeat(player.command, 0.0, late=PATIENT_SECONDS)
+    if player.command:
+        return OutsideSeat(player.command, seconds)
+    if near:
+        return NearSeat(player.thinker(nodes=plan.nodes, seed=seed, compiled=available()))
+    seat = FarSeat(player, plan.setup, seed, nodes=plan.nodes, seconds=seconds)
+    seat.begun(None)
+    return seat
 
 
 def _replay(match: Match, players: tuple[Opponent, Opponent]) -> str:

@@ -2,17 +2,18 @@
 
 import multiprocessing
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import NamedTuple, Protocol
 
+from game.ai.asking import decision_of, explaining, faults_of
+from game.ai.bots import proper_name
 from game.ai.compiled import available
 from game.ai.opponents import Opponent
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.review import explaining
 from game.ai.thinker import (
     Decision,
     Opinion,
@@ -27,6 +28,7 @@ from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.match import Match, MatchSetup
 from game.core.session.turn import Turn, turn_of
 from game.lab.workers import begin_process
+from game.language import say
 from game.tbp.outside import OutsideBot
 
 LATE_SECONDS = 0.5
@@ -107,7 +109,7 @@ class NearSeat(BotSeat):
 
 def _thought(bot: Thinker, turn: Turn, clock: Callable[[], float]) -> SeatThought:
     began = clock()
-    decision = bot.decide(turn, Pilot(bot).reach(turn))
+    decision = decision_of(bot, turn, Pilot(bot).reach(turn))
     assert not isinstance(decision, Pending), "only other programs answer later"
     return SeatThought(decision, clock() - began)
 
@@ -115,7 +117,9 @@ def _thought(bot: Thinker, turn: Turn, clock: Callable[[], float]) -> SeatThough
 def _explaining(bot: Thinker, turn: Turn, decision: Decision | None) -> Steps[Explanation]:
     """Compare a decision with the best other landing, in the steps of the bot. One that was not fully searched and
     seems better would tell nothing."""
-    opinions = yield from explaining(bot, turn, Pilot(bot).reach(turn))
+    opinions: Sequence[Opinion] = ()
+    with suppress(ThinkerError):  # a bot that cannot explain plays on
+        opinions = yield from explaining(bot, turn, Pilot(bot).reach(turn))
     mask = turn.rules.rotation.mask
 
     def is_choice(opinion: Opinion) -> bool:
@@ -125,15 +129,6 @@ def _explaining(bot: Thinker, turn: Turn, decision: Decision | None) -> Steps[Ex
     ranked = sorted(opinions, key=is_choice, reverse=True)
     others = sorted(ranked[1:], key=lambda other: other.pruned and other.value > ranked[0].value)
     return Explanation(turn, (*ranked[:1], *others[:1]))
-
-
-@contextmanager
-def _ended_is_a_fault() -> Iterator[None]:
-    """Say of a connection that is broken that the process at its other end has ended."""
-    try:
-        yield
-    except (EOFError, OSError):
-        raise ThinkerError("its process has ended") from None
 
 
 class FarSeat(BotSeat):
@@ -169,6 +164,14 @@ class FarSeat(BotSeat):
         self._thought: SeatThought | None = None  # the answer to the last question
         self._rules = setup.game.rules
 
+    @contextmanager
+    def _ended_is_a_fault(self) -> Iterator[None]:
+        """Say of a connection that is broken that the process at its other end has ended."""
+        try:
+            yield
+        except (EOFError, OSError):
+            raise ThinkerError(say("its process has ended")) from None
+
     def begun(self, seconds: float | None = 0.0) -> bool:
         """Return whether the process has begun. Wait for it for up to ``seconds``; None waits until it has. Once it has
         ended, the first question says so."""
@@ -180,18 +183,18 @@ class FarSeat(BotSeat):
 
     def ask(self, turn: Turn) -> None:
         """Send the turn. The bot begins to think at once."""
-        with _ended_is_a_fault():
+        with self._ended_is_a_fault():
             self._connection.send((turn, self.explains))
         self._owed, self._thought = self._owed + 1, None
 
     def ready(self) -> bool:
-        with _ended_is_a_fault():
+        with self._ended_is_a_fault():
             while self.begun() and self._connection.poll():
                 self._hear()
         return self._thought is not None
 
     def answer(self) -> SeatThought:
-        with _ended_is_a_fault():
+        with self._ended_is_a_fault():
             while self._thought is None:
                 self._hear()
         thought, self._thought = self._thought, None
@@ -203,8 +206,10 @@ class FarSeat(BotSeat):
         return self._explanation
 
     def _hear(self) -> None:
-        """Take an answer or an explanation."""
+        """Take an answer or an explanation. Raises ThinkerError if the bot cannot go on."""
         message = self._connection.recv()
+        if isinstance(message, ThinkerError):
+            raise message
         if isinstance(message, Explanation):
             self._explanation = message._replace(turn=replace(message.turn, rules=self._rules))
             return
@@ -215,8 +220,9 @@ class FarSeat(BotSeat):
 
     def close(self) -> None:
         self._connection.close()
-        self._process.kill()
-        self._process.join()
+        if self._process.pid is not None:
+            self._process.kill()
+            self._process.join()
 
 
 def _think(
@@ -227,10 +233,30 @@ def _think(
     compiled: bool,
     connection: Connection,
 ) -> None:
-    """Answer turns until nobody asks any more: the work of a process. It loads compiled code before it says that it is
-    ready, since by then the time of another player already runs. It explains while nobody asks. Where pieces come
-    faster than explanations, it ends the one that it has begun, and then takes the last piece."""
+    """Answer turns until nobody asks any more: the work of a process. Once the bot has failed, its fault is the
+    answer."""
     begin_process()
+    with suppress(EOFError, OSError):
+        try:
+            with faults_of(proper_name(opponent.bot)):
+                _answer(opponent, setup, seed, limits, compiled, connection)
+        except ThinkerError as error:
+            while True:
+                connection.send(error)
+                connection.recv()
+
+
+def _answer(
+    opponent: Opponent,
+    setup: MatchSetup,
+    seed: str,
+    limits: tuple[int | None, float],
+    compiled: bool,
+    connection: Connection,
+) -> None:
+    """Answer turns. Raises EOFError or OSError when nobody asks any more. It loads compiled code before it says that it
+    is ready, since by then the time of another player already runs. It explains while nobody asks. Where pieces come
+    faster than explanations, it ends the one that it has begun, and then takes the last piece."""
     nodes, seconds = limits
     # The caches need the rotation system of this process.
     rules = setup.game.rules
@@ -247,21 +273,20 @@ def _think(
         played.advance((0, 0), 1)
     _thought(another, first, time.perf_counter)
     wanted: list[Steps[Explanation]] = []
-    with suppress(EOFError, OSError):
-        connection.send(None)
-        while True:
-            if not wanted or connection.poll():
-                turn, explains = connection.recv()
-                turn = replace(turn, rules=own)
-                thought = _thought(bot, turn, time.perf_counter)
-                connection.send((thought.decision, thought.seconds))
-                wanted = [*wanted[:1], _explaining(another, turn, thought.decision)] if explains else []
-                continue
-            try:
-                next(wanted[0])
-            except StopIteration as end:
-                connection.send(end.value)
-                del wanted[0]
+    connection.send(None)
+    while True:
+        if not wanted or connection.poll():
+            turn, explains = connection.recv()
+            turn = replace(turn, rules=own)
+            thought = _thought(bot, turn, time.perf_counter)
+            connection.send((thought.decision, thought.seconds))
+            wanted = [*wanted[:1], _explaining(another, turn, thought.decision)] if explains else []
+            continue
+        try:
+            next(wanted[0])
+        except StopIteration as end:
+            connection.send(end.value)
+            del wanted[0]
 
 
 class EmptySeat:
@@ -302,7 +327,9 @@ class OutsideSeat:
 
     def _tell(self) -> None:
         assert self._turn
-        if not self._told and self._bot.prepare(self._turn):
+        with faults_of(self._bot.name):
+            ready = not self._told and self._bot.prepare(self._turn)
+        if ready:
             self._told, self._due = True, time.perf_counter() + max(0.0, self._seconds - self._late)
 
     def ready(self) -> bool:
@@ -310,7 +337,7 @@ class OutsideSeat:
         self._tell()
         if self._told and self._thought is None and time.perf_counter() >= self._due:
             assert self._turn
-            decision = self._bot.decide(self._turn, reachable_without_gravity(self._turn))
+            decision = decision_of(self._bot, self._turn, reachable_without_gravity(self._turn))
             if not isinstance(decision, Pending):
                 self._late = time.perf_counter() - self._due
                 self._thought = SeatThought(decision, self._seconds + self._late)

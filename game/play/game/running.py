@@ -370,6 +370,7 @@ class RunningGame:
             try:
                 self.review.watch(self.session, events, alone=alone)
                 self.hints.follow(self.session)
+                self.notice = self.hints.fault or self.notice
             except Exception as fault:
                 self.services.note_fault("advice", fault)
 
@@ -398,6 +399,7 @@ class RunningGame:
         self.catch_up(now)
         self.help()
         self.hints.ask(self.session)
+        self.notice = self.hints.fault or self.notice
         last = self.review.last
         if last or not self.hints.waiting:
             self.effects.answer(*hint_note(self.judge.thinker.name, self.hints.shown, last), now)

@@ -2,6 +2,7 @@
 
 import json
 import random
+import shlex
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -13,7 +14,7 @@ from typing import Any, Protocol
 
 from game.ai.thinker import Thinker
 from game.core.dealers.registry import disown
-from game.core.messages import printable_path, reason
+from game.core.messages import fault_words, printable, printable_path, reason
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
@@ -85,12 +86,6 @@ def trace_events(trace: Trace, session: GameView, events: Iterable[Event], who: 
             trace.note("locked", piece=event.placement.piece.name, by=who)
     if session.ended:
         trace.note("ended", reason=session.ended.reason, pieces=session.pieces, score=session.score)
-
-
-def fault_line(what: str, fault: Exception) -> str:
-    *_, place = traceback.extract_tb(fault.__traceback__)
-    error = " ".join(f"{type(fault).__name__}: {fault}".split())
-    return f"{what}: {error} ({Path(place.filename).name}, line {place.lineno})"
 
 
 Sound = Callable[[Sequence[Event]], None]
@@ -181,7 +176,7 @@ class Services:
 
     def note_fault(self, what: str, fault: Exception) -> None:
         """Note once that something which is only seen or heard was left out, in the trace and for the player."""
-        line = fault_line(f"{what} left out", fault)
+        line = f"{what} left out: {fault_words(fault)}"
         if line not in self.faults:
             self.faults.append(line)
             self.scores.note(line)

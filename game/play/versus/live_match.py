@@ -8,8 +8,9 @@ from functools import partial
 from math import inf
 
 from game import __version__
+from game.ai.asking import marks_of
 from game.ai.marks import Marks
-from game.ai.thinker import ShowingThinker, Thinker
+from game.ai.thinker import Thinker
 from game.core.dealers.chance import beside
 from game.core.match import Both, Match
 from game.core.replay import MatchReplay, record_match
@@ -94,8 +95,7 @@ class SideReasons:
         )
 
     def _marks(self, cells: int, feature: str, moves: Sequence[int]) -> Marks:
-        bot = self._bot
-        return bot.marks(feature, cells, moves) if isinstance(bot, ShowingThinker) else Marks()
+        return marks_of(self._bot, feature, cells, moves)
 
 
 class LiveMatch(MatchEffects):

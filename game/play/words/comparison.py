@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from game.ai.asking import marks_of
 from game.ai.marks import Marks
 from game.ai.review import Judge, covering
-from game.ai.thinker import Opinion, RatedThinker, ShowingThinker, Steps
+from game.ai.thinker import Opinion, RatedThinker, Steps
 from game.core.board.bits import STRIDE, WIDTH, bit_indices
 from game.core.board.pieces import Placement
 from game.core.session.turn import Turn, turn_of
@@ -324,7 +325,7 @@ class Comparison:
         self._covering = covering(turn.rules.rotation, opinions)
         name = self._who
         best = {bit: places[0] for bit, places in self._covering.items()}
-        note = "" if opinions else say("{who} has suggested nothing yet.", who=name)
+        note = "" if opinions else self.judge.fault or say("{who} has suggested nothing yet.", who=name)
         told = None if opinions else aim
         feature = self.reasons.feature if any(self.reasons.feature in each.terms for each in opinions) else ""
         thinker = self.judge.thinker
@@ -379,10 +380,7 @@ class Comparison:
         self.reasons = replace(reasons, lit=(lit[0], lit[1]))
 
     def _marks(self, feature: str, moves: Sequence[int]) -> Marks:
-        thinker, turn = self.judge.thinker, self._turn
-        if turn is None or not isinstance(thinker, ShowingThinker):
-            return Marks()
-        return thinker.marks(feature, turn.cells, moves)
+        return marks_of(self.judge.thinker, feature, self._turn.cells, moves) if self._turn else Marks()
 
     def _moves(self, place: int) -> tuple[int, ...]:
         return moves_of(self.reasons.opinions[place], self._turn) if self._turn else ()

@@ -258,6 +258,8 @@ class Hints:
         self._judge = judge
         self.shown: Decision | None = None
         self.waiting = False
+        self.fault = ""
+        """Why the bot could give no hint when it was asked just now, in one line. Empty if it could."""
 
     @property
     def wanted(self) -> bool:
@@ -271,7 +273,8 @@ class Hints:
         self.follow(session)
 
     def follow(self, session: GameView) -> None:
-        turn, current = turn_of(session), session.current
+        turn, current, self.fault = turn_of(session), session.current, ""
         if self.waiting and turn and current:
             self.waiting = False
             self.shown = self._judge.choice(replace(turn, current=current))
+            self.fault = self._judge.fault

@@ -14,8 +14,9 @@ from typing import Any, cast
 
 import pytest
 
+from game.ai.guideline import ModernPlayer
 from game.ai.opponents import Opponent, opponent
-from game.ai.thinker import Decision, Opinion, Thinker
+from game.ai.thinker import Decision, Opinion, Thinker, ThinkerError
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.match import Match, set_up_match
 from game.core.replay import first_match_divergence, match_from_text
@@ -129,7 +130,7 @@ def test_an_explanation_compares_the_choice_with_the_best_other_that_was_searche
         for y, value in enumerate((9.0, 5.0, 4.0))
     )
     for decision, told in (Decision(chosen.landing, 4.0), (chosen, best)), (None, (dropped, best)):
-        bot = SimpleNamespace(decide=lambda *_, it=decision: it, explain=lambda *_: [dropped, best, chosen])
+        bot = SimpleNamespace(name="Bot", decide=lambda *_, it=decision: it, explain=lambda *_: [dropped, best, chosen])
         seat = NearSeat(cast(Thinker, bot))
         seat.explains = True
         seat.ask(first_turn())
@@ -209,6 +210,41 @@ def test_a_program_that_is_not_there_loses(tmp_path: Path) -> None:
     missing = Opponent("tbp:nothing", command=(str(tmp_path / "nothing"),))
     game = play(ArenaTask(plan(), badly("well"), missing, 0))
     assert (game.letter, game.fault) == ("W", "tbp:nothing: nothing cannot be started: no such file or directory")
+
+
+def gone(name: str) -> Opponent:
+    """A player whose bot cannot be made."""
+    return Opponent(name, "gone")
+
+
+@pytest.mark.usefixtures("_pure")
+@pytest.mark.parametrize("nodes", [1, None], ids=["in this process", "in one of its own"])
+def test_a_bot_that_cannot_begin_has_lost_the_game(nodes: int | None) -> None:
+    game = play(ArenaTask(plan(nodes=nodes, max_pieces=2), opponent("beginner"), gone("mine"), 0))
+    assert game.letter == "W"
+    assert game.fault.startswith("mine: Gone failed: ValueError: unknown controller 'gone'; ")
+
+
+def test_a_bot_that_fails_has_lost_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = plan(max_pieces=3, recorded=True)
+    monkeypatch.setattr(ModernPlayer, "decide", lambda *asked: [][len(asked)])
+    lost = played("modern", "dellacherie", of=game)
+    assert (lost.letter, lost.fault.partition(" (")[0]) == (
+        "L", "modern: Modern failed: IndexError: list index out of range",
+    )  # fmt: skip
+    assert first_match_divergence(match_from_text(lost.replay)) is None
+
+
+def test_a_bot_that_fails_in_its_process_says_why_and_says_it_again() -> None:
+    seat = FarSeat(gone("mine"), plan().setup, "1", nodes=1, seconds=1.0)
+    try:
+        assert seat.begun(None)
+        for _ in range(2):
+            seat.ask(first_turn())
+            with pytest.raises(ThinkerError, match=r"^Gone failed: ValueError: unknown controller 'gone'; "):
+                seat.answer()
+    finally:
+        seat.close()
 
 
 def test_a_standing_is_the_sum_of_the_games_of_a_player() -> None:

@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from game.ai.linear.linear_player import LinearPlayer
 from game.core.dealers.registry import disown
 from game.core.replay import THE_PERSON, Player, ReplayWriter, first_divergence, record
 from game.core.rules.rulesets import RULES
@@ -27,6 +28,7 @@ from game.play.game.timed_session import Speed
 from game.play.records.keeping import SAVE_SECONDS, YOU, GameRecord, keep, kept_player, new_game
 from game.play.records.pages import Results
 from game.play.records.splits import splits_of
+from game.play.words.comparison import Comparison
 from game.settings import Override, Settings, SettingsError, load
 from game.settings.file import SettingsFile, SettingsStore
 from game.storage import Scores, UnfinishedGame, unfinished
@@ -108,6 +110,34 @@ def test_a_hint_goes_with_its_piece_and_is_remarked(tmp_path: Path, ends: bool) 
         game.toggle_hint(START + 0.2)
     assert game.hints.shown is None
     assert game.record.remark == BOT_HELPED
+
+
+def test_a_bot_that_fails_gives_the_game_back_and_advises_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("decide", "explain", "explaining", "prefer", "marks"):
+        monkeypatch.setattr(LinearPlayer, name, broken)
+    table = Table(tmp_path, machine=True)
+    game = table.game
+    game.advance(START + 0.1)
+    line = "Dellacherie failed: ZeroDivisionError: division by zero (test_running.py, line "
+    assert game.report.startswith(line)
+    assert not game.machine
+    table.drop(START + 0.2)
+    game.advance(START + 0.3)
+    game.toggle_hint(START + 0.3)
+    assert game.hints.shown is None
+    assert game.notice.startswith(line)
+    table.drop(START + 0.4)
+    assert game.session.pieces == 2
+    why = Comparison(game.judge)
+    why.look(game.session)
+    assert why.reasons.note.startswith(line)
+    assert game.services.faults == []
+
+
+def broken(*asked: object) -> None:
+    raise ZeroDivisionError("division by zero")
 
 
 Mash = list[tuple[int, int]]
