@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bench.figure import Figure, UnavailableError, rate_figure
-from game.ai.compiled import available
+from game.ai.compiled import why_not
 from game.ai.linear.controllers import CONTROLLERS, Controller
 from game.ai.linear.lookahead import best_first
 from game.core.board.bits import clear
@@ -166,8 +166,8 @@ def measure() -> Iterator[Figure]:
         beam = f", {width} boards" if width else ""
         play = looking_ahead(CONTROLLERS[name], pieces, width)
         yield row(f"{name}, {pieces} pieces known{beam}, pure Python", "nodes/s", play)
-    if not available():
-        raise UnavailableError("numba is not installed")
+    if why := why_not():
+        raise UnavailableError(why)
     for controller in single:
         yield row(f"{controller.name}, compiled", "pieces/s", compiled(controller), COMPILED_AIMS.get(controller.name))
     for name, aim in ABREAST_AIMS.items():

@@ -11,8 +11,10 @@ from fractions import Fraction
 from itertools import takewhile
 from pathlib import Path
 
+from game.ai.compiled import broken
 from game.ai.opponents import EXPECTED, OPTIONS, Opponent, opponent, pace
 from game.ai.opponents import PACE as EXPECTED_PACE
+from game.ai.players import VERSUS
 from game.cli.arguments import Parser, ReadKind, let_deal, settings_of
 from game.cli.terminal import InputError, WorkProgress, print_table, tell, writing
 from game.cli.workers import Finished, WorkKind, add_worker_options, carry_out
@@ -54,6 +56,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
     settings = settings_of(options, without_a_game=True)
     let_deal(options, [settings.dealt_by])
     seed = settings.seed_or_fresh()
+    if why := broken():
+        tell(f"{why}; {VERSUS} decides in plain Python, which is slower")
     plan = _plan(settings, seed, options, players)
     if options.save:
         with writing("--save", options.save, "; expected a folder for the replays"):

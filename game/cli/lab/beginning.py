@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from game.ai.compiled import available
+from game.ai.compiled import why_not
 from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
 from game.ai.linear.weights import read_weights
 from game.cli.arguments import Parser, settings_of
@@ -70,9 +70,9 @@ def parser_of(command: str, kind: SearchKind, *, also_written: str) -> Parser:
 
 
 def check_packages() -> None:
-    for package, is_there in (("numba", available()), ("cma", find_spec("cma"))):
-        if not is_there:
-            raise InputError(f"{package} {LAB}")
+    why = why_not() or ("" if find_spec("cma") else f"cma {LAB}")
+    if why:
+        raise InputError(why)
 
 
 def opened(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Opened[Search]:

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields
 from itertools import product
 
-from game.ai.compiled import available
+from game.ai.compiled import why_not
 from game.ai.linear.controllers import CONTROLLERS
 from game.cli.arguments import DEALING, OF_BOTS, Parser, let_deal, settings_of
 from game.cli.lab.contest import contest, games_by_the_clock
 from game.cli.lab.matches import comma_list, matches_of
 from game.cli.lab.splitting import add_splitting_options, split
-from game.cli.terminal import LAB, InputError, WorkProgress, check_files, mapping, tell, tell_results, writing
+from game.cli.terminal import InputError, WorkProgress, check_files, mapping, tell, tell_results, writing
 from game.cli.workers import Finished, WorkKind, add_worker_options, carry_out, check_workers, workers_of
 from game.core.dealers import RANDOMIZERS
 from game.core.kinds import OneOf, Whole
@@ -37,8 +37,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
     seed = settings.seed_or_fresh()
     check_files(options.csv, options.plot)
     check_workers(options)
-    if not available():
-        tell(f"numba {LAB}; it plays many times as fast")
+    if why := why_not():
+        tell(f"{why}; it plays many times as fast")
     matches = matches_of(options, settings, seed)
     own = [match.randomizer for match in matches if RANDOMIZERS[match.randomizer].file]
     if options.executor and own:

@@ -4,9 +4,9 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
 
-from game.ai.compiled import available
+from game.ai.compiled import why_not
 from game.cli.arguments import Parser
-from game.cli.terminal import LAB, InputError, WorkProgress, numbered, tell_results
+from game.cli.terminal import InputError, WorkProgress, numbered, tell_results
 from game.cli.workers import Finished, WorkKind, carry_out
 from game.core.kinds import Whole
 from game.lab.games import SURVEYED, SeriesPlan
@@ -29,8 +29,8 @@ def add_splitting_options(parser: Parser) -> None:
 def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: Namespace) -> int:
     """Estimate the result of each match and print it. Return the exit code. Raises InputError. ``words`` are told when
     the work begins."""
-    if not available():
-        raise InputError(f"--splitting: numba {LAB}")
+    if why := why_not():
+        raise InputError(f"--splitting: {why}")
     for match in matches:
         if not _served(match):
             raise InputError(f"--splitting: {_CHAINS}")

@@ -8,11 +8,11 @@ from pathlib import Path
 import yaml
 
 from game import __version__
-from game.ai.compiled import available
+from game.ai.compiled import why_not
 from game.ai.versus.weights import TABLES, weights_for
 from game.cli.arguments import Parser
 from game.cli.lab.beginning import LOG, WEIGHTS, SearchKind, SearchOption, go_on, opened, stopwatch, written_to
-from game.cli.terminal import LAB, InputError, StatusLine, clock, drawn, numbered
+from game.cli.terminal import InputError, StatusLine, clock, drawn, numbered
 from game.cli.workers import add_worker_options, stoppable, workers_of
 from game.core.kinds import OneOf, Whole
 from game.core.messages import printable_path
@@ -43,8 +43,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
     options = _parser(name).read(arguments)
     if options.versus is None:
         raise InputError(f"{VERSUS}: expected {OneOf(tuple(ATTACKS)).expected}")
-    if not available():
-        raise InputError(f"numba {LAB}")
+    if why := why_not():
+        raise InputError(why)
     if not options.resume and (options.games or 0) % 2:
         raise InputError(f"--games: {options.games} duels make no pairs; expected an even number")
     tuning, log, out = opened(_kind(options.versus), options, TuningLog)

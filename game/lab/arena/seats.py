@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from game.ai.asking import decision_of, explaining, faults_of
 from game.ai.bots import proper_name
-from game.ai.compiled import available
+from game.ai.compiled import available, broken
 from game.ai.opponents import Opponent
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
@@ -160,6 +160,8 @@ class FarSeat(BotSeat):
         finally:
             theirs.close()
         self._begun = False
+        self.remark = ""
+        """What the user should know of how it thinks, in one line, once it has begun. Mostly empty."""
         self._owed = 0  # the questions without an answer: a piece may have locked before the answer came
         self._thought: SeatThought | None = None  # the answer to the last question
         self._rules = setup.game.rules
@@ -178,7 +180,8 @@ class FarSeat(BotSeat):
         with suppress(EOFError, OSError):
             if not self._begun and self._connection.poll(seconds):
                 self._begun = True
-                self._connection.recv()
+                message = self._connection.recv()
+                self.remark = message if isinstance(message, str) else ""
         return self._begun
 
     def ask(self, turn: Turn) -> None:
@@ -261,19 +264,30 @@ def _answer(
     # The caches need the rotation system of this process.
     rules = setup.game.rules
     own = replace(rules, rotation=ROTATION_SYSTEMS[rules.rotation.name])
-    bot, another = (
-        opponent.thinker(
-            nodes=nodes, seconds=seconds, clock=time.perf_counter, seed=seed, compiled=compiled and available()
-        )
-        for _ in range(2)
-    )
     # A turn of the match, in which a bot also computes what its attacks are worth.
     played = Match(replace(setup, game=replace(setup.game, rules=own))).round
     while (first := turn_of(played.sessions[0])) is None:
         played.advance((0, 0), 1)
-    _thought(another, first, time.perf_counter)
+
+    def begun(*, compiled: bool) -> tuple[Thinker, Thinker]:
+        """Return the bot that decides, and another one that explains. That one has loaded all that both need."""
+        bot, another = (
+            opponent.thinker(nodes=nodes, seconds=seconds, clock=time.perf_counter, seed=seed, compiled=compiled)
+            for _ in range(2)
+        )
+        _thought(another, first, time.perf_counter)
+        return bot, another
+
+    remark = broken() if compiled else ""
+    try:
+        bot, another = begun(compiled=compiled and available())
+    except Exception as fault:
+        if not compiled:
+            raise
+        bot, another = begun(compiled=False)
+        remark = remark or f"compiled code cannot be used: {fault_words(fault)}"
     wanted: list[Steps[Explanation]] = []
-    connection.send(None)
+    connection.send(remark)
     while True:
         if not wanted or connection.poll():
             turn, explains = connection.recv()

@@ -176,7 +176,10 @@ class Services:
 
     def note_fault(self, what: str, fault: Exception) -> None:
         """Note once that something which is only seen or heard was left out, in the trace and for the player."""
-        line = f"{what} left out: {fault_words(fault)}"
+        self.note_once(f"{what} left out: {fault_words(fault)}")
+
+    def note_once(self, line: str) -> None:
+        """Tell the player a line, if this program has not told it yet."""
         if line not in self.faults:
             self.faults.append(line)
             self.scores.note(line)

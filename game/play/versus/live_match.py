@@ -265,6 +265,8 @@ class LiveMatch(MatchEffects):
             if not all(seat.begun() for seat in self.seats if isinstance(seat, FarSeat)):
                 return
             self._wakes = False
+            for remark in (seat.remark for seat in self.seats if isinstance(seat, FarSeat) and seat.remark):
+                self._services.note_once(remark)
             self._countdown = ends_of(READY_GO, now)
         if self._countdown and now >= (end := self._countdown[-1][1]):
             self.skip(end, held)
