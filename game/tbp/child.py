@@ -16,6 +16,7 @@ from threading import Condition, Thread
 from typing import IO
 
 from game.files.offspring import Offspring
+from game.files.priority import FLAGS, put_back
 from game.language import say
 from game.tbp.messages import MAX_LINE_LENGTH, words
 
@@ -33,12 +34,21 @@ done"""
 
 
 class BotProcess:
-    def __init__(self, command: Sequence[str]) -> None:
-        """Start the program ``command``. Raises OSError or ValueError if it cannot be started."""
-        self._offspring, pipe = Offspring(), subprocess.PIPE
+    def __init__(self, command: Sequence[str], *, behind: bool = False) -> None:
+        """Start the program ``command``. With ``behind``, its priority is lower than that of this process. Raises
+        OSError or ValueError if it cannot be started."""
+        self._offspring, pipe, flags = Offspring(), subprocess.PIPE, FLAGS if behind else 0
         self._process = subprocess.Popen(
-            list(command), stdin=pipe, stdout=pipe, stderr=pipe, env=self._offspring.environment, start_new_session=True
+            list(command),
+            stdin=pipe,
+            stdout=pipe,
+            stderr=pipe,
+            env=self._offspring.environment,
+            start_new_session=True,
+            creationflags=flags,
         )
+        if behind:
+            put_back(self._process.pid)
         self._watchman = _watchman(self._process.pid, self._offspring)
         self._told = Condition()
         self._lines: deque[bytes] = deque()

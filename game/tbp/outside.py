@@ -189,14 +189,22 @@ class OutsideBot:
     """A bot of the Tetris Bot Protocol as a thinker. The process is started by the first decision, and by the first one
     after ``close``. If the bot violates the protocol, it is closed and the decision raises ThinkerError."""
 
-    def __init__(self, command: Sequence[str], seconds: float, clock: Callable[[], float], stand_in: Thinker) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        seconds: float,
+        clock: Callable[[], float],
+        stand_in: Thinker,
+        *,
+        behind: bool = True,
+    ) -> None:
         """Use the program ``command``, given with its arguments. It has ``seconds`` seconds for each answer, by
         ``clock``. ``stand_in`` rates its suggestions, and helps to place pieces for which all of them are out of
-        reach."""
+        reach. With ``behind``, the priority of the program is lower than that of the game."""
         self.command = tuple(command)
         self.seconds = seconds
         self._clock = clock
-        self._stand_in = stand_in
+        self._stand_in, self._behind = stand_in, behind
         self._child: BotProcess | None = None
         self._forget()
 
@@ -307,7 +315,7 @@ class OutsideBot:
 
     def _start(self) -> BotProcess:
         try:
-            self._child = BotProcess(self.command)
+            self._child = BotProcess(self.command, behind=self._behind)
         except (OSError, ValueError) as error:
             reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
             self._fail(say("{bot} cannot be started: {reason}", bot=self.name, reason=words(reason, 80).lower()))

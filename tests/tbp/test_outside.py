@@ -25,6 +25,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
 from game.core.session.session import Session
 from game.core.session.setup import set_up
+from game.files.priority import BEHIND
 from game.tbp.child import BotProcess
 from game.tbp.messages import SearchInfo
 from game.tbp.outside import SECOND_THOUGHTS, START_SECONDS, OutsideBot
@@ -337,6 +338,20 @@ def said(child: BotProcess) -> list[bytes]:
         while (line := child.take()) is not None:
             lines.append(line)
     return lines
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="priorities are told otherwise there")
+@pytest.mark.parametrize("behind", [True, False])
+def test_a_program_can_have_a_lower_priority_and_so_have_all_that_it_starts(behind: bool) -> None:
+    script = "import os; print(os.getpriority(os.PRIO_PROCESS, 0), flush=True)"
+    children = f"import subprocess, sys; sys.stdin.readline(); subprocess.run([sys.executable, '-c', {script!r}])"
+    child, own = BotProcess([sys.executable, "-c", children], behind=behind), os.getpriority(os.PRIO_PROCESS, 0)
+    share = Path(f"/proc/{child._process.pid}/autogroup")
+    if share.exists():  # Linux: each session has a share of the processor
+        assert share.read_text(encoding="ascii").split()[-1] == str(BEHIND * behind)
+    child.send(b"go\n")
+    assert said(child) == [str(min(19, own + BEHIND * behind)).encode()]
+    child.close(grace=0)
 
 
 def test_lines_come_out_as_they_went_in(runs: Runs) -> None:

@@ -27,6 +27,7 @@ from game.ai.thinker import (
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.match import Match, MatchSetup
 from game.core.session.turn import Turn, turn_of
+from game.files.priority import step_back
 from game.lab.workers import begin_process
 from game.language import say
 from game.tbp.outside import OutsideBot
@@ -143,14 +144,16 @@ class FarSeat(BotSeat):
         nodes: int | None,
         seconds: float,
         compiled: bool = True,
+        behind: bool = False,
     ) -> None:
         """``setup`` is that of the match. ``seed`` and ``nodes``, or ``seconds`` for a piece, limit a decision as in
-        ``Opponent.thinker``. With ``compiled``, compiled code decides if there is some. It takes seconds to load.
-        Raises OSError if the process cannot start."""
+        ``Opponent.thinker``. With ``compiled``, compiled code decides if there is some. It takes seconds to load. With
+        ``behind``, the priority of the bot is lower than that of this process. Raises OSError if the process cannot
+        start."""
         context = multiprocessing.get_context("spawn")  # this process has threads
         self._connection, theirs = context.Pipe()
         self._counted = nodes is None
-        work = opponent, setup, seed, (nodes, seconds), compiled, theirs
+        work = opponent, setup, seed, (nodes, seconds), compiled, behind, theirs
         self._process = context.Process(target=_think, args=work, daemon=True)
         try:
             self._process.start()
@@ -234,11 +237,14 @@ def _think(
     seed: str,
     limits: tuple[int | None, float],
     compiled: bool,
+    behind: bool,
     connection: Connection,
 ) -> None:
     """Answer turns until nobody asks any more: the work of a process. Once the bot has failed, its fault is the
     answer."""
     begin_process()
+    if behind:
+        step_back()
     with suppress(EOFError, OSError):
         try:
             with faults_of(proper_name(opponent.bot)):
@@ -326,9 +332,12 @@ class OutsideSeat:
     """Another program. It may think from the moment in which it is told the position, and is asked when its time is
     over. What its answer takes then is taken from its time for the next piece."""
 
-    def __init__(self, command: tuple[str, ...], seconds: float, late: float = LATE_SECONDS) -> None:
-        """Use the program with ``seconds`` for a piece. It must answer ``late`` seconds after that."""
-        self._bot = OutsideBot(command, late, time.perf_counter, thinker(_STAND_IN))
+    def __init__(
+        self, command: tuple[str, ...], seconds: float, late: float = LATE_SECONDS, *, behind: bool = False
+    ) -> None:
+        """Use the program with ``seconds`` for a piece. It must answer ``late`` seconds after that. With ``behind``,
+        its priority is lower than that of this process."""
+        self._bot = OutsideBot(command, late, time.perf_counter, thinker(_STAND_IN), behind=behind)
         self._seconds, self._due, self._late = seconds, 0.0, 0.0
         self._turn: Turn | None = None
         self._told = False

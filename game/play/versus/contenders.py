@@ -43,11 +43,11 @@ class Contender:
         return max(float(_LEAST_KEYS), float(_KEYS * self.pace))
 
     def seat(self, setup: MatchSetup, seed: str) -> Seat:
-        """Where the bot thinks in a match: a process of its own."""
+        """Where the bot thinks in a match: a process of its own, at a lower priority than the game."""
         assert self.opponent
         seconds = float(_THINKS / self.pace)
         if self.opponent.command:
-            return OutsideSeat(self.opponent.command, seconds)
+            return OutsideSeat(self.opponent.command, seconds, behind=True)
         unlimited = "width" not in dict(self.opponent.options)
         made = partial(self._far_seat, setup, seed, seconds)
         try:
@@ -57,7 +57,7 @@ class Contender:
 
     def _far_seat(self, setup: MatchSetup, seed: str, seconds: float, compiled: bool) -> FarSeat:
         assert self.opponent
-        return FarSeat(self.opponent, setup, seed, nodes=None, seconds=seconds, compiled=compiled)
+        return FarSeat(self.opponent, setup, seed, nodes=None, seconds=seconds, compiled=compiled, behind=True)
 
 
 ME = Contender(THE_PERSON)

@@ -23,6 +23,7 @@ from game.core.replay import first_match_divergence, match_from_text
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import RULES
 from game.core.session.turn import Turn, turn_of
+from game.files.priority import BEHIND
 from game.lab.arena.elo import Played, ratings
 from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, SideFigures, play
 from game.lab.arena.hand import Spike
@@ -243,6 +244,19 @@ def test_a_bot_that_fails_in_its_process_says_why_and_says_it_again() -> None:
             seat.ask(first_turn())
             with pytest.raises(ThinkerError, match=r"^Gone failed: ValueError: unknown controller 'gone'; "):
                 seat.answer()
+    finally:
+        seat.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="priorities are told otherwise there")
+@pytest.mark.parametrize("behind", [True, False])
+def test_a_bot_of_the_window_thinks_at_a_lower_priority_than_the_game(behind: bool) -> None:
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    seat = FarSeat(opponent("beginner"), plan().setup, "1", nodes=1, seconds=1.0, compiled=False, behind=behind)
+    try:
+        assert seat.begun(None)
+        assert seat._process.pid
+        assert os.getpriority(os.PRIO_PROCESS, seat._process.pid) == min(19, own + BEHIND * behind)
     finally:
         seat.close()
 
