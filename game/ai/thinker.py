@@ -212,6 +212,14 @@ class SearchingThinker(Protocol):
 
 
 @runtime_checkable
+class HastyThinker(Protocol):
+    """A thinker that can answer before it has searched."""
+
+    def hasty(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
+        """Return the landings, the best one first, each valued by itself."""
+
+
+@runtime_checkable
 class UnhurriedThinker(Protocol):
     """A thinker whose opinions take so long that they are formed in steps."""
 

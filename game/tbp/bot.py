@@ -28,9 +28,9 @@ SECONDS = 0.3
 """The default of the longest time to an answer, in seconds. Many frontends wait half a second."""
 USUAL_STALL = 0.005
 """The seconds between two looks at the clock that an idle machine needs at most."""
-_STALLS = 5
+_STALLS = 8
 """How often somebody may have to wait that long before an answer has arrived: to hear the question, to notice that the
-time is over, to wake up, to write, and to read."""
+time is over, to wake up, to write, and to read, and three times for the lock of Python."""
 
 _TRUST = 0.95
 """How much a stall counts in the next search."""

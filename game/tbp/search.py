@@ -1,4 +1,4 @@
-"""The search of a bot: in stages of one, two, four known pieces and so on, in a thread."""
+"""The search of a bot: a look at each landing, then stages of one, two, four known pieces and so on, in a thread."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Protocol, SupportsIndex, overload, runtime_checkable
 
 from game.ai.asking import faults_of
 from game.ai.pilot.paths import ending, path_without_gravity
-from game.ai.thinker import SearchingThinker, Thinker, ThinkerError, after_hold, reachable_without_gravity
+from game.ai.thinker import HastyThinker, SearchingThinker, Thinker, ThinkerError, after_hold, reachable_without_gravity
 from game.core.board.pieces import Piece, Placement
 from game.core.board.position import Position
 from game.core.board.spins import Spin
@@ -85,6 +85,18 @@ def suggested(thinker: Thinker, view: GameView) -> tuple[BotMove, ...]:
         return tuple(BotMove(decision.landing, decision.spin) for decision in thinker.ranked(view, reach))
     opinions = thinker.explain(view, reach)
     return tuple(BotMove(opinion.landing, _spin(view, opinion.landing, opinion.hold)) for opinion in opinions)
+
+
+def hasty(thinker: Thinker, position: Position, *, interrupted: Callable[[], bool] = lambda: False) -> Stage | None:
+    """Return what a thinker suggests before it has searched; None if it cannot do without."""
+    if not isinstance(thinker, HastyThinker) or not position.pieces:
+        return None
+    view = _watched(position.with_pieces(position.pieces[:1]), interrupted)
+    if view.current is None:
+        return None
+    with faults_of(thinker.name):
+        ranked = thinker.hasty(view, reachable_without_gravity(view))
+    return Stage(0, Suggestion(tuple(BotMove(decision.landing, decision.spin) for decision in ranked)))
 
 
 def _nodes(thinker: Thinker) -> int:
@@ -196,7 +208,9 @@ class BackgroundSearch:
         ThinkerError if that fails."""
         with self._changed:
             if self._best is None and self._position is not None:
-                self._best = next(deepened(self._hasty, self._position, self._clock), None)
+                self._best = hasty(self._hasty, self._position) or next(
+                    deepened(self._hasty, self._position, self._clock), None
+                )
             return self._best.suggestion if self._best else Suggestion(())
 
     def _run(self) -> None:
@@ -211,16 +225,24 @@ class BackgroundSearch:
         def interrupted() -> bool:
             sleep(_NAP)
             over = self._deadline.over()
-            return self._round != number or (over and self._best is not None)
+            return self._round != number or (over and (self._best is not None or quick))
 
+        quick = isinstance(self._thinker, HastyThinker)
         self._deadline.begin()
         with suppress(ThinkerError):  # whoever asks next hears of a failure
+            if not beyond and (first := hasty(self._thinker, position, interrupted=interrupted)):
+                self._keep(first, number)
             for stage in deepened(self._thinker, position, self._clock, beyond=beyond, interrupted=interrupted):
-                with self._changed:
-                    if self._round != number:
-                        return
-                    self._best = stage
+                if not self._keep(stage, number):
+                    return
         with self._changed:
             if self._round == number:
                 self._done = True
                 self._changed.notify_all()
+
+    def _keep(self, stage: Stage, number: int) -> bool:
+        """Keep the result of a stage, if it is still wanted. Return whether it is."""
+        with self._changed:
+            if self._round == number:
+                self._best = stage
+            return self._round == number

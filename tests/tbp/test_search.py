@@ -11,10 +11,11 @@ from game.ai.thinker import Decision, Opinion, Pending, ReachableLandings
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement, pieces_from
 from game.core.board.position import Position
+from game.core.board.spins import Spin
 from game.core.rules.rules import Rules
 from game.core.session.view import GameView
 from game.tbp.bot import Bot, Deadline
-from game.tbp.search import BackgroundSearch, SearchInterrupted, deepened, depths
+from game.tbp.search import BackgroundSearch, SearchInterrupted, deepened, depths, hasty
 from tests.tbp.conftest import Clock
 
 
@@ -102,7 +103,7 @@ def test_the_best_so_far_is_there_at_once() -> None:
     with changed:  # while the search waits for the lock
         search.begin(position("TIO"))
         assert not search.done
-        assert search.best().thought.depth == 1
+        assert [move.placement.piece for move in search.best().moves[:1]] == [Piece.T], "before it has searched"
         search.end()
         assert search.done
         assert search.best().moves == ()
@@ -148,6 +149,40 @@ def test_a_search_without_an_end_is_complete_when_the_time_is_over() -> None:
     with changed:
         changed.wait_for(lambda: search.done)
     assert len(search.best().moves) == 34
+
+
+def test_who_can_answer_before_a_search_is_complete_without_one_when_the_time_is_over() -> None:
+    """On a busy machine the first stage, too, takes longer than the answer may."""
+
+    class Hasty(Endless):
+        def hasty(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
+            return [Decision(landing, 0.0) for landing in reach.landings][:3]
+
+        def ranked(self, session: GameView, reach: ReachableLandings) -> Sequence[Decision]:
+            while True:
+                self.nodes += len(session.queue[:1])
+
+    clock, player = Clock(), Hasty()
+    due = Deadline(clock, 0.3)
+    search, changed = searching(player, due)
+    search.begin(position("T"))
+    due.ask()
+    clock.now += 0.3
+    with changed:
+        changed.wait_for(lambda: search.done)
+    assert len(search.best().moves) == 3
+
+
+@pytest.mark.parametrize("player", ["modern", "versus"])
+def test_a_hasty_answer_has_all_landings_and_spins(player: str) -> None:
+    cells = Board.parse("XXXX6/XXX3XXXX/XXXX1XXXXX").cells
+    first = hasty(thinker(player), position("T", cells))
+    assert first
+    assert first.suggestion.moves[0].spin is Spin.FULL
+    (whole,) = deepened(thinker(player), position("T", cells), no_clock)
+    assert {move.placement for move in first.suggestion.moves} == {move.placement for move in whole.suggestion.moves}
+    assert hasty(thinker("dellacherie"), position("T", cells)) is None
+    assert hasty(thinker(player), position("")) is None
 
 
 def test_what_was_found_still_holds_when_another_piece_is_known() -> None:

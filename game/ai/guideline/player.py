@@ -145,6 +145,14 @@ class BeamPlayer(ABC, Generic[_Found]):
         ranked = ((choices[first], value) for first, value in values.items())
         return [Decision(choice.landing, value, choice.hold, choice.spin) for choice, value in ranked]
 
+    def hasty(self, view: GameView, reach: ReachableLandings) -> Sequence[Decision]:
+        """Return every landing, the best one first, by their direct values."""
+        choices = self._choices(view, reach)
+        if not choices:
+            return []
+        direct = ((choices[found.first], found.value) for found in self._direct(view, reach, choices))
+        return [Decision(choice.landing, value, choice.hold, choice.spin) for choice, value in direct]
+
     def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
         """Return an opinion of every landing, with the best sequence that it begins. Landings that the search dropped
         come last. Each of them is searched again on its own with a narrow beam."""
