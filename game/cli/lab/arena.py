@@ -5,7 +5,7 @@ import math
 import os
 import re
 from argparse import Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from fractions import Fraction
 from itertools import takewhile
@@ -23,7 +23,7 @@ from game.core.match import MOST_ROUNDS, set_up_match
 from game.core.messages import printable
 from game.core.rules.attack import ATTACKS
 from game.files.writing import write_atomically
-from game.lab.arena.elo import EloRatings, Sprt, scores, sprt
+from game.lab.arena.elo import MOST_LEAD, EloRatings, Sprt, scores, sprt
 from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, play
 from game.lab.arena.standing import ArenaFile, ArenaStanding, key_of, schedule, standings
 from game.settings import Settings
@@ -38,14 +38,15 @@ The options of {", ".join(OPTIONS)}: {"; ".join(f"{name}: {of.summary}" for name
 docs/versus.md has the ladder, from beginner on."""
 
 
-_LEADS = "two leads in Elo, the smaller one first, such as 0,15"
+_LEADS = f"two leads in Elo from -{MOST_LEAD} to {MOST_LEAD}, the smaller one first, such as 0,15"
 
 
 def _leads(text: str) -> tuple[float, float]:
     found = re.fullmatch(r"(-?[0-9]{1,4}(?:\.[0-9]{1,3})?),(-?[0-9]{1,4}(?:\.[0-9]{1,3})?)", text, re.ASCII)
-    if not found or float(found[1]) >= float(found[2]):
+    low, high = (float(found[1]), float(found[2])) if found else (0.0, 0.0)
+    if not -MOST_LEAD <= low < high <= MOST_LEAD:
         raise refusal(text, _LEADS)
-    return float(found[1]), float(found[2])
+    return low, high
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
@@ -78,6 +79,7 @@ class _Arena:
 
     def __init__(self, tasks: Sequence[ArenaTask], options: Namespace) -> None:
         self.tasks, self._options = tasks, options
+        self._in_files = _in_files(name for task in tasks for name in task.names)
         path = options.resume
         if path == Path():
             path = (options.save or Path()) / _KEPT
@@ -92,8 +94,8 @@ class _Arena:
             tell(f"game {task.number + 1} of {' and '.join(task.names)}: {game.fault}")
         self._finished.add(key_of(task), game)
         if self._options.save:
-            names = "-".join(re.sub(r"[^\w.=,]+", "_", name)[:40] for name in task.names)
-            path = self._options.save / f"{names}-{task.number + 1:04}.match"
+            one, other = (self._in_files[name] for name in task.names)
+            path = self._options.save / f"{one}-{other}-{task.number + 1:04}.match"
             with writing("--save", path):
                 write_atomically(path, game.replay)
         return self.is_decided
@@ -120,6 +122,25 @@ class _Arena:
         test = self.test
         last = 2 * test[1] if test and self.is_decided else len(self.tasks)
         return {task: self.done[task] for task in self.tasks if task in self.done and task.number < last}
+
+
+_LONGEST = 40
+"""The characters of a player in the name of a file."""
+
+
+def _in_files(names: Iterable[str]) -> Mapping[str, str]:
+    """Return what each player is called in names of files: no two alike, also where case does not count."""
+    called: dict[str, str] = {}
+    taken: set[str] = set()
+    for name in dict.fromkeys(names):
+        plain, number = re.sub(r"[^\w.=,]+", "_", name), 1
+        short = plain[:_LONGEST]
+        while short.casefold() in taken:
+            number += 1
+            short = f"{plain[: _LONGEST - 1 - len(str(number))]}~{number}"
+        taken.add(short.casefold())
+        called[name] = short
+    return called
 
 
 def _parser(name: str) -> Parser:

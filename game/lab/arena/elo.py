@@ -15,6 +15,9 @@ CONFIDENCE = 1.96
 """The errors are these many standard errors: 95 of 100 intervals hold the true value."""
 ALPHA = BETA = 0.05
 """The chance that the sequential test accepts the wrong hypothesis."""
+MOST_LEAD = 400
+"""The greatest lead in Elo for the sequential test. Beyond it, nearly all pairs have the same score: their distribution
+is far from the normal one that the test takes it for."""
 _STEPS, _LONGEST_STEP, _CLOSE = 200, 1.0, 1e-12
 
 
@@ -200,8 +203,8 @@ class Sprt(NamedTuple):
 
 
 def sprt(pairs: Iterable[float], elo_0: float, elo_1: float) -> tuple[Sprt, int]:
-    """Test whether a player leads by ``elo_1`` (H1) or by ``elo_0`` (H0). Returns the state when the test was decided,
-    or else at the end, and the number of pairs until then.
+    """Test whether a player leads by ``elo_1`` (H1) or by ``elo_0`` (H0), which are at most ``MOST_LEAD``. Returns the
+    state when the test was decided, or else at the end, and the number of pairs until then.
 
     ``pairs`` are the sums of the scores of two games on one deal: 0 to 2. Their distribution is taken as normal
     (generalised SPRT; M. Van den Bergh, 2019), with one pair added that is spread evenly over all five sums.

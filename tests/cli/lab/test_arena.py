@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.cli.lab.arena import _in_files
 from game.cli.lab.contest import games_by_the_clock
 from tests.cli.shell import printed, refused, run, started
 
@@ -50,6 +51,17 @@ def test_the_same_seed_and_nodes_give_the_same_object_and_replays_that_verify(tm
     assert line.endswith("arena.jsonl:1: is not a finished game of an arena; expected a file of this command")
 
 
+def test_each_game_has_a_file_of_its_own_however_long_the_names_are(tmp_path: Path) -> None:
+    long = "versus:width=1,samples=0,spins=false,pieces={}"
+    names = [*map(long.format, (1, 2)), "novice", "Novice", "novice #2", "novice_2"]
+    called = list(_in_files([*names, *names]).values())
+    assert all(len(name) <= 40 for name in called)
+    assert len({name.lower() for name in called}) == len(called) == len(names)
+    assert called[:3] == [long[:-3].replace(":", "_")[:40], long.replace(":", "_")[:38] + "~2", "novice"]
+    run("arena", *names[:2], long.format(3), *QUICK, "--games", "2", "--save", tmp_path)
+    assert len(list(tmp_path.glob("*.match"))) == 6
+
+
 def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
     kept = tmp_path / "games"
     wanted = ("arena", "el-tetris", "dellacherie", *QUICK, "--json", "--resume", kept)  # without compiled code
@@ -76,7 +88,9 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
         (("versus", "modern:wdith=1"), "modern:wdith=1: 'wdith=1' is no option of modern; did you mean 'width'?"),
         (("versus", "modern", "--attack", "tetrio-3"), "--attack: 'tetrio-3'; did you mean 'tetrio-"),
         (("versus", "modern", "--pps", "0"), "--pps: '0'; expected a number of pieces a second from 0.1 to 30"),
-        (("versus", "modern", "--sprt", "15,0"), "--sprt: '15,0'; expected two leads in Elo, the smaller one first"),
+        (("versus", "modern", "--sprt", "15,0"), "--sprt: '15,0'; expected two leads in Elo from -400 to 400, the s"),
+        (("versus", "modern", "--sprt", "0,500"), "--sprt: '0,500'; expected two leads in Elo from -400 to 400, the s"),
+        (("versus", "modern", "--sprt=-401,0"), "--sprt: '-401,0'; expected two leads in Elo from -400 to 400"),
         (("versus", "modern", "beginner", "--sprt", "0,15"), "--sprt: 3 players; expected two"),
         (("versus", "tbp:./bot", "--rules", "arcade"), "--rules: arcade; another program plays only modern rules"),
         (("versus", "modern", "--randomizer", "bastet"), "the randomizer bastet does not deal both"),
