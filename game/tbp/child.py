@@ -9,10 +9,11 @@ import signal
 import subprocess
 import sys
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Condition, Thread
+from time import perf_counter
 from typing import IO
 
 from game.files.offspring import Offspring
@@ -34,9 +35,11 @@ done"""
 
 
 class BotProcess:
-    def __init__(self, command: Sequence[str], *, behind: bool = False) -> None:
-        """Start the program ``command``. With ``behind``, its priority is lower than that of this process. Raises
-        OSError or ValueError if it cannot be started."""
+    def __init__(
+        self, command: Sequence[str], *, behind: bool = False, clock: Callable[[], float] = perf_counter
+    ) -> None:
+        """Start the program ``command``. With ``behind``, its priority is lower than that of this process. ``clock``
+        returns seconds. Raises OSError or ValueError if it cannot be started."""
         self._offspring, pipe, flags = Offspring(), subprocess.PIPE, FLAGS if behind else 0
         self._process = subprocess.Popen(
             list(command),
@@ -51,7 +54,10 @@ class BotProcess:
             put_back(self._process.pid)
         self._watchman = _watchman(self._process.pid, self._offspring)
         self._told = Condition()
-        self._lines: deque[bytes] = deque()
+        self._clock = clock
+        self._lines: deque[tuple[bytes, float]] = deque()
+        self.came_at = 0.0
+        """When the line came that was taken last."""
         self._unread = 0
         self._silent = False
         self._flooded = False
@@ -70,7 +76,7 @@ class BotProcess:
         with self._told:
             if not self._lines:
                 return None
-            line = self._lines.popleft()
+            line, self.came_at = self._lines.popleft()
             self._unread -= len(line) + 1
             return line
 
@@ -140,8 +146,9 @@ class BotProcess:
         rest = b""
         for text in _chunks(self._process.stdout):
             *lines, rest = (rest + text).split(b"\n")
+            now = self._clock()
             with self._told:
-                self._lines.extend(lines)
+                self._lines.extend((line, now) for line in lines)
                 self._unread += sum(map(len, lines)) + len(lines)
                 self._flooded = self._flooded or len(rest) > MAX_LINE_LENGTH or self._unread > MAX_UNREAD
                 self._told.notify_all()
@@ -149,7 +156,7 @@ class BotProcess:
                 break
         with self._told:
             if rest.strip() and not self._flooded:
-                self._lines.append(rest)
+                self._lines.append((rest, self._clock()))
             self._silent = True
             self._told.notify_all()
 

@@ -218,6 +218,8 @@ class OutsideBot:
         self._ready = False
         self._owes_since: float | None = None  # the time of the request that has no answer yet
         self._asked_at = 0.0  # the time of the first request for that turn
+        self.answered_in = 0.0
+        """The seconds from the first request for a turn to the answer, whenever that was read."""
         self._turn: BotTurn | None = None  # the turn of the last request
         self._told_of: BotTurn | None = None  # the turn whose position the bot knows
         self._suggestion: Suggestion | None = None
@@ -315,7 +317,7 @@ class OutsideBot:
 
     def _start(self) -> BotProcess:
         try:
-            self._child = BotProcess(self.command, behind=self._behind)
+            self._child = BotProcess(self.command, behind=self._behind, clock=self._clock)
         except (OSError, ValueError) as error:
             reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
             self._fail(say("{bot} cannot be started: {reason}", bot=self.name, reason=words(reason, 80).lower()))
@@ -358,6 +360,7 @@ class OutsideBot:
             if not self._ready or self._owes_since is None:
                 self._fail(say("{bot} sent a suggestion without a request", bot=self.name))
             self._suggestion, self._owes_since = read_suggestion(message), None
+            self.answered_in = child.came_at - self._asked_at
             self.thought = self._suggestion.thought
 
     def _fail(self, report: str) -> NoReturn:

@@ -67,6 +67,18 @@ def test_it_can_be_told_the_position_before_it_is_asked(bot: Behaves, tmp_path: 
     assert kinds(tmp_path)[:7] == ["rules", "start", "suggest", "play", "stop", "start", "suggest"]
 
 
+def test_an_answer_is_timed_when_it_comes_and_not_when_it_is_read(bot: Behaves, clock: Clock) -> None:
+    one, session = bot("well"), falling()
+    while not one.prepare(session):
+        assert one.wait(PATIENCE), "no answer"
+    clock.now += 1.0  # the time of the piece
+    asked(one, session)
+    assert one.wait(PATIENCE)
+    clock.now += 3.0  # somebody else is waited for
+    assert decided(one, session)
+    assert one.answered_in == 0.0
+
+
 def test_who_has_not_begun_to_think_is_asked_again(bot: Behaves, tmp_path: Path) -> None:
     one, session = bot("hesitates"), falling()
     assert decided(one, session)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from multiprocessing.connection import Connection
+from threading import RLock, Timer
 from typing import NamedTuple, Protocol
 
 from game.ai.asking import decision_of, explaining, faults_of
@@ -330,7 +331,7 @@ class EmptySeat:
 
 class OutsideSeat:
     """Another program. It may think from the moment in which it is told the position, and is asked when its time is
-    over. What its answer takes then is taken from its time for the next piece."""
+    over, whatever this process does then. What its answer takes is taken from its time for the next piece."""
 
     def __init__(
         self, command: tuple[str, ...], seconds: float, late: float = LATE_SECONDS, *, behind: bool = False
@@ -340,41 +341,75 @@ class OutsideSeat:
         self._bot = OutsideBot(command, late, time.perf_counter, thinker(_STAND_IN), behind=behind)
         self._seconds, self._due, self._late = seconds, 0.0, 0.0
         self._turn: Turn | None = None
-        self._told = False
+        self._told_at: float | None = None
         self._thought: SeatThought | None = None
+        self._fault: ThinkerError | None = None
+        self._using = RLock()
+        self._alarm: Timer | None = None
 
     def ask(self, turn: Turn) -> None:
         """Tell the program the position as soon as it is ready. Its time runs from then on."""
-        self._turn, self._told, self._thought = turn, False, None
-        self._tell()
+        with self._using:
+            self._turn, self._told_at, self._thought = turn, None, None
+            self._tell()
 
     def _tell(self) -> None:
         assert self._turn
         with faults_of(self._bot.name):
-            ready = not self._told and self._bot.prepare(self._turn)
-        if ready:
-            self._told, self._due = True, time.perf_counter() + max(0.0, self._seconds - self._late)
+            if self._told_at is not None or not self._bot.prepare(self._turn):
+                return
+        self._told_at = time.perf_counter()
+        left = max(0.0, self._seconds - self._late)
+        self._due = self._told_at + left
+        if left:
+            self._silence()
+            self._alarm = Timer(left, self._on_time)
+            self._alarm.daemon = True
+            self._alarm.start()
+
+    def _on_time(self) -> None:
+        """Ask the program, in a thread of its own: this process may wait for another player."""
+        with self._using, suppress(ThinkerError):  # whoever asks next hears of it
+            self.ready()
 
     def ready(self) -> bool:
         """Ask it once its time is over."""
+        with self._using:
+            if self._fault:
+                raise self._fault
+            try:
+                self._look()
+            except ThinkerError as error:
+                self._fault = error
+                raise
+            return self._thought is not None
+
+    def _look(self) -> None:
         self._tell()
-        if self._told and self._thought is None and time.perf_counter() >= self._due:
-            assert self._turn
-            decision = decision_of(self._bot, self._turn, reachable_without_gravity(self._turn))
-            if not isinstance(decision, Pending):
-                self._late = time.perf_counter() - self._due
-                self._thought = SeatThought(decision, self._seconds + self._late)
-        return self._thought is not None
+        if self._told_at is None or self._thought or time.perf_counter() < self._due:
+            return
+        assert self._turn
+        decision = decision_of(self._bot, self._turn, reachable_without_gravity(self._turn))
+        if not isinstance(decision, Pending):
+            self._late = self._bot.answered_in
+            self._thought = SeatThought(decision, self._due - self._told_at + self._late)
 
     def answer(self) -> SeatThought:
         """Wait until its time is over, ask it, and wait for its answer."""
         while not self.ready():
-            if self._told and (left := self._due - time.perf_counter()) > 0:
+            if self._told_at is not None and (left := self._due - time.perf_counter()) > 0:
                 time.sleep(left)
             else:
                 self._bot.wait(_LOOK_EVERY)
         assert self._thought
         return self._thought
 
+    def _silence(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+
     def close(self) -> None:
-        self._bot.close()
+        with self._using:
+            self._silence()
+            self._fault = self._fault or ThinkerError("its seat is closed")
+            self._bot.close()

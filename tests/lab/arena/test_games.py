@@ -4,6 +4,7 @@ import math
 import os
 import signal
 import sys
+import time
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -27,7 +28,7 @@ from game.files.priority import BEHIND
 from game.lab.arena.elo import Played, ratings
 from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, SideFigures, play
 from game.lab.arena.hand import Spike
-from game.lab.arena.seats import FarSeat, NearSeat, SeatThought
+from game.lab.arena.seats import FarSeat, NearSeat, OutsideSeat, SeatThought
 from game.lab.arena.standing import ArenaStanding, standings
 from tests.tbp.conftest import BADLY
 
@@ -193,6 +194,23 @@ def test_an_outside_bot_that_plays_to_the_end_loses_by_the_rules() -> None:
     game = play(ArenaTask(plan(pace=FAST), badly("well"), opponent("novice:pps=5"), 0))
     assert (game.letter, game.fault, game.rounds) == ("L", "", (0, 1))
     assert 5 < game.sides[0].pieces < 30
+
+
+def test_a_program_is_asked_on_time_while_somebody_else_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its answer is timed when it comes, and the next piece has no less time because it was read late."""
+    seat = OutsideSeat(badly("well").command, 0.01)
+    try:
+        seat.ask(first_turn())
+        while seat._told_at is None:
+            assert seat._bot.wait(60)
+            seat._tell()
+        assert seat._bot.wait(60), "nobody has asked it"
+        now = time.perf_counter
+        monkeypatch.setattr("game.lab.arena.seats.time.perf_counter", lambda: now() + 100)
+        assert seat.answer().seconds < 50
+        assert seat._late < 50
+    finally:
+        seat.close()
 
 
 @pytest.mark.usefixtures("_pure")
