@@ -24,14 +24,14 @@ from game.core.messages import did_you_mean, listed, printable, suggestion
 
 
 class Rung(NamedTuple):
-    """An opponent of the ladder, which goes from a beginner to the strongest. All of them are the bot ``versus`` with
-    less than it can have. None blunders at random. They lack what people lack: speed, previews, spins, and how many
-    ways to go on they compare."""
+    """An opponent of the ladder, which goes from a newcomer to the strongest. All of them are the bot ``versus`` with
+    less than it can have. None blunders at random. They lack what people lack: speed, the hold, previews, spins, and
+    how many ways to go on they compare."""
 
     name: str
     rating: int
-    """Each is as far above the one before as docs/versus.md says, where the steps were measured in rounds. Everybody
-    begins at 1500, between players who send 32 and 46 lines a minute."""
+    """Each is as far above the one before as docs/versus.md says, where the steps were measured in rounds. The level
+    ``beginner`` has 900."""
     pace: str
     """The pieces a second, as a decimal number."""
     previews: int
@@ -39,24 +39,30 @@ class Rung(NamedTuple):
     """How often it draws what may come behind them."""
     width: int
     spins: bool
+    attack: int
+    """The lines that it sends in a minute, against a level near it."""
+    hold: bool = True
 
 
 LADDER: Mapping[str, Rung] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Rung("beginner", 900, "0.7", 1, 0, 2, spins=False),
-            Rung("novice", 1050, "0.8", 2, 0, 2, spins=False),
-            Rung("learner", 1227, "0.9", 2, 0, 3, spins=False),
-            Rung("amateur", 1351, "1", 3, 0, 3, spins=False),
-            Rung("regular", 1523, "1.2", 3, 0, 3, spins=False),
-            Rung("skilled", 1714, "1.3", 3, 0, 4, spins=False),
-            Rung("advanced", 1877, "1.4", 3, 0, 4, spins=True),
-            Rung("expert", 2010, "1.55", 3, 0, 5, spins=True),
-            Rung("master", 2147, "1.7", 4, 0, 5, spins=True),
-            Rung("grandmaster", 2310, "1.85", 5, 0, 6, spins=True),
-            Rung("champion", 2501, "2", 5, 1, 8, spins=True),
-            Rung("unbeaten", 2664, "2.1", 5, 3, 16, spins=True),
+            Rung("newcomer", -196, "0.35", 1, 0, 2, spins=False, attack=4, hold=False),
+            Rung("starter", 77, "0.5", 1, 0, 2, spins=False, attack=6, hold=False),
+            Rung("rookie", 506, "0.65", 1, 0, 1, spins=False, attack=8),
+            Rung("beginner", 900, "0.7", 1, 0, 2, spins=False, attack=17),
+            Rung("novice", 1050, "0.8", 2, 0, 2, spins=False, attack=20),
+            Rung("learner", 1227, "0.9", 2, 0, 3, spins=False, attack=26),
+            Rung("amateur", 1351, "1", 3, 0, 3, spins=False, attack=32),
+            Rung("regular", 1523, "1.2", 3, 0, 3, spins=False, attack=37),
+            Rung("skilled", 1714, "1.3", 3, 0, 4, spins=False, attack=46),
+            Rung("advanced", 1877, "1.4", 3, 0, 4, spins=True, attack=64),
+            Rung("expert", 2010, "1.55", 3, 0, 5, spins=True, attack=76),
+            Rung("master", 2147, "1.7", 4, 0, 5, spins=True, attack=87),
+            Rung("grandmaster", 2310, "1.85", 5, 0, 6, spins=True, attack=98),
+            Rung("champion", 2501, "2", 5, 1, 8, spins=True, attack=113),
+            Rung("unbeaten", 2664, "2.1", 5, 3, 16, spins=True, attack=127),
         )
     }
 )
@@ -96,6 +102,7 @@ OPTIONS: Mapping[str, Mapping[str, BotOption]] = {
         "samples": BotOption(Whole(0, 20).read, "how often it draws the pieces behind the queue"),
         "nodes": BotOption(Whole(1, 10**8).read, "the nodes of a decision"),
         "spins": BotOption(Flag().read, "whether it knows T-spins"),
+        "hold": BotOption(Flag().read, "whether it knows the hold"),
     }
 }
 """Bot -> its options. Those of bots that are not listed are ``pps``, ``pieces`` and ``width``."""
@@ -194,8 +201,9 @@ def _bot(name: str) -> Opponent:
 
 
 def _of_level(level: Rung) -> tuple[tuple[str, Any], ...]:
-    options = {"pps": pace(level.pace), "pieces": 1 + level.previews}
-    return tuple(options.items()) + tuple((name, getattr(level, name)) for name in ("samples", "width", "spins"))
+    options: dict[str, Any] = {"pps": pace(level.pace), "pieces": 1 + level.previews}
+    options |= {name: getattr(level, name) for name in ("samples", "width", "spins", "hold")}
+    return tuple(options.items())
 
 
 def _program(text: str) -> Opponent:

@@ -334,11 +334,11 @@ FITTING, FRIEND = "fitting", "friend"
 @dataclass(frozen=True)
 class VersusSettings:
     rival: str = setting(
-        next(iter(LADDER)),
+        FITTING,
         OneOf((FITTING, FRIEND, *LADDER, *PLAYERS, OUTSIDE)),
         "Who plays at the right.",
         title=marked("Rival"),
-        more="The levels of the ladder go from a beginner to the strongest bot.",
+        more="The levels of the ladder go from a newcomer to the strongest bot.",
         note=f"{listed(tuple(LADDER))} are the levels of the ladder; {FITTING} is the level that follows your rating;"
         f" {FRIEND} is a second person; {OUTSIDE} is the program of machine.tbp.",
     )

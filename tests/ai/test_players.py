@@ -3,6 +3,7 @@
 import re
 from dataclasses import fields, replace
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -115,12 +116,42 @@ def test_a_wrong_name_or_option_is_one_line(text: str, line: str) -> None:
     assert "\n" not in str(caught.value)
 
 
-def test_the_ladder_has_twelve_levels_of_rising_speed_and_none_forgets_spins() -> None:
+def test_the_ladder_has_levels_of_rising_speed_attack_and_rating_and_none_forgets_spins_or_the_hold() -> None:
     levels = list(LADDER.values())
-    assert len(levels) == 12
-    assert (levels[0].pace, levels[0].previews, levels[0].spins) == ("0.7", 1, False)
+    assert (levels[0].pace, levels[0].attack, levels[0].hold) == ("0.35", 4, False)
+    for rising in ("attack", "rating"):
+        assert [getattr(level, rising) for level in levels] == sorted({getattr(level, rising) for level in levels})
     assert [Fraction(level.pace) for level in levels] == sorted({Fraction(level.pace) for level in levels})
-    assert [level.spins for level in levels] == sorted(level.spins for level in levels)
+    for known in ("spins", "hold"):
+        assert [getattr(level, known) for level in levels] == sorted(getattr(level, known) for level in levels)
+
+
+def test_the_ladder_of_the_page_is_that_of_the_program() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "versus.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| `(\w+)` \| ([\d.]+) \| (\d) \| (\d) \| (\d+) \| (yes|no) \| (\d+) \|", page, re.MULTILINE)
+    assert told == [
+        (each.name, each.pace, str(each.previews), str(each.samples), str(each.width), "yes" if each.spins else "no",
+         str(each.attack))
+        for each in LADDER.values()
+    ]  # fmt: skip
+    ratings = {name: int(rating) for name, rating in re.findall(r"\| `(\w+)` \| (-?\d+) (?=\|)", page)}
+    assert {name: ratings[name] for name in LADDER} == {name: rung.rating for name, rung in LADDER.items()}
+    steps = [int(step) for step in re.findall(r"\| \+(\d+) ± \d+ \|$", page, re.MULTILINE)]
+    heights = [rung.rating for rung in LADDER.values()]
+    assert steps == [high - low for low, high in pairwise(heights)]
+
+
+def test_a_level_without_the_hold_never_holds_in_plain_python_and_in_compiled_code() -> None:
+    pytest.importorskip("numba")
+    session = started("TLJSZOITLJ", "XXX...XXXX")
+    reach = reachable_without_gravity(session)
+    assert reach.after_hold
+    for compiled in (False, True):
+        bot = opponent("starter").thinker(compiled=compiled)
+        assert not any(each.hold for each in bot.explain(session, reach))
+        decision = bot.decide(session, reach)
+        assert isinstance(decision, Decision)
+        assert not decision.hold
 
 
 @pytest.mark.parametrize("name", LADDER)

@@ -285,12 +285,12 @@ class CompiledVersusPlayer(VersusPlayer):
         if not can_search(view, reach):
             return super()._deciding_search(view, reach)
         attack = attack_of(view)
-        made_for = view.rules, view.hold_allowed, attack
+        made_for = view.rules, self._holds(view), attack
         if self._compiled is None or made_for != self._compiled_for:
             rules = view.rules
             tables = tables_of(rules.rotation, rules.skyline, rules.spins, self._spins)
             weights = self._weighs(attack, rules)
-            self._compiled = CompiledSearch(tables, self._counted(attack), weights, hold=view.hold_allowed)
+            self._compiled = CompiledSearch(tables, self._counted(attack), weights, hold=self._holds(view))
             self._compiled_for = made_for
         return self._compiled
 

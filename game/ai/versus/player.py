@@ -68,6 +68,7 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
         clock: Callable[[], float] | None = None,
         weights: VersusWeights | None = None,
         spins: bool = True,
+        hold: bool = True,
         seed: str = "",
     ) -> None:
         """Search with the first ``pieces`` known pieces, the falling one included; None uses all that are visible.
@@ -75,16 +76,16 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
         ``width`` is the beam width, at most ``WIDEST``, and ``samples`` says how often the pieces behind the queue are
         drawn. ``nodes`` chooses both, so that a decision takes about so many nodes. With ``seconds`` and a ``clock``, a
         decision takes the widths 16, 32, 64 and so on until the time is over. ``weights`` replace those of the match's
-        attack table. ``spins`` says whether the player knows spins. Players with another ``seed`` draw other pieces,
-        and each of their weights is up to 2 % off, so that equal players play different games. Without a seed, the
-        weights are exact.
+        attack table. ``spins`` and ``hold`` say whether the player knows spins and the hold. Players with another
+        ``seed`` draw other pieces, and each of their weights is up to 2 % off, so that equal players play different
+        games. Without a seed, the weights are exact.
         """
         self.pieces = pieces
         self.width = min(width or WIDTH, WIDEST)
         self._samples, self._limit, self._clock = samples, nodes, clock
         self._seconds = seconds
         self._weights = weights
-        self._spins, self._seed = spins, seed
+        self._spins, self._hold, self._seed = spins, hold, seed
         self._outlook, self._drawing = Outlook(), Outlook()
         self.nodes = 0
         self._search: Search | None = None
@@ -115,7 +116,7 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
         weights = self._weighs(attack_of(view), view.rules).features
         moves = max(found.lines, key=lambda line: line.value).moves()
         # Moves of pieces that were drawn are no plan.
-        fills_hold = start.held is None and view.hold_allowed and bool(start.queue)
+        fills_hold = start.held is None and self._holds(view) and bool(start.queue)
         known = moves[: 1 + len(start.queue) - fills_hold]
         return Opinion(
             landing=choice.landing,
@@ -140,7 +141,14 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
     # The search
 
     def _choices(self, view: GameView, reach: ReachableLandings) -> Sequence[FirstChoice]:
-        return [choice for choice in super()._choices(view, reach) if self._spins or choice.spin is Spin.NONE]
+        return [
+            choice
+            for choice in super()._choices(view, reach)
+            if (self._spins or choice.spin is Spin.NONE) and (self._hold or not choice.hold)
+        ]
+
+    def _holds(self, view: GameView) -> bool:
+        return self._hold and view.hold_allowed
 
     def _direct(self, view: GameView, reach: ReachableLandings, choices: Sequence[FirstChoice]) -> Sequence[Line]:
         start = self.start(view)._replace(queue=())
@@ -206,7 +214,8 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
         if view.match:
             run, waiting = view.match.own.run, sum(packet.lines for packet in view.match.own.waiting)
         chances = self._outlook.chances(view, known)
-        return Start(view.cells, view.current.piece, view.held, run, waiting, known, chances)
+        held = view.held if self._hold else None
+        return Start(view.cells, view.current.piece, held, run, waiting, known, chances)
 
     def drawn(self, view: GameView, start: Start, number: int) -> list[Sample]:
         """Draw the pieces behind the queue, by the odds of the dealer. The same game and the same seed give the same
@@ -233,13 +242,13 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
         """Return a search for these rules and this speed. The last one is reused with its cache if it fits."""
         hurry = hurry_of(reach)
         attack = attack_of(view)
-        made_for = view.rules, view.hold_allowed, hurry, attack
+        made_for = view.rules, self._holds(view), hurry, attack
         if self._search is None or made_for != self._made_for:
             generate = survivors(view.rules, hurry)
             if not self._spins:
                 generate = _without_spins(generate)
             weights = self._weighs(attack, view.rules)
-            self._search = Search(generate, self._counted(attack), weights, hold=view.hold_allowed, spins=self._spins)
+            self._search = Search(generate, self._counted(attack), weights, hold=self._holds(view), spins=self._spins)
             self._made_for = made_for
         return self._search
 

@@ -7,7 +7,7 @@ from game.ai.opponents import LADDER
 from game.core.replay import MatchReplay, Player, match_to_text
 from game.language import digits, marked, say
 from game.play.records.history import WHEN, GameColumn, player_title
-from game.play.records.rating import LadderStanding, Rated, rated
+from game.play.records.rating import LadderStanding, Rated, begins_with, rated
 from game.play.words.numbers import SEPARATOR, clock, joined, moment_words, sentence, signed, when_words
 from game.play.words.plots import Axis, Curve, Plot, Spot, dated_axis
 from game.play.words.titles import ATTACK_TITLES, LADDER_TITLES, RULES_TITLES, short_title
@@ -40,7 +40,7 @@ def keep_match(scores: Scores, replay: MatchReplay, *, counts: bool) -> MatchEnd
     match = StoredMatch.of(replay, rated=counts)
     before = [each.match for each in scores.matches.all()]
     scores.matches.record(match, match_to_text(replay))
-    counted = rated([*before, match])
+    counted = rated([*before, match], begins_with(scores.history))
     change = counted[-1] if counted and counted[-1].match is match else None
     return MatchEnd(change, "  ".join(map(sentence, scores.take_notices())))
 
@@ -87,8 +87,8 @@ class MatchRow(NamedTuple):
 
 def match_rows(scores: Scores) -> list[MatchRow]:
     """All matches, the latest first."""
-    kept = scores.matches.all()
-    changes = {id(change.match): change for change in rated(each.match for each in kept)}
+    kept, begins = scores.matches.all(), begins_with(scores.history)
+    changes = {id(change.match): change for change in rated((each.match for each in kept), begins)}
     return [MatchRow(number, match, changes.get(id(match))) for number, match in reversed(kept)]
 
 

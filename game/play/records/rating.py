@@ -1,4 +1,4 @@
-"""The rating of the person in matches, by Glicko-2, and the rung of the ladder that fits it.
+"""The rating of the person in matches, by Glicko-2, where it begins, and the rung of the ladder that fits it.
 
 After Mark Glickman, "Example of the Glicko-2 system" (2013, glicko.net). Each round is a rating period of its own:
 several surprises in one would throw a new rating far beyond that of the opponent. The opponents are the rungs of the
@@ -7,16 +7,20 @@ ladder, whose ratings are measured and stay.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import pairwise
 from math import exp, log, pi, sqrt
 from typing import NamedTuple
 
 from game.ai.opponents import LADDER, Rung
+from game.core.rules.rules import Drop
+from game.core.rules.rulesets import RULES
 from game.language import digits, say, say_many
 from game.play.words.titles import LADDER_TITLES
 from game.storage import StoredMatch
+from game.storage.queries import History, Point
 
 _SCALE = 400 / log(10)
 _MIDDLE = 1500.0
@@ -29,6 +33,10 @@ _REST = timedelta(weeks=1)
 """The deviation grows with each whole period of this length without a match."""
 _LADDER_DEVIATION = 50.0
 """The deviation of the levels. The 95 % intervals of their measured steps are about twice as wide at each side."""
+
+
+_DOUBT = 0.25
+"""The part of the deviation by which the rival that fits is weaker than the person."""
 
 
 class Rating(NamedTuple):
@@ -83,20 +91,80 @@ def _volatility(before: float, phi: float, variance: float, delta: float) -> flo
     return exp(low / 2)
 
 
+FEWEST_PIECES = 20
+"""The pieces of a game from which its speed says something."""
+_GAMES = 10
+"""The last games from which the first rating comes."""
+_UNKNOWN_PACE = 0.5
+"""The pieces a second of a person of whom no game is known."""
+_OF_GAMES = 250.0
+"""The deviation of a first rating from games alone: their speed is known, but not what the pieces send."""
+_SENT_BY_PEOPLE = (
+    (0.35, 4.0), (0.5, 6.0), (0.7, 12.0), (1.3, 30.0), (1.8, 55.0), (2.3, 90.0), (2.8, 120.0), (3.0, 160.0),
+)  # fmt: skip
+"""Pieces a second of people, and the lines a minute that people of that speed send in matches."""
+
+
+def _between(points: Sequence[tuple[float, float]], x: float) -> float:
+    """Return the value at ``x`` of the line through some points, which ends at the first and at the last one."""
+    for (left, low), (right, high) in pairwise(points):
+        if x < right:
+            return low + (high - low) * max(0.0, x - left) / (right - left)
+    return points[-1][1]
+
+
+def rating_of_pace(pieces_a_second: float) -> float:
+    """Return the rating of a person who places so many pieces a second: that of a level that sends as many lines a
+    minute as people of this speed do."""
+    levels = [(float(rung.attack), float(rung.rating)) for rung in LADDER.values()]
+    return _between(levels, _between(_SENT_BY_PEOPLE, pieces_a_second))
+
+
+def first_rating(games: Iterable[Point], until: datetime | None = None) -> Rating:
+    """Return the rating with which the person begins, from the speed in the last own games that ended before
+    ``until``; the earliest game comes first. Only games count in which a key drops a piece at once."""
+    counted = [
+        game
+        for game in games
+        if game.pieces >= FEWEST_PIECES and game.seconds and (until is None or game.moment <= until)
+        if game.rules in RULES and RULES[game.rules].drop is Drop.HARD
+    ][-_GAMES:]
+    if not counted:
+        return Rating(rating_of_pace(_UNKNOWN_PACE))
+    pace = sum(game.pieces for game in counted) / sum(game.seconds for game in counted)
+    return Rating(rating_of_pace(pace), _OF_GAMES)
+
+
 class Rated(NamedTuple):
     match: StoredMatch
     before: Rating
     after: Rating
 
 
-def rated(matches: Iterable[StoredMatch]) -> list[Rated]:
-    """The ratings after each match that counts, the earliest first."""
+FirstRating = Callable[[datetime | None], Rating]
+"""Returns the rating with which the person began at a date, or begins now."""
+
+
+def begins_with(history: History) -> FirstRating:
+    """Return where the rating of the person begins, by the games before. It is looked up when it is needed."""
+    return lambda until: first_rating(history.played(), until)
+
+
+def _without_games(until: datetime | None) -> Rating:
+    return first_rating(())
+
+
+def rated(matches: Iterable[StoredMatch], first: FirstRating = _without_games) -> list[Rated]:
+    """The ratings after each match that counts, the earliest first. ``first`` tells where they begin: with what was
+    known before the first of these matches, so that later games change nothing."""
     counted: list[Rated] = []
     now, last = Rating(), None
     for match in matches:
         rung = LADDER.get(match.players[1].name)
         if not match.rated or rung is None:
             continue
+        if last is None:
+            now = first(match.finished_at)
         for _ in range((match.finished_at - last) // _REST if last else 0):
             now = now.after(())
         rival = Rating(rung.rating, _LADDER_DEVIATION)
@@ -117,18 +185,20 @@ class LadderStanding:
     matches: int
 
     @classmethod
-    def of(cls, matches: Iterable[StoredMatch], date: datetime) -> LadderStanding:
-        """The standing after these matches, the earliest first, at a date."""
-        counted = rated(matches)
-        now = counted[-1].after if counted else Rating()
+    def of(cls, matches: Iterable[StoredMatch], date: datetime, first: FirstRating = _without_games) -> LadderStanding:
+        """The standing after these matches, the earliest first, at a date. ``first`` is as for ``rated``."""
+        counted = rated(matches, first)
+        now = counted[-1].after if counted else first(None)
         for _ in range((date - counted[-1].match.finished_at) // _REST if counted else 0):
             now = now.after(())
         return cls(now, len(counted))
 
     @property
     def fitting(self) -> Rung:
-        """The rung whose strength is nearest: a rival that follows the person."""
-        return min(LADDER.values(), key=lambda rung: abs(rung.rating - self.now.rating))
+        """The rung whose strength is nearest: a rival that follows the person. A rating that is not sure yet counts a
+        little less, because it is better to begin with a rival who can be beaten."""
+        sure = self.now.rating - _DOUBT * self.now.deviation
+        return min(LADDER.values(), key=lambda rung: abs(rung.rating - sure))
 
     @property
     def above(self) -> Rung | None:

@@ -7,7 +7,7 @@ from pygame.event import Event
 from game.ai.opponents import LADDER
 from game.ai.players import PLAYERS
 from game.language import digits, marked, say
-from game.play.records.rating import LadderStanding
+from game.play.records.rating import LadderStanding, begins_with
 from game.play.versus.contenders import Seating, rival_title, rivals
 from game.play.watch.portraits import bot_portrait
 from game.play.words.keys import marked_pad
@@ -38,7 +38,8 @@ _LIST = "rivals"
 _RIVAL, _SPEED = "versus.rival", "versus.speed"
 _FOR_YOU, _LADDER, _BOTS, _PROGRAM = marked("Your rivals"), marked("The ladder"), marked("Bots"), marked("Your program")
 _ABOUT_LADDER = marked(
-    "Twelve levels, from a beginner to the strongest bot. The first are slow, plan for few pieces, and know no T-spins."
+    "Fifteen levels, from a newcomer to the strongest bot. The first are slow, plan for few pieces, and know no"
+    " T-spins."
 )
 
 
@@ -51,7 +52,9 @@ class VersusScreen(PageScreen):
         """``left`` is who plays at the left: the person, or a bot."""
         super().__init__(context, routes, back)
         self._left = left
-        self._standing = LadderStanding.of((each.match for each in context.scores.matches.all()), context.date())
+        scores = context.scores
+        kept = (each.match for each in scores.matches.all())
+        self._standing = LadderStanding.of(kept, context.date(), begins_with(scores.history))
         chosen = context.settings.versus.rival
         chosen = chosen if chosen in rivals(context.settings, left) else FITTING
         self._list = ListBox(_LIST, self._items(), chosen, action=self._begin)
@@ -90,6 +93,7 @@ class VersusScreen(PageScreen):
                 Text(say(_ABOUT_LADDER)),
                 fact(say("Next pieces that it sees"), digits(rung.previews)),
                 fact(say("T-spins"), say("yes") if rung.spins else say("no")),
+                fact(say("Hold"), say("yes") if rung.hold else say("no")),
             ]
         elif rival in PLAYERS:
             told += [Text(text) for _, text in bot_portrait(settings, rival).paragraphs[:1]]

@@ -17,7 +17,7 @@ from game.play.game.flow import GO
 from game.play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
 from game.play.records.matches import MatchRow
 from game.play.records.pages import Sheet
-from game.play.records.rating import LadderStanding
+from game.play.records.rating import LadderStanding, begins_with
 from game.play.versus.contenders import Seating, against
 from game.play.versus.live_match import LOST, WON, LiveMatch
 from game.play.versus.picture import MatchPicture, match_cues, score_words
@@ -117,7 +117,8 @@ class MatchScreen(Screen):
         if on:
             settings = against(settings, on[1])
         kept = [each.match for each in context.scores.matches.all()]
-        seating = Seating(settings, LadderStanding.of(kept, context.date()).fitting.name, self._left)
+        standing = LadderStanding.of(kept, context.date(), begins_with(context.scores.history))
+        seating = Seating(settings, standing.fitting.name, self._left)
         sides = seating.sides
         setup = on[0].setup if on else seating.setup(settings.seed or context.fresh_seed())
         context.controls.play_by(setup.game.rules)

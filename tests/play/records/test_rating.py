@@ -7,8 +7,9 @@ from datetime import datetime, timedelta, timezone
 import pytest
 
 from game.ai.opponents import LADDER
-from game.play.records.rating import LadderStanding, Rating, rated
+from game.play.records.rating import LadderStanding, Rating, first_rating, rated
 from game.storage import StoredMatch
+from game.storage.queries import Point
 
 NOW = datetime(2026, 3, 20, 12, tzinfo=timezone.utc)
 MATCH = StoredMatch(NOW, "modern", "tetrio-2", "person", "machine regular", 0, 3, 3, 1, 0, 200.0, True, "1.0")
@@ -21,24 +22,26 @@ def test_the_example_of_the_paper_comes_out() -> None:
 
 
 def test_a_rating_rises_and_falls_by_what_was_unexpected_and_becomes_surer() -> None:
-    won, lost = MATCH, replace(MATCH, won=1, lost=3)
+    won = replace(MATCH, rival="machine starter")
+    lost = replace(won, won=1, lost=3)
+    begun = LadderStanding.of([], NOW).now
     first = LadderStanding.of([won], NOW).now
-    assert first.rating > Rating().rating
-    assert first.deviation < Rating().deviation
-    assert LadderStanding.of([lost], NOW).now.rating < Rating().rating
+    assert first.rating > begun.rating
+    assert first.deviation < begun.deviation
+    assert LadderStanding.of([lost], NOW).now.rating < begun.rating
     strong = LadderStanding.of([replace(won, rival="machine unbeaten")], NOW).now
     assert strong.rating > first.rating
     many = LadderStanding.of([won] * 40, NOW).now
     assert many.deviation < first.deviation / 2
-    lost = replace(MATCH, rival="machine beginner", won=0, lost=3)
-    near = LADDER["beginner"].rating
+    lost = replace(won, won=0, lost=3)
+    near = LADDER["starter"].rating
     assert near - 400 < LadderStanding.of([lost], NOW).now.rating < near, "a surprise does not lead far beyond"
 
 
 def test_only_matches_against_the_ladder_count_and_who_leaves_loses_the_round() -> None:
     others = [replace(MATCH, rated=False), replace(MATCH, rival="machine fahey")]
     assert rated(others) == []
-    assert LadderStanding.of(others, NOW) == LadderStanding(Rating(), 0)
+    assert LadderStanding.of(others, NOW) == LadderStanding(first_rating(()), 0)
     left, lost = replace(MATCH, won=1, lost=2), replace(MATCH, won=1, lost=3)
     assert LadderStanding.of([left], NOW).now == LadderStanding.of([lost], NOW).now
 
@@ -61,12 +64,53 @@ def test_weeks_without_a_match_make_it_less_sure() -> None:
 def test_the_rival_follows_the_person() -> None:
     new = LadderStanding.of([], NOW)
     assert (new.fitting.name, new.above, new.words) == (
-        "regular",
-        LADDER["regular"],
-        "The next one, Regular, is 23 points above you.",
+        "starter",
+        LADDER["rookie"],
+        "The next one, Rookie, is 429 points above you.",
     )
-    better = LadderStanding(Rating(2180.0), 9)
+    better = LadderStanding(Rating(2180.0, 60.0), 9)
     assert (better.fitting.name, better.above) == ("master", LADDER["grandmaster"])
     assert LadderStanding(Rating(3000.0), 9).above is None
     ratings = [rung.rating for rung in LADDER.values()]
     assert ratings == sorted(ratings)
+
+
+def own(pieces: int, seconds: float, *, days: int = -1, rules: str = "modern") -> Point:
+    """A game of the person alone, so many days after ``NOW``."""
+    moment = NOW + timedelta(days=days)
+    return Point(moment, 1, rules, "marathon", "7-bag", 0, 1, 0, pieces, seconds, "", 0)
+
+
+@pytest.mark.parametrize(
+    ("pace", "level"),
+    [
+        (0.3, "newcomer"),
+        (0.4, "newcomer"),
+        (0.5, "starter"),
+        (0.7, "rookie"),
+        (1.3, "learner"),
+        (2.3, "master"),
+        (9, "unbeaten"),
+    ],
+)
+def test_the_first_rival_comes_from_the_speed_of_own_games(pace: float, level: str) -> None:
+    begins = first_rating([own(200, 200 / pace)])
+    assert begins.deviation < Rating().deviation
+    assert LadderStanding.of([], NOW, lambda until: begins).fitting.name == level
+
+
+def test_only_games_that_tell_a_speed_count_for_the_first_rating_and_only_those_before_the_first_match() -> None:
+    quick, nobody = own(200, 100.0), first_rating([])
+    for other in (own(19, 1.0), own(200, 0.0), own(200, 50.0, rules="classic"), own(200, 50.0, rules="gone")):
+        assert first_rating([other]) == nobody
+        assert first_rating([quick, other]) == first_rating([quick])
+    assert first_rating([own(200, 900.0)] * 5 + [quick] * 10) == first_rating([quick]), "the last ten"
+    later = own(200, 50.0, days=1)
+    assert first_rating([quick, later], NOW) == first_rating([quick])
+
+    def begins(until: datetime | None) -> Rating:
+        return first_rating([quick, later], until)
+
+    (only,) = rated([MATCH], begins)
+    assert only.before == first_rating([quick])
+    assert LadderStanding.of([MATCH], NOW, begins).now == only.after

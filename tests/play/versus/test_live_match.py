@@ -25,8 +25,8 @@ from game.core.session.buttons import Buttons
 from game.core.session.turn import Turn
 from game.lab.arena.seats import NearSeat, Seat, SeatThought
 from game.play.records.matches import keep_match, match_rows, match_title
-from game.play.records.rating import Rating, rated
-from game.play.versus.contenders import ME, Contender, Seating
+from game.play.records.rating import Rating, first_rating, rated
+from game.play.versus.contenders import ME, Contender, Seating, against
 from game.play.versus.live_match import ROUND_SECONDS, LiveMatch
 from game.play.versus.picture import score_words
 from game.play.watch.match_story import MatchStory
@@ -36,13 +36,18 @@ from game.settings.sections import FriendSettings
 from game.storage import Scores
 from tests.play.stage import services
 
-BEGINNER = Seating(Settings()).sides[1]
+BEGINNER = Seating(against(Settings(), "beginner")).sides[1]
 NAMES = "You", "Beginner"
 
 
 def settings(**changes: Any) -> Settings:
     usual = Settings()
-    return replace(usual, ready_go=False, countdown=False, versus=replace(usual.versus, **{"first_to": 1, **changes}))
+    return replace(
+        usual,
+        ready_go=False,
+        countdown=False,
+        versus=replace(usual.versus, **{"first_to": 1, "rival": "beginner", **changes}),
+    )
 
 
 class Slow(NearSeat):
@@ -233,7 +238,8 @@ def test_who_leaves_a_match_that_counts_has_lost_the_round_once(tmp_path: Path) 
         desk.services.leave_match()
     (kept,) = (each.match for each in desk.services.scores.matches.all())
     assert (kept.is_won, kept.rated) == (None, True)
-    assert rated([kept])[0].after.rating < 1500
+    (change,) = rated([kept])
+    assert change.after.rating < change.before.rating
 
 
 @pytest.mark.parametrize(("won", "expected"), [(False, (0, 1)), (True, (1, 0))])
@@ -252,7 +258,7 @@ def test_who_leaves_between_two_rounds_has_lost_no_round_by_it(
     (kept,) = (each.match for each in desk.services.scores.matches.all())
     assert (kept.won, kept.lost, kept.is_won, kept.rated, kept.broken_off) == (*expected, None, True, False)
     rival = Rating(LADDER["beginner"].rating, 50)
-    assert rated([kept])[0].after == Rating().after([(rival, float(won))])
+    assert rated([kept])[0].after == first_rating(()).after([(rival, float(won))])
 
 
 def test_a_bot_whose_process_cannot_start_has_lost_and_the_match_can_be_left(

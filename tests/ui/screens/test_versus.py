@@ -63,6 +63,7 @@ class Played:
 
 def test_the_list_keeps_the_rival_and_begins_a_match(tmp_path: Path) -> None:
     here = context(tmp_path)
+    here.change({"versus.rival": "beginner"})
     screen = Routes(here).page("versus", lambda: None)
     screen.handle(key_down("down"), here.clock())
     assert here.settings.versus.rival == "novice"
