@@ -123,7 +123,7 @@ def _play(stage: Stage) -> Screen:
     return stage.play(stage.wait(stage.routes.play(stage.now), _READY), 37)
 
 
-_TO_ONE = Settings(versus=VersusSettings(first_to=1))
+_TO_ONE = Settings(versus=VersusSettings("beginner", first_to=1))
 _THOUGHTS: dict[tuple[str, Turn], SeatThought] = {}
 """What the bots of the match have thought, by level and turn."""
 
