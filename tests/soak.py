@@ -2,7 +2,10 @@
 
 Bots and random keys play every ruleset in every mode that it has, with all dealers by turns, in windows of several
 sizes, with and without panels. Each game goes to its end, through its results and its replay. A fault that the game
-survives, because it is only seen or heard, counts as one, too.
+survives, because it is only seen or heard, or because it goes on without a bot, counts as one, too.
+
+``--of bots`` has every bot play every ruleset in every mode, and advise there on high stacks. ``--of matches`` has a
+person play a match against every bot and every level of the ladder by every ruleset. ``--of all`` does all of it.
 """
 
 import argparse
@@ -11,29 +14,45 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import count, islice
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import ClassVar
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ["LANGUAGE"] = "en"
 
 from pygame import Surface
+from pygame.event import Event
 
+from game.ai.opponents import LADDER, opponent
 from game.ai.pilot.pilot import Pilot
-from game.ai.players import thinker
+from game.ai.players import PLAYERS, thinker
+from game.ai.review import Judge
+from game.ai.thinker import ThinkerError
+from game.core.board.pieces import Placement
 from game.core.dealers import RANDOMIZERS
 from game.core.messages import fault_words
 from game.core.replay import first_divergence
+from game.core.rules.attack import ATTACKS
 from game.core.rules.modes import modes_for
 from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
+from game.core.session.events import Locked
+from game.core.session.session import Session
+from game.core.session.turn import Turn, turn_of
+from game.lab.arena.seats import NearSeat
+from game.play.game.running import RunningGame
 from game.settings import DisplaySettings, Settings
-from game.settings.sections import DealerPanelSettings, FeedbackSettings
+from game.settings.sections import DealerPanelSettings, FeedbackSettings, VersusSettings
+from game.storage.games import PERSON
 from game.ui.screens.menus import ResultsPage
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
+from game.ui.screens.title import READY
+from game.ui.screens.versus_match import MatchScreen
 from pictures.stage import Stage, no_window
 
 KINDS = tuple((rules, mode.name) for rules in RULES for mode in modes_for(rules))
@@ -41,6 +60,7 @@ KINDS = tuple((rules, mode.name) for rules in RULES for mode in modes_for(rules)
 DEALERS = tuple(name for name, each in RANDOMIZERS.items() if name != "sequence")
 SIZES = ((1280, 720), (640, 480), (480, 640), (480, 360))
 BOTS = ("dellacherie", "house-small", "fahey", "modern")
+RIVALS = (*LADDER, *PLAYERS)
 STEP = 1 / 8
 """The seconds between two pictures."""
 LONGEST = 400.0
@@ -72,6 +92,8 @@ class Soak:
     number: int
     seed: str
     folder: Path
+    count: ClassVar[int] = len(KINDS)
+    """How many games do all of it."""
 
     def __post_init__(self) -> None:
         self.random = Random(f"{self.seed} {self.number}")
@@ -80,9 +102,15 @@ class Soak:
         self.bot, self.size = self.random.choice(BOTS), self.random.choice(SIZES)
         self.pieces = self.random.randrange(10, 60)
         self.style = ("by keys", "at random", "mixed", "by itself")[self.number // len(KINDS) % 4]
+        self.looks = 0.02 * (self.style == "mixed")
+        """How often a command is pressed and taken back."""
+        self._choose()
         self.stage = Stage(self.folder)
         self.stage.context.take(self._settings())
         self.target = Surface(self.size)
+
+    def _choose(self) -> None:
+        """Change what is played how, for another kind of soak."""
 
     def __str__(self) -> str:
         """Return what is played how."""
@@ -159,6 +187,7 @@ class Soak:
             if self.stage.now > latest:
                 raise SoakError(f"the game has not ended after {LONGEST:.0f} seconds")
             session = screen.game.session
+            self._heed(screen.game)
             if session.mode.undo and session.pieces >= more:
                 return
             if screen.menu:
@@ -168,10 +197,16 @@ class Soak:
                 self.tap(screen, "a")  # what a bot plays may last for ever
             self._hold(screen, held)
             self.wait(screen, seconds)
-            if self.style == "mixed" and self.random.random() < 0.02 and screen.game.ended_at is None:
+            if self.looks and self.random.random() < self.looks and screen.game.ended_at is None:
                 command = self.random.choice(_COMMANDS)
                 self._again(screen, command)
         self._hold(screen, 0)
+
+    def _heed(self, game: RunningGame) -> None:
+        """Raise SoakError if the game goes on without a bot that failed."""
+        for line in (game.report, *(judge.fault for judge in (game.judge, game.review.judge))):
+            if line:
+                raise SoakError(line)
 
     def _again(self, screen: PlayScreen, command: str) -> None:
         """Press a key, and once more what leads back."""
@@ -230,6 +265,7 @@ class Soak:
         self.wait(screen, 8.0)
         if not isinstance(screen.menu, ResultsPage):
             raise SoakError("no results")
+        self._heed(screen.game)
         for name in self.random.choices(_IN_RESULTS, k=5):
             self.tap(screen, name)
             self.wait(screen, 0.2)
@@ -253,9 +289,129 @@ def random_speed(random: Random) -> float | None:
     return random.choice((6.0, 12.0, 25.0, None))
 
 
-def fault_of(number: int, seed: str, folder: Path) -> tuple[Soak, str]:
+class BotSoak(Soak):
+    """A game of a bot, which advises on the stack that grows after it."""
+
+    count = len(KINDS) * len(PLAYERS)
+
+    def _choose(self) -> None:
+        self.bot, self.style, self.looks = PLAYERS[self.number // len(KINDS) % len(PLAYERS)], "by itself", 0.05
+        self.pieces = self.random.randrange(4, 12)
+
+
+class MatchSoak(Soak):
+    """A match against a bot, through its results. The person drops piece upon piece, and then lets the bot play."""
+
+    count = len(RULES) * len(RIVALS)
+
+    def _choose(self) -> None:
+        self.bot, self.style = RIVALS[self.number // len(RULES) % len(RIVALS)], "as a rival"
+        self.match_rules = tuple(RULES)[self.number % len(RULES)]
+        self.attack = tuple(ATTACKS)[self.number % len(ATTACKS)]
+
+    def __str__(self) -> str:
+        return f"match {self.number}: {self.match_rules}, {self.attack}, against {self.bot}"
+
+    def play(self) -> None:
+        stage, left = self.stage, self.random.choice((PERSON, *PLAYERS))
+        versus = VersusSettings(self.bot, first_to=1, rules=self.match_rules, attack=self.attack)
+        stage.context.take(replace(stage.context.settings, versus=versus))
+        seats = [
+            NearSeat(opponent(name).thinker(nodes=200, seed="1")) if name != PERSON else None
+            for name in (left, self.bot)
+        ]
+        screen = MatchScreen(stage.context, stage.routes, stage.now, stage.routes.title, left, seats=seats)
+        latest = stage.now + LONGEST
+        while not screen.live.done and stage.now < latest:
+            self.wait(screen, STEP)
+            session = screen.live.match.round.sessions[0]
+            if left == PERSON and session.pieces < 1000:
+                self.tap(screen, "space", "down")
+            elif screen.live.match.round.tick > self.pieces * session.rules.ticks_per_second:
+                break  # bots may play for ever
+            if screen.live.forfeit:
+                raise SoakError(screen.live.forfeit[1])
+        if screen.live.done:
+            self._results(screen)
+        elif left == PERSON:
+            raise SoakError(f"the match has not ended after {LONGEST:.0f} seconds")
+        screen.live.leave()
+        for fault in stage.context.faults:
+            raise SoakError(fault)
+
+    def _results(self, screen: MatchScreen) -> None:
+        """Look at the results until all placements are rated."""
+        results = screen.handle(Event(READY), self.stage.now)
+        if results is None:
+            raise SoakError("no results")
+        self.wait(results, 3.0)
+
+
+def walked() -> list[tuple[str, str, str]]:
+    """Return bots, modes and rules: each two values of a row together at least once, if the rules have the mode."""
+    rows = [
+        (bot, mode, those[(place + number) % len(those)])
+        for place, bot in enumerate(PLAYERS)
+        for number, (mode, those) in enumerate(_RULES_OF.items())
+    ]
+    seen = {(bot, rules) for bot, _, rules in rows} | {(rules, mode) for _, mode, rules in rows}
+    rest = [(bot, mode, rules) for bot in PLAYERS for rules, mode in KINDS]
+    for row in rest:
+        pairs = {(row[0], row[2]), (row[2], row[1])}
+        if not pairs <= seen:
+            rows.append(row)
+            seen |= pairs
+    return rows
+
+
+_RULES_OF: dict[str, list[str]] = {}
+for _rules, _mode in KINDS:
+    _RULES_OF.setdefault(_mode, []).append(_rules)
+
+
+def _begun(rules: str, mode: str) -> Session:
+    setup = Settings(rules=rules, randomizer="7-bag").choosing(mode=mode).setup("1")
+    return setup.session(setup.dealer())
+
+
+@cache
+def _on_top(rules: str, mode: str) -> tuple[Turn, Placement] | None:
+    """Return the last placement of who stacks to the top; None if no game ends so."""
+    session, last = _begun(rules, mode), None
+    for _ in range(400):
+        turn, before = turn_of(session), session.pieces
+        for held in (Buttons.HARD_DROP, Buttons.NONE, Buttons.SOFT_DROP, Buttons.NONE):
+            for event in session.advance(held, 60 if held is Buttons.SOFT_DROP else 1):
+                if isinstance(event, Locked) and turn and turn.pieces == before:
+                    last = turn, event.placement
+        if session.ended:
+            return last
+    return None
+
+
+def walk(bot: str, mode: str, rules: str) -> str:
+    """Let a bot place a piece without a screen, and judge the last placement of a stack that reaches the top. Return
+    what was wrong in one line, or nothing."""
+    session, player, last = _begun(rules, mode), thinker(bot, pieces=2, width=2), _on_top(rules, mode)
+    pilot, judge = Pilot(player), Judge(player, 6.0)
+    fault = ""
+    try:
+        while not session.pieces and not session.ended:
+            session.advance(*pilot.buttons(session))
+    except ThinkerError as error:
+        fault = str(error)
+    for ask in (lambda: judge.verdict(*last), lambda: judge.choice(last[0])) if last else ():
+        ask()
+        fault = fault or judge.fault
+    return f"{bot}, {mode}, {rules}: {fault}" if fault else ""
+
+
+SOAKS: Mapping[str, type[Soak]] = {"games": Soak, "bots": BotSoak, "matches": MatchSoak}
+
+
+def fault_of(number: int, seed: str, folder: Path, kind: type[Soak] = Soak) -> tuple[Soak, str]:
     """Play a game of a soak. Return it, and what was wrong with it in one line, or nothing."""
-    soak = Soak(number, seed, folder)
+    soak = kind(number, seed, folder)
     try:
         soak.play()
     except SoakError as fault:
@@ -268,21 +424,24 @@ def fault_of(number: int, seed: str, folder: Path) -> tuple[Soak, str]:
 def main(arguments: list[str] | None = None, tell: Callable[[str], None] = print) -> int:
     """Run a soak. Return the exit code: 1 if a game had a fault."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Play whole games on the play screen.")
-    parser.add_argument(
-        "--games", type=int, default=len(KINDS), help=f"how many (default {len(KINDS)}: each kind once)"
-    )
+    counts = ", ".join(f"{each.count} of {name}" for name, each in SOAKS.items())
+    parser.add_argument("--of", choices=(*SOAKS, "all"), default="games", help="what to play (default games)")
+    parser.add_argument("--games", type=int, help=f"how many (default each kind once: {counts})")
     parser.add_argument("--first", type=int, default=0, help="the number of the first game (default 0)")
     parser.add_argument("--every", type=int, default=1, help="play only each game of so many (default 1)")
     parser.add_argument("--seed", default="soak", help="another seed plays other games (default soak)")
     asked = parser.parse_args(arguments)
-    faults, began = 0, time.perf_counter()
+    faults, games, began = 0, 0, time.perf_counter()
+    kinds = tuple(SOAKS.values()) if asked.of == "all" else (SOAKS[asked.of],)
     with no_window(), TemporaryDirectory(prefix="tetrarium-soak-") as folder:
-        for number in islice(count(asked.first, asked.every), asked.games):
-            game, fault = fault_of(number, asked.seed, Path(folder))
-            if fault:
-                faults += 1
-                tell(f"{game}: {fault}")
-    tell(f"{asked.games} games in {time.perf_counter() - began:.0f} s, {faults} with a fault")
+        for kind in kinds:
+            for number in islice(count(asked.first, asked.every), asked.games or -(-kind.count // asked.every)):
+                game, fault = fault_of(number, asked.seed, Path(folder), kind)
+                games += 1
+                if fault:
+                    faults += 1
+                    tell(f"{game}: {fault}")
+    tell(f"{games} games in {time.perf_counter() - began:.0f} s, {faults} with a fault")
     return 1 if faults else 0
 
 
