@@ -18,6 +18,7 @@ from game.ai.players import PLAYERS
 from game.core.board.position import Position
 from game.core.dealers import RANDOMIZERS
 from game.core.match import Match
+from game.core.messages import fault_words
 from game.core.replay import (
     first_divergence,
     from_text,
@@ -34,7 +35,7 @@ from game.core.session.buttons import Buttons
 from game.play.game.flow import GameFlow
 from game.play.game.handling import Trial
 from game.play.game.hearing import SAMPLES, SampleGame
-from game.play.game.services import Services, fault_line
+from game.play.game.services import Services
 from game.play.game.timed_session import Speed
 from game.play.records.days import today
 from game.play.records.keeping import new_game
@@ -232,7 +233,7 @@ def faults_of(case: Case) -> list[str]:
         try:
             enter(case)
         except Exception as fault:
-            found.append(fault_line(f"{case}: {name}", fault))
+            found.append(f"{case}: {name}: {fault_words(fault)}")
     return found
 
 

@@ -96,7 +96,8 @@ def hasty(thinker: Thinker, position: Position, *, interrupted: Callable[[], boo
         return None
     with faults_of(thinker.name):
         ranked = thinker.hasty(view, reachable_without_gravity(view))
-    return Stage(0, Suggestion(tuple(BotMove(decision.landing, decision.spin) for decision in ranked)))
+    moves = tuple(BotMove(decision.landing, decision.spin) for decision in ranked)
+    return Stage(0, Suggestion(moves, SearchInfo(depth=0)))
 
 
 def _nodes(thinker: Thinker) -> int:
