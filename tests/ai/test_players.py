@@ -18,8 +18,8 @@ from game.ai.thinker import Decision, ShowingThinker, reachable_without_gravity
 from game.ai.versus import VersusPlayer
 from game.core.session.turn import turn_of
 from tests.ai.linear import oracle
-from tests.core.playing import started
 from tests.complete import agree, filled
+from tests.core.playing import started
 
 PLACE = "game/ai/bots.py"
 TABLES = "game/ai/linear/controllers.py or SEARCHING in game/ai/players.py"

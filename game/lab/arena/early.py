@@ -27,6 +27,7 @@ class EarlySeat(FarSeat):
         self._compiled, self._pure = made(True), made(False)
         self._until, self._clock = clock() + patience, clock
         self._plays: FarSeat = self._pure
+        self.remark = ""
 
     @property
     def early(self) -> bool:
@@ -43,7 +44,7 @@ class EarlySeat(FarSeat):
     def _take_over(self) -> None:
         """Let compiled code play from now on. The other process is no longer needed."""
         if self.early:
-            self._plays = self._compiled
+            self._plays, self.remark = self._compiled, self._compiled.remark
             self._pure.close()
 
     def ask(self, turn: Turn) -> None:

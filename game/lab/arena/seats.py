@@ -27,6 +27,7 @@ from game.ai.thinker import (
 )
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.match import Match, MatchSetup
+from game.core.messages import fault_words
 from game.core.session.turn import Turn, turn_of
 from game.files.priority import step_back
 from game.lab.workers import begin_process

@@ -13,7 +13,7 @@ class Process(FarSeat):
     """A seat whose process has begun when a test says so."""
 
     def __init__(self, seconds: float) -> None:
-        self.awake, self.seconds, self.closed = False, seconds, 0
+        self.awake, self.seconds, self.closed, self.remark = False, seconds, 0, "slow"
 
     def begun(self, seconds: float | None = 0.0) -> bool:
         return self.awake
@@ -62,6 +62,7 @@ def test_code_that_loads_in_time_plays_at_once(made: Made) -> None:
     assert seat.begun()
     assert not is_early(seat)
     assert asked(seat, 0) == 1
+    assert seat.remark == "slow"
 
 
 def test_pure_python_plays_until_the_first_round_in_which_the_code_is_compiled(made: Made) -> None:

@@ -119,8 +119,8 @@ def test_by_the_clock_both_think_in_processes_of_their_own(monkeypatch: pytest.M
     assert all(side.thought > 0 for side in game.sides)
 
 
-def first_turn() -> Turn:
-    played = Match(plan().setup).round
+def first_turn(attack: str = "tetrio-2") -> Turn:
+    played = Match(plan(attack=attack).setup).round
     while (turn := turn_of(played.sessions[0])) is None:
         played.advance((0, 0), 1)
     return turn
@@ -200,7 +200,7 @@ def test_a_program_is_asked_on_time_while_somebody_else_is_waited_for(monkeypatc
     """Its answer is timed when it comes, and the next piece has no less time because it was read late."""
     seat = OutsideSeat(badly("well").command, 0.01)
     try:
-        seat.ask(first_turn())
+        seat.ask(first_turn("guideline"))
         while seat._told_at is None:
             assert seat._bot.wait(60)
             seat._tell()
