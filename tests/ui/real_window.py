@@ -99,7 +99,7 @@ class Program:
         subprocess.run(["xdotool", "key", *keys], env=self.env, check=True)
 
     def answer(self, *keys: str) -> None:
-        """Answer a question that has just been asked. In its first moment, it takes no keys."""
+        """Answer a question, or a page that appears by itself. In its first moment, it takes no keys."""
         due = time.monotonic() + 2 * READING_SECONDS
         self._poll(lambda: {} if time.monotonic() < due else {"what": "due"}, "the question")
         self.press(*keys)

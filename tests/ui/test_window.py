@@ -21,8 +21,8 @@ def test_an_evening_in_short_with_an_outside_bot(start: Callable[..., Program]) 
     program.press("Left", "Up", "space")
     program.until("press", button="LEFT")
     program.until("press", button="CW")
-    program.until("locked", by="You")
     program.until("press", button="HARD_DROP")
+    program.until("locked", by="You")
 
     program.press("a")
     program.until("question", about="machine")
@@ -47,5 +47,7 @@ def test_an_evening_in_short_with_an_outside_bot(start: Callable[..., Program]) 
     program.until("resume")
     program.press("p", "Up", "Return")
     program.until("screen", name="title")
-    program.press("Escape", "Escape")  # the first one goes to Quit
+    program.press("Escape")
+    program.until("question", about="quit")
+    program.answer("Return")
     assert program.ended() == 0

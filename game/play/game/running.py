@@ -174,9 +174,9 @@ class RunningGame:
         self.catch_up(now)  # earlier ticks run without this button
         if self.first_keys:
             self.first_keys.use(button, now, fades=self.settings.display.animations)
-        self._feed(self.timed.press(button, now), now)
         if self.services.trace:
             self.services.trace.note("press", button=button.name, arrived=now)
+        self._feed(self.timed.press(button, now), now)
 
     def release(self, button: Buttons, now: float) -> None:
         self._feed(self.timed.release(button, now), now)

@@ -2,8 +2,6 @@
 
 import json
 import random
-import shlex
-import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -14,7 +12,7 @@ from typing import Any, Protocol
 
 from game.ai.thinker import Thinker
 from game.core.dealers.registry import disown
-from game.core.messages import fault_words, printable, printable_path, reason
+from game.core.messages import fault_words, printable_path, reason
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked

@@ -192,6 +192,7 @@ class TitleScreen(PageScreen):
         kept = say("Your unfinished game is kept.") if self._unfinished else ""
         answers: dict[str | Act, str] = {BACK: say("Quit"), stay: say("Stay")}
         self.page.ask(Dialog(say("Quit Tetrarium?"), kept, answers))
+        self.context.trace.note("question", about="quit")
         self._stale = True
         self.context.audio.ui("menu-move")
 

@@ -78,7 +78,7 @@ def test_the_rival_follows_the_person() -> None:
 def own(pieces: int, seconds: float, *, days: int = -1, rules: str = "modern") -> Point:
     """A game of the person alone, so many days after ``NOW``."""
     moment = NOW + timedelta(days=days)
-    return Point(moment, 1, rules, "marathon", "7-bag", 0, 1, 0, pieces, seconds, "", 0)
+    return Point(moment, 1, rules, "marathon", "7-bag", 0, 1, 0, pieces, seconds, "", 0, 1)
 
 
 @pytest.mark.parametrize(
