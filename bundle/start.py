@@ -5,7 +5,7 @@ import os
 import sys
 
 from game.files.own_child import serve
-from game.files.program import OWN_CODE
+from game.program import OWN_CODE
 
 _LIBRARIES = "LD_LIBRARY_PATH"
 """The variable that leads to the libraries of this program. Programs that it starts need those of the system."""

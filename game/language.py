@@ -20,6 +20,8 @@ from collections.abc import Mapping
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
+from game.program import ASSETS
+
 SOURCE = "en"
 _SEPARATORS = {"ru": ("\u00a0", ",")}
 """Language -> between thousands, before decimals. Every other language has those of English."""
@@ -105,7 +107,7 @@ def speak(code: str, catalogue: NullTranslations) -> None:
     _Current.language, _Current.catalogue = code, catalogue
 
 
-FOLDER = Path(__file__).resolve().parents[1] / "assets" / "languages"
+FOLDER = ASSETS / "languages"
 """Holds ``CODE/LC_MESSAGES/tetrarium.mo`` for each language but English."""
 DOMAIN = "tetrarium"
 LANGUAGES: Mapping[str, str] = {"en": "English", "ru": "Русский", "zh": "简体中文", "ja": "日本語"}

@@ -17,7 +17,7 @@ from game.ai.compiled import SAYS
 from game.cli.commands import COMMANDS, command_and_arguments
 from game.cli.terminal import BAD_INPUT, InputError, discard, tell
 from game.core.dealers.view import DealFault
-from game.files.program import how_to_install
+from game.program import how_to_install
 
 INTERRUPTED = 130
 FAILED = 1
@@ -74,7 +74,7 @@ def _loaded(module: str) -> ModuleType:
     """Import the module of a command. What is loaded stays, so looking for garbage meanwhile would only take time."""
     gc.disable()
     try:
-        command = import_module(f"game.cli.{module}")
+        command = import_module(f".{module}", __name__)
     finally:
         gc.freeze()
         gc.enable()

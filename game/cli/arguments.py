@@ -15,17 +15,18 @@ from game.cli.terminal import InputError, tell
 from game.core.kinds import ValueKind, refusal
 from game.core.messages import did_you_mean, listed, printable
 from game.files.own_dealer import own_dealer
-from game.files.program import IN_ITS_SOURCE, NAME
 from game.files.text import FileError
 from game.files.trust import Stranger, is_trusted, trust
 from game.files.writing import is_read_only
-from game.settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError, load
+from game.program import IN_ITS_SOURCE, NAME, ROOT
+from game.settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError
 from game.settings.file import SettingsFile
 from game.settings.schema import OPTIONS
+from game.settings.text import settings_text
 from game.storage import FolderError, default_folder, folder_fault
 
-SETTINGS_FILE = Path(__file__).resolve().parents[2] / "settings.yaml"
-"""The file beside main.py. Where the program does not run from its source: the pattern for the file of each user."""
+SETTINGS_FILE = ROOT / "settings.yaml"
+"""The file beside main.py, where the program runs from its source."""
 THE_SETTINGS = "settings.yaml beside main.py" if IN_ITS_SOURCE else "settings.yaml of your configuration folder"
 
 DEALING = ("randomizer", "seed", "randomizer_options")
@@ -243,10 +244,8 @@ def settings_of(options: argparse.Namespace, *, without_a_game: bool = False, de
     """Return the settings of a command. Raises InputError. ``without_a_game`` ignores the mode and the level of the
     file. ``demo`` ignores the last level of the mode."""
     changes = [*(_WITHOUT_A_GAME if without_a_game else ()), *options.changes]
-    file = settings_file(options.settings)
-    name = SETTINGS_FILE.name if file.source == SETTINGS_FILE and not options.settings else None
     try:
-        return load(file.source, changes, name=name, demo=demo)
+        return settings_file(options.settings).load(changes, demo=demo)
     except SettingsError as error:
         raise InputError(str(error)) from None
 
@@ -277,18 +276,21 @@ def _is_yes(stranger: Stranger) -> bool:
 
 def settings_file(given: Path | None) -> SettingsFile:
     """Return the settings file to read, and to keep changes in. It is the given one, or settings.yaml beside main.py.
-    If that one is read-only, as in a folder for all users, it is one of this user, which begins as a copy of it. So it
-    is where the program does not run from its source. Raises InputError if there is no home folder for that one."""
+    If that one is read-only, as in a folder for all users, it is one of this user, which begins as a copy of it. Where
+    the program does not run from its source, the user's file begins with the defaults. Raises InputError if there is no
+    home folder for that one."""
     if given:
         return SettingsFile(given)
-    if not IN_ITS_SOURCE or is_read_only(SETTINGS_FILE):
-        try:
-            own = platformdirs.user_config_path("tetrarium", appauthor=False) / SETTINGS_FILE.name
-            return SettingsFile(own, pattern=SETTINGS_FILE)
-        except RuntimeError:
-            if not IN_ITS_SOURCE:
-                raise InputError("there is no home folder for the settings; name a file with --settings") from None
-    return SettingsFile(SETTINGS_FILE, SETTINGS_FILE.name)
+    if IN_ITS_SOURCE and not is_read_only(SETTINGS_FILE):
+        return SettingsFile(SETTINGS_FILE, SETTINGS_FILE.name)
+    try:
+        own = platformdirs.user_config_path("tetrarium", appauthor=False) / SETTINGS_FILE.name
+    except RuntimeError:
+        if not IN_ITS_SOURCE:
+            raise InputError("there is no home folder for the settings; name a file with --settings") from None
+        return SettingsFile(SETTINGS_FILE, SETTINGS_FILE.name)
+    pattern = SettingsFile(SETTINGS_FILE, SETTINGS_FILE.name).text if IN_ITS_SOURCE else settings_text
+    return SettingsFile(own, pattern=pattern)
 
 
 def data_folder(given: Path | None, *, to_write: bool) -> Path:

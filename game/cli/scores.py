@@ -9,9 +9,9 @@ from game.cli.terminal import InputError, print_columns, reading, tell
 from game.core.kinds import Whole
 from game.core.messages import quoted
 from game.core.replay import Player
-from game.files.program import NAME
 from game.files.text import FileError
 from game.files.writing import write_new
+from game.program import NAME
 from game.settings.record import RandomizerName
 from game.storage import Filters, Scores, StoredGame
 from game.storage.games import MACHINE, MIXED, PERSON, THEN

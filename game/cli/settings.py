@@ -44,7 +44,8 @@ def _readable(options: Namespace) -> Settings | None:
 
 
 def _exists(given: Path | None) -> bool:
-    return settings_file(given).source.exists() or given is not None
+    file = settings_file(given)
+    return file.is_new or file.path.exists() or given is not None
 
 
 def _print(given: Path | None, settings: Settings, words: Sequence[str]) -> None:

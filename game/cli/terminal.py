@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TextIO, TypeVar
 
 from game.core.messages import printable_path, reason
-from game.files.program import how_to_install
+from game.program import how_to_install
 
 BAD_INPUT = 2
 """The exit code after one line about bad input."""

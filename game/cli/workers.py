@@ -14,12 +14,12 @@ from game.cli.arguments import Parser
 from game.cli.process import Interrupted, interrupting
 from game.cli.terminal import InputError, WorkProgress, tell, writing
 from game.core.kinds import Whole
-from game.files.program import how_to_install
 from game.lab.cluster import Cluster, ClusterError, cluster, place_of, there
 from game.lab.games import Report
 from game.lab.journal import ResultFile
 from game.lab.series import AHEAD, WorkerPool, crew, here
 from game.lab.workers import WorkerPoolError, spread
+from game.program import how_to_install
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")

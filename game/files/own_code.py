@@ -20,8 +20,8 @@ from typing import Any
 from game.core.messages import harmless, printable, printable_path
 from game.files.offspring import Offspring
 from game.files.own_child import BEGUN, FAULT
-from game.files.program import OWN_CODE, again
 from game.files.text import FileError, read_text
+from game.program import OWN_CODE, again
 
 SECONDS = 2.0
 """The longest time for the file to be run, and for one value of it."""

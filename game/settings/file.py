@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from game.core.kinds import Flag
@@ -11,8 +11,9 @@ from game.files.text import FileError, read_bytes, text_of
 from game.files.writing import alone_in, is_read_only, write_atomically
 from game.files.yaml_edit import EditError, Outline, edited
 from game.files.yaml_tree import MAX_FILE_SIZE, Value, parse_yaml, plain
-from game.settings.loading import EXAMPLE, EXPECTED, load_text, values_in, values_of
+from game.settings.loading import EXAMPLE, EXPECTED, Override, load, load_text, values_in, values_of
 from game.settings.machine import BotCommand
+from game.settings.model import Settings
 from game.settings.record import SettingsError
 from game.settings.schema import KEYS, SECTIONS, names_in
 
@@ -37,8 +38,9 @@ class KeepError(ValueError):
 class SettingsFile:
     """A settings file and how to change it. Nothing is remembered: each change reads the file anew."""
 
-    def __init__(self, path: Path, name: str | None = None, *, pattern: Path | None = None) -> None:
-        """Messages call the file ``name``, by default its path. While it does not exist, it begins as ``pattern``."""
+    def __init__(self, path: Path, name: str | None = None, *, pattern: Callable[[], str] | None = None) -> None:
+        """Messages call the file ``name``, by default its path. ``pattern`` returns the text with which it begins, for
+        a file that the first change makes."""
         self.path = path
         self.name = name or printable_path(path)
         self._pattern = pattern
@@ -48,14 +50,19 @@ class SettingsFile:
         return self.path.parent
 
     @property
-    def source(self) -> Path:
-        """The file to read: this one, or the pattern while this one does not exist."""
-        return self._pattern if self._pattern and not self.path.exists() else self.path
-
-    @property
     def is_new(self) -> bool:
         """Whether the first change makes the file."""
-        return self.source != self.path
+        return self._pattern is not None and not self.path.exists()
+
+    def load(self, overrides: Iterable[Override] = (), *, demo: bool = False) -> Settings:
+        """Return the settings of the file, or of its pattern while it does not exist; see ``load_text``. Raises
+        SettingsError, also where there is neither."""
+        if not self.is_new:
+            return load(self.path, overrides, name=self.name, demo=demo)
+        try:
+            return load_text(self.text(), self.folder, overrides, name=self.path.name, demo=demo)
+        except FileError as error:
+            raise SettingsError(str(error)) from None
 
     def keep(self, changes: Mapping[str, object], *, literally: bool = False) -> None:
         """Write the values of some keys, all or none. The values are those that the kinds read. The file is read again
@@ -75,13 +82,13 @@ class SettingsFile:
             self.folder.mkdir(parents=True, exist_ok=True)
         with alone_in(self.folder):
             for _ in range(_ATTEMPTS):
-                before = self._text()
+                before = self.text()
                 after = changed_text(before, changes, self.folder, self.name, literally=literally)
                 if after == before:
                     return
                 if is_read_only(self.path):
                     raise self._error("is read-only")
-                if self._text() == before:
+                if self.text() == before:
                     write_atomically(self.path, after)
                     return
         raise self._error("is being written by another program")
@@ -89,10 +96,11 @@ class SettingsFile:
     def _error(self, what: str) -> KeepError:
         return KeepError(f"{self.name}: {what}", sentence=f"{self.name} {what}")
 
-    def _text(self) -> str:
-        if not self.source.exists():
-            return ""
-        return text_of(read_bytes(self.source, self.name, most=MAX_FILE_SIZE, expected=EXPECTED), self.name)
+    def text(self) -> str:
+        """Return the text of the file, or of its pattern. It is empty if there is neither. Raises FileError."""
+        if not self.path.exists():
+            return self._pattern() if self._pattern else ""
+        return text_of(read_bytes(self.path, self.name, most=MAX_FILE_SIZE, expected=EXPECTED), self.name)
 
 
 def changed_text(text: str, changes: Mapping[str, object], folder: Path, name: str, *, literally: bool = False) -> str:

@@ -10,10 +10,11 @@ import pygame
 
 from game.core.session.events import Event
 from game.play.game.hearing import CUES, TRACKS, Music, cues_for
+from game.program import ASSETS
 from game.settings.sections import SoundSettings
 from game.ui.lean import no_complaints
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+FOLDER = ASSETS / "sounds"
 FREQUENCY, SAMPLE_BITS, CHANNELS, BUFFER = 44100, -16, 2, 512
 """The format to request from the device. A buffer of 512 samples is a delay of 12 ms."""
 MUSIC_CHANNELS = 4

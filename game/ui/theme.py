@@ -25,6 +25,7 @@ from game.files.picture import read_picture
 from game.files.text import FileError
 from game.files.yaml_tree import Node, YamlTable, YamlText, read_yaml
 from game.language import language, say
+from game.program import ASSETS
 from game.settings import DisplaySettings
 from game.settings.faces import RULESET
 from game.settings.record import FILE_NAME
@@ -401,7 +402,7 @@ class _Reading:
         return node.text
 
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "themes"
+FOLDER = ASSETS / "themes"
 ENDINGS = (".yaml", ".yml")
 MOST = 100
 """The themes of a player that are listed, at most."""

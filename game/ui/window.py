@@ -5,12 +5,12 @@ import os
 import warnings
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.program import ASSETS
 from game.settings import KEYS, DisplaySettings
 from game.ui.kit.layout import at_least
 from game.ui.kit.lengths import PixelSize
@@ -19,7 +19,7 @@ from game.ui.lean import no_complaints
 TITLE = "Tetrarium"
 APP = "org.tetrarium.Tetrarium"
 """The name of the program for a desktop, which finds its launcher and its icon by it."""
-ICON = Path(__file__).resolve().parents[2] / "assets" / "icons" / "tetrarium-64.png"
+ICON = ASSETS / "icons" / "tetrarium-64.png"
 _NOWHERE = ("dummy", "offscreen")
 """Video drivers without a screen. SDL falls back to them if there is no other."""
 _NO_SCREEN = "there is no display to open a window on ({})"

@@ -199,7 +199,7 @@ class TestStore:
     def test_a_file_of_the_user_begins_as_a_copy_of_the_one_for_all(self, tmp_path: Path) -> None:
         pattern, own = tmp_path / "settings.yaml", tmp_path / "home" / "settings.yaml"
         pattern.write_text("# for all\npreviews: 3\n")
-        store = SettingsStore(SettingsFile(own, pattern=pattern))
+        store = SettingsStore(SettingsFile(own, pattern=pattern.read_text))
         assert store.keep({"previews": 4})
         assert own.read_text() == "# for all\npreviews: 4\n"
         assert store.take_notices() == [f"Your settings are kept in {own}: the settings.yaml of the game is read-only."]

@@ -13,7 +13,6 @@ from game.core.dealers.view import Chances
 from game.core.session.setup import Setup
 from game.core.session.view import GameView
 from game.dealer_cards import card_of
-from game.files.program import how_to_install
 from game.language import digits, language, marked, say, say_many
 from game.play.game.background import Background
 from game.play.records.verdict import Stretch, dealing, expected, stretches
@@ -28,6 +27,7 @@ from game.play.words.dealer_panel import (
     harm_column,
     odds_column,
 )
+from game.program import how_to_install
 from game.settings.sections import DealerPanelSettings
 
 _AT_ONCE = 25

@@ -2,18 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.ai.compiled import available
 from game.core.messages import quoted, suggestion
+from game.program import ASSETS
 from game.puzzles.engine.climbing import Band
 from game.puzzles.engine.making import MadePuzzle, Pack, read_level, read_pack
 from game.puzzles.linjat.client import SIZES, LinjatClient
 from game.puzzles.linjat.puzzle import Linjat, cells_of, parse
 from game.puzzles.linjat.solver import solution
 
-FOLDER = Path(__file__).resolve().parents[3] / "assets" / "puzzles" / "linjat"
+FOLDER = ASSETS / "puzzles" / "linjat"
 """The packs that come with the game, one for each size."""
 
 

@@ -20,6 +20,7 @@ from game.core.board.position import Position
 from game.core.dealers.chance import below, pick, shuffled
 from game.core.messages import quoted, suggestion
 from game.language import marked
+from game.program import ASSETS
 from game.puzzles.engine.climbing import Band, Mutation, Scored
 from game.puzzles.engine.making import LEVELS, MadePuzzle, Pack, read_level, read_pack
 from game.puzzles.tetris.puzzle import CELLS, MAX_ROWS, ROTATION, SPINS, Goal, Movement, Puzzle, position_of
@@ -349,7 +350,7 @@ def puzzle_of(fumen: str) -> Puzzle:
     )
 
 
-FOLDER = Path(__file__).resolve().parents[3] / "assets" / "puzzles" / "tetris"
+FOLDER = ASSETS / "puzzles" / "tetris"
 OWN_FOLDER = Path("puzzles") / "tetris"
 PACKS: Mapping[str, str] = MappingProxyType(
     {

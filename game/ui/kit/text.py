@@ -9,16 +9,16 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
-from pathlib import Path
 
 import pygame
 
 from game.files.text import FileError, read_bytes
 from game.language import language
+from game.program import ASSETS
 from game.ui.kit.pixels import dot_of, draw_pixels, has_pixels, width_in_pixels
 from game.ui.theme import PIXELS, Colour, kept, worn
 
-FONTS = Path(__file__).resolve().parents[3] / "assets" / "fonts"
+FONTS = ASSETS / "fonts"
 FAMILY = "Manrope"
 MEDIUM = f"{FAMILY}-Medium.ttf"
 BOLD = f"{FAMILY}-Bold.ttf"

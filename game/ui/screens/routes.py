@@ -8,7 +8,6 @@ from functools import cache
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-import game.ui.screens as screens
 from game.core.board.position import Position
 from game.core.match import Match
 from game.core.replay import Replay
@@ -21,6 +20,7 @@ from game.play.records.days import words_of_today
 from game.play.records.keeping import GameRecord
 from game.play.words.titles import short_title, value_title
 from game.settings import Settings
+from game.ui import screens
 from game.ui.context import Context
 from game.ui.kit.times import UNSEEN
 from game.ui.screens.screen import Screen

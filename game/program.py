@@ -3,10 +3,15 @@
 import sys
 from pathlib import Path
 
-_ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = Path(__file__).resolve().parent
+"""The folder of the program: ``game`` in the source, ``tetrarium`` where it is installed."""
+ROOT = PACKAGE.parent
+ASSETS = next((folder for folder in (PACKAGE / "assets", ROOT / "assets") if folder.is_dir()), ROOT / "assets")
+"""Pictures, sounds, fonts, catalogues and puzzles. They stand beside ``game`` in the source, and in the installed
+package."""
 ONE_FILE = hasattr(sys, "frozen")
 """Whether this is the program of one file. Its folder is a temporary one, which is gone when it ends."""
-IN_ITS_SOURCE = (_ROOT / "pyproject.toml").exists()
+IN_ITS_SOURCE = (ROOT / "pyproject.toml").exists()
 """Whether this program runs from its source. If not, its folder is no place for what the user chooses."""
 NAME = "main.py" if IN_ITS_SOURCE else "tetrarium"
 OWN_CODE = "--own-code"
@@ -14,7 +19,14 @@ OWN_CODE = "--own-code"
 
 
 def again(*arguments: str) -> tuple[str, ...]:
-    return (sys.executable, *arguments) if ONE_FILE else (sys.executable, str(_ROOT / "main.py"), *arguments)
+    """Return the command that starts this program again, with other arguments."""
+    if ONE_FILE:
+        return (sys.executable, *arguments)
+    if IN_ITS_SOURCE:
+        return (sys.executable, str(ROOT / "main.py"), *arguments)
+    # Not -m: Python would look for the package in the current folder first.
+    begin = f"import sys; del sys.path[0]; from {PACKAGE.name}.__main__ import run; run()"
+    return (sys.executable, "-c", begin, *arguments)
 
 
 def how_to_install(requirements: str) -> str:

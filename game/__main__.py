@@ -1,0 +1,24 @@
+"""The program itself: ``python -m tetrarium``, and the command ``tetrarium``. From its source, main.py starts it."""
+
+import sys
+from typing import NoReturn
+
+
+def run() -> NoReturn:
+    """Run the command line of this process, and end it."""
+    try:
+        if sys.argv[1:] == ["--own-code"]:
+            from game.files.own_child import serve
+
+            serve()  # runs a file of the user, and does not return
+        from game.cli.process import begin, end
+
+        begin()
+        from game.cli import main
+    except KeyboardInterrupt:  # Ctrl-C before ``begin`` has run
+        raise SystemExit(130) from None
+    end(main(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    run()
