@@ -8,13 +8,13 @@ def run() -> NoReturn:
     """Run the command line of this process, and end it."""
     try:
         if sys.argv[1:] == ["--own-code"]:
-            from game.files.own_child import serve
+            from .files.own_child import serve
 
             serve()  # runs a file of the user, and does not return
-        from game.cli.process import begin, end
+        from .cli.process import begin, end
 
         begin()
-        from game.cli import main
+        from .cli import main
     except KeyboardInterrupt:  # Ctrl-C before ``begin`` has run
         raise SystemExit(130) from None
     end(main(sys.argv[1:]))

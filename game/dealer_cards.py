@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import inf
 
-from game.core.dealers import Randomizer
-from game.language import marked
+from .core.dealers import Randomizer
+from .language import marked
 
 OWN = marked("Your own")
 """The family of the player's own dealers."""

@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
-from game.program import ASSETS
+from .program import ASSETS
 
 SOURCE = "en"
 _SEPARATORS = {"ru": ("\u00a0", ",")}

@@ -7,8 +7,14 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal, TypeVar
 
-from game.ai.marks import Marks
-from game.ai.thinker import (
+from ..core.board.pieces import Placement
+from ..core.messages import fault_words
+from ..core.rules.rules import Rules
+from ..core.session.turn import Turn
+from ..core.session.view import GameView
+from ..language import say
+from .marks import Marks
+from .thinker import (
     Decision,
     Opinion,
     Pending,
@@ -19,12 +25,6 @@ from game.ai.thinker import (
     ThinkerError,
     UnhurriedThinker,
 )
-from game.core.board.pieces import Placement
-from game.core.messages import fault_words
-from game.core.rules.rules import Rules
-from game.core.session.turn import Turn
-from game.core.session.view import GameView
-from game.language import say
 
 _Answer = TypeVar("_Answer")
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.dealer_cards import OWN
-from game.language import marked
+from ..dealer_cards import OWN
+from ..language import marked
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from game.core.board.bits import FULL_ROW, STRIDE, RowMask, full_rows, remove_rows
+from ..core.board.bits import FULL_ROW, STRIDE, RowMask, full_rows, remove_rows
 
 
 class Marks(NamedTuple):

@@ -14,13 +14,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from game.ai.linear.controllers import Controller, controller
-from game.ai.linear.weights import MAX_PIECES, read_weights
-from game.ai.players import PLAYERS, SEARCHING, VERSUS, thinker
-from game.ai.thinker import Thinker
-from game.ai.versus.player import WIDEST, VersusPlayer
-from game.core.kinds import Flag, Whole, refusal
-from game.core.messages import did_you_mean, listed, printable, suggestion
+from ..core.kinds import Flag, Whole, refusal
+from ..core.messages import did_you_mean, listed, printable, suggestion
+from .linear.controllers import Controller, controller
+from .linear.weights import MAX_PIECES, read_weights
+from .players import PLAYERS, SEARCHING, VERSUS, thinker
+from .thinker import Thinker
+from .versus.player import WIDEST, VersusPlayer
 
 
 class Rung(NamedTuple):
@@ -144,7 +144,7 @@ class Opponent:
             if not options.keys() & {"nodes", "width"}:
                 options |= {"nodes": nodes} if nodes else {"seconds": seconds, "clock": clock}
             if compiled:
-                from game.ai.compiled.versus import CompiledVersusPlayer  # it needs packages of the laboratory
+                from .compiled.versus import CompiledVersusPlayer  # it needs packages of the laboratory
 
                 return CompiledVersusPlayer(**options, seed=seed)
             return VersusPlayer(**options, seed=seed)

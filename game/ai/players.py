@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.ai.bots import CARDS, BotCard, proper_name, unknown_bot
-from game.ai.guideline import ModernPlayer
-from game.ai.linear.controllers import CONTROLLERS, Controller, controller
-from game.ai.linear.linear_player import LinearPlayer
-from game.ai.thinker import Thinker
-from game.ai.versus import VersusPlayer
-from game.language import marked
+from ..language import marked
+from .bots import CARDS, BotCard, proper_name, unknown_bot
+from .guideline import ModernPlayer
+from .linear.controllers import CONTROLLERS, Controller, controller
+from .linear.linear_player import LinearPlayer
+from .thinker import Thinker
+from .versus import VersusPlayer
 
 MODERN = "modern"
 VERSUS = "versus"

@@ -9,9 +9,17 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from game.ai.asking import decision_of, explaining
-from game.ai.pilot.pilot import Pilot
-from game.ai.thinker import (
+from ..core.board.bits import bit_indices
+from ..core.board.board import Board
+from ..core.board.pieces import NORTH, PIECES, Piece, Placement
+from ..core.board.rotation import RotationSystem
+from ..core.rules.modes import ENDLESS
+from ..core.rules.rulesets import MODERN
+from ..core.session.turn import Turn
+from ..language import marked
+from .asking import decision_of, explaining
+from .pilot.pilot import Pilot
+from .thinker import (
     Decision,
     Opinion,
     ReachableLandings,
@@ -21,14 +29,6 @@ from game.ai.thinker import (
     finished,
     reachable_without_gravity,
 )
-from game.core.board.bits import bit_indices
-from game.core.board.board import Board
-from game.core.board.pieces import NORTH, PIECES, Piece, Placement
-from game.core.board.rotation import RotationSystem
-from game.core.rules.modes import ENDLESS
-from game.core.rules.rulesets import MODERN
-from game.core.session.turn import Turn
-from game.language import marked
 
 FATAL = 10.0
 """The least loss, in holes, of a landing that can end the game if another one does not."""

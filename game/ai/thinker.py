@@ -7,13 +7,13 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from game.ai.marks import Marks
-from game.core.board.moves import reachable_landings
-from game.core.board.pieces import Piece, Placement
-from game.core.board.spin_moves import Spins, reachable_spins
-from game.core.board.spins import Spin
-from game.core.rules.rules import Rules
-from game.core.session.view import GameView, piece_after_hold
+from ..core.board.moves import reachable_landings
+from ..core.board.pieces import Piece, Placement
+from ..core.board.spin_moves import Spins, reachable_spins
+from ..core.board.spins import Spin
+from ..core.rules.rules import Rules
+from ..core.session.view import GameView, piece_after_hold
+from .marks import Marks
 
 Result = TypeVar("Result")
 Steps = Generator[None, None, Result]

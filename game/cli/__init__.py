@@ -13,11 +13,11 @@ from contextlib import contextmanager, nullcontext, suppress
 from importlib import import_module
 from types import ModuleType
 
-from game.ai.compiled import SAYS
-from game.cli.commands import COMMANDS, command_and_arguments
-from game.cli.terminal import BAD_INPUT, InputError, discard, tell
-from game.core.dealers.view import DealFault
-from game.program import how_to_install
+from ..ai.compiled import SAYS
+from ..core.dealers.view import DealFault
+from ..program import how_to_install
+from .commands import COMMANDS, command_and_arguments
+from .terminal import BAD_INPUT, InputError, discard, tell
 
 INTERRUPTED = 130
 FAILED = 1

@@ -9,21 +9,21 @@ from typing import Any, NamedTuple, NoReturn
 
 import platformdirs
 
-from game import __version__
-from game.cli.commands import COMMANDS, TITLE
-from game.cli.terminal import InputError, tell
-from game.core.kinds import ValueKind, refusal
-from game.core.messages import did_you_mean, listed, printable
-from game.files.own_dealer import own_dealer
-from game.files.text import FileError
-from game.files.trust import Stranger, is_trusted, trust
-from game.files.writing import is_read_only
-from game.program import IN_ITS_SOURCE, NAME, ROOT
-from game.settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError
-from game.settings.file import SettingsFile
-from game.settings.schema import OPTIONS
-from game.settings.text import settings_text
-from game.storage import FolderError, default_folder, folder_fault
+from .. import __version__
+from ..core.kinds import ValueKind, refusal
+from ..core.messages import did_you_mean, listed, printable
+from ..files.own_dealer import own_dealer
+from ..files.text import FileError
+from ..files.trust import Stranger, is_trusted, trust
+from ..files.writing import is_read_only
+from ..program import IN_ITS_SOURCE, NAME, ROOT
+from ..settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError
+from ..settings.file import SettingsFile
+from ..settings.schema import OPTIONS
+from ..settings.text import settings_text
+from ..storage import FolderError, default_folder, folder_fault
+from .commands import COMMANDS, TITLE
+from .terminal import InputError, tell
 
 SETTINGS_FILE = ROOT / "settings.yaml"
 """The file beside main.py, where the program runs from its source."""

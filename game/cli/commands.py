@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from game.cli.terminal import InputError
-from game.core.messages import suggestion
+from ..core.messages import suggestion
+from .terminal import InputError
 
 TITLE = ""
 SWITCHES = frozenset(

@@ -4,15 +4,15 @@ import json
 from collections.abc import Sequence
 from itertools import islice
 
-from game.cli.arguments import DEALING, Parser, let_deal, settings_of
-from game.cli.terminal import InputError, print_columns, tell
-from game.core.dealers import RANDOMIZERS, dealer
-from game.core.dealers.chance import seeded
-from game.core.dealers.puyo import HANDS
-from game.core.dealers.runs import fixed_pieces
-from game.core.kinds import Whole
-from game.dealer_cards import card_of
-from game.entropy import ENTROPY
+from ..core.dealers import RANDOMIZERS, dealer
+from ..core.dealers.chance import seeded
+from ..core.dealers.puyo import HANDS
+from ..core.dealers.runs import fixed_pieces
+from ..core.kinds import Whole
+from ..dealer_cards import card_of
+from ..entropy import ENTROPY
+from .arguments import DEALING, Parser, let_deal, settings_of
+from .terminal import InputError, print_columns, tell
 
 AT_A_TIME = 4096
 

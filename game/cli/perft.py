@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from game.cli.arguments import Parser, settings_of
-from game.cli.terminal import InputError, reading
-from game.core.board.bits import MAX_ROWS
-from game.core.board.moves import drop_landings, landings_from_spawn, perft
-from game.core.board.pieces import pieces_from
-from game.core.board.position import Position
+from ..core.board.bits import MAX_ROWS
+from ..core.board.moves import drop_landings, landings_from_spawn, perft
+from ..core.board.pieces import pieces_from
+from ..core.board.position import Position
+from .arguments import Parser, settings_of
+from .terminal import InputError, reading
 
 MAX_BOARD_ROWS = MAX_ROWS
 """The highest stack, in rows, above which a piece can still spawn and rotate."""

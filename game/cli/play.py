@@ -3,20 +3,20 @@
 from argparse import Namespace
 from collections.abc import Sequence
 
-from game.cli.arguments import Parser, ReadKind, data_folder, let_deal, settings_file, settings_of
-from game.cli.commands import TITLE
-from game.cli.terminal import InputError, tell
-from game.core.board.board import Board
-from game.core.board.pieces import Piece, pieces_from
-from game.core.board.position import Position
-from game.core.kinds import refusal
-from game.core.replay import Replay
-from game.core.session.setup import MAX_QUEUE
-from game.files.trust import trust
-from game.play.game.services import newcomers
-from game.settings import Opening, Settings, SettingsError
-from game.settings.file import SettingsStore
-from game.storage import Scores
+from ..core.board.board import Board
+from ..core.board.pieces import Piece, pieces_from
+from ..core.board.position import Position
+from ..core.kinds import refusal
+from ..core.replay import Replay
+from ..core.session.setup import MAX_QUEUE
+from ..files.trust import trust
+from ..play.game.services import newcomers
+from ..settings import Opening, Settings, SettingsError
+from ..settings.file import SettingsStore
+from ..storage import Scores
+from .arguments import Parser, ReadKind, data_folder, let_deal, settings_file, settings_of
+from .commands import TITLE
+from .terminal import InputError, tell
 
 START = {TITLE: "title", "play": "play", "demo": "demo"}
 
@@ -90,11 +90,11 @@ def open_window(
     told = scores.notices
     for notice in told:
         tell(notice)
-    from game.play.game.services import TraceError
-    from game.ui.lean import load_pygame
+    from ..play.game.services import TraceError
+    from ..ui.lean import load_pygame
 
     load_pygame()
-    from game.ui import app
+    from ..ui import app
 
     store = SettingsStore(settings_file(options.settings))
     try:

@@ -4,18 +4,18 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from game.cli.arguments import Parser
-from game.cli.terminal import InputError, WorkProgress, tell
-from game.cli.workers import WorkKind, add_worker_options, answers, stoppable
-from game.core.kinds import OneOf, Whole
-from game.core.messages import listed, printable, suggestion
-from game.entropy import fresh_seed
-from game.lab.games import Report
-from game.lab.workers import signals_waiting
-from game.puzzles.engine.climbing import ClimbError
-from game.puzzles.engine.making import LEVELS, MadePuzzle, PuzzleOrder, make, orders
-from game.puzzles.registry import GAMES
-from game.settings.record import Seed
+from ..core.kinds import OneOf, Whole
+from ..core.messages import listed, printable, suggestion
+from ..entropy import fresh_seed
+from ..lab.games import Report
+from ..lab.workers import signals_waiting
+from ..puzzles.engine.climbing import ClimbError
+from ..puzzles.engine.making import LEVELS, MadePuzzle, PuzzleOrder, make, orders
+from ..puzzles.registry import GAMES
+from ..settings.record import Seed
+from .arguments import Parser
+from .terminal import InputError, WorkProgress, tell
+from .workers import WorkKind, add_worker_options, answers, stoppable
 
 _WORD = "generate"
 _NO_WORD = f"a word is missing; expected {listed((_WORD,))}"

@@ -8,12 +8,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TypeVar
 
-from game.cli.arguments import Parser, data_folder, seconds_to, settings_of
-from game.cli.play import open_window
-from game.cli.terminal import BAD_INPUT, InputError, StatusLine, reading, tell
-from game.core.kinds import OneOf
-from game.core.messages import printable_path, quoted
-from game.core.replay import (
+from ..core.kinds import OneOf
+from ..core.messages import printable_path, quoted
+from ..core.replay import (
     Replay,
     ReplayError,
     first_divergence,
@@ -22,11 +19,14 @@ from game.core.replay import (
     is_match,
     match_from_text,
 )
-from game.core.replay.limits import LARGEST
-from game.core.session.setup import Setup
-from game.files.text import FileError, read_bytes
-from game.play.watch.film import BOARD, MOMENT, SIZES, SPEEDS, Cut
-from game.settings import Settings
+from ..core.replay.limits import LARGEST
+from ..core.session.setup import Setup
+from ..files.text import FileError, read_bytes
+from ..play.watch.film import BOARD, MOMENT, SIZES, SPEEDS, Cut
+from ..settings import Settings
+from .arguments import Parser, data_folder, seconds_to, settings_of
+from .play import open_window
+from .terminal import BAD_INPUT, InputError, StatusLine, reading, tell
 
 T = TypeVar("T")
 
@@ -139,9 +139,9 @@ _ALONE = {"gif": ("from", "to", "times"), "png": ("at", "show")}
 
 def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> int:
     """Write the files that the options ask for, and print their paths. Return the exit code. Raises InputError."""
-    from game.play.records.replays import Playback
-    from game.ui.export import still, write_png
-    from game.ui.theme import Themes, wear
+    from ..play.records.replays import Playback
+    from ..ui.export import still, write_png
+    from ..ui.theme import Themes, wear
 
     for name, path in (("--gif", options.gif), ("--png", options.png)):
         if path and os.path.lexists(path):
@@ -167,7 +167,7 @@ def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> i
 
 
 def _write_gif(replay: Replay, settings: Settings, cut: Cut, window: tuple[int, int], path: Path) -> None:
-    from game.ui.export import GifExport
+    from ..ui.export import GifExport
 
     job, line = GifExport(replay, settings, cut, window, path), StatusLine(time.monotonic())
     try:

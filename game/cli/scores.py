@@ -4,17 +4,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from game.cli.arguments import Parser, ReadKind, data_folder, settings_of
-from game.cli.terminal import InputError, print_columns, reading, tell
-from game.core.kinds import Whole
-from game.core.messages import quoted
-from game.core.replay import Player
-from game.files.text import FileError
-from game.files.writing import write_new
-from game.program import NAME
-from game.settings.record import RandomizerName
-from game.storage import Filters, Scores, StoredGame
-from game.storage.games import MACHINE, MIXED, PERSON, THEN
+from ..core.kinds import Whole
+from ..core.messages import quoted
+from ..core.replay import Player
+from ..files.text import FileError
+from ..files.writing import write_new
+from ..program import NAME
+from ..settings.record import RandomizerName
+from ..storage import Filters, Scores, StoredGame
+from ..storage.games import MACHINE, MIXED, PERSON, THEN
+from .arguments import Parser, ReadKind, data_folder, settings_of
+from .terminal import InputError, print_columns, reading, tell
 
 EXPORT = "export"
 _ALL = "all"

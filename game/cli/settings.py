@@ -4,13 +4,13 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.arguments import Parser, settings_file, settings_of
-from game.cli.terminal import InputError, numbered, print_columns, tell
-from game.core.messages import printable, suggestion
-from game.settings import KEYS, Override, Settings, SettingsError
-from game.settings.file import KeepError
-from game.settings.loading import read_override, text_of, value_at
-from game.settings.schema import SECTIONS
+from ..core.messages import printable, suggestion
+from ..settings import KEYS, Override, Settings, SettingsError
+from ..settings.file import KeepError
+from ..settings.loading import read_override, text_of, value_at
+from ..settings.schema import SECTIONS
+from .arguments import Parser, settings_file, settings_of
+from .terminal import InputError, numbered, print_columns, tell
 
 GET, SET, RESET, ALL = "get", "set", "reset", "all"
 _WORDS = f"[{GET} [KEY] | {SET} KEY VALUE | {RESET} KEY]"

@@ -8,19 +8,15 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from time import perf_counter
 
-from game.cli.arguments import Parser
-from game.cli.process import Interrupted, interrupting
-from game.cli.terminal import InputError, StatusLine, WorkProgress, clock, numbered, reading, tell
-from game.cli.workers import Finished, WorkKind, add_worker_options, carry_out, check_workers
-from game.core.board.fumen import Quiz, decoded
-from game.core.board.pieces import ORIENTATIONS, letters_of, pieces_from
-from game.core.board.position import Position
-from game.core.kinds import OneOf, Whole
-from game.core.messages import printable_path
-from game.files.text import read_text
-from game.lab.surveys import MOST_FAILURES, SurveyFile, parts, survey
-from game.puzzles.tetris.making import split_line
-from game.puzzles.tetris.puzzle import (
+from ..core.board.fumen import Quiz, decoded
+from ..core.board.pieces import ORIENTATIONS, letters_of, pieces_from
+from ..core.board.position import Position
+from ..core.kinds import OneOf, Whole
+from ..core.messages import printable_path
+from ..files.text import read_text
+from ..lab.surveys import MOST_FAILURES, SurveyFile, parts, survey
+from ..puzzles.tetris.making import split_line
+from ..puzzles.tetris.puzzle import (
     MAX_PIECES,
     MAX_ROWS,
     Goal,
@@ -32,8 +28,12 @@ from game.puzzles.tetris.puzzle import (
     names_a_goal,
     rows_of,
 )
-from game.puzzles.tetris.queues import Queues
-from game.puzzles.tetris.solver import Solution, Solver, Step, drawn, fumen_of, solution_of
+from ..puzzles.tetris.queues import Queues
+from ..puzzles.tetris.solver import Solution, Solver, Step, drawn, fumen_of, solution_of
+from .arguments import Parser
+from .process import Interrupted, interrupting
+from .terminal import InputError, StatusLine, WorkProgress, clock, numbered, reading, tell
+from .workers import Finished, WorkKind, add_worker_options, carry_out, check_workers
 
 MOST_TEXT = 4 << 20
 

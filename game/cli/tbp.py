@@ -6,10 +6,10 @@ import time
 from collections.abc import Sequence
 from threading import Condition
 
-from game.cli.arguments import OF_BOTS, Parser, seconds_to, settings_of
-from game.cli.terminal import tell
-from game.tbp.bot import SECONDS, Bot, Conversation, Deadline
-from game.tbp.search import BackgroundSearch
+from ..tbp.bot import SECONDS, Bot, Conversation, Deadline
+from ..tbp.search import BackgroundSearch
+from .arguments import OF_BOTS, Parser, seconds_to, settings_of
+from .terminal import tell
 
 NOTE = "The bot uses stdin and stdout. docs/tbp.md explains how to run it in other programs."
 MOST_SECONDS = 3600

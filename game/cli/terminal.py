@@ -13,8 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO, TypeVar
 
-from game.core.messages import printable_path, reason
-from game.program import how_to_install
+from ..core.messages import printable_path, reason
+from ..program import how_to_install
 
 BAD_INPUT = 2
 """The exit code after one line about bad input."""

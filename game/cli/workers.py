@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from game.ai.thinker import ThinkerError
-from game.cli.arguments import Parser
-from game.cli.process import Interrupted, interrupting
-from game.cli.terminal import InputError, WorkProgress, tell, writing
-from game.core.kinds import Whole
-from game.lab.cluster import Cluster, ClusterError, cluster, place_of, there
-from game.lab.games import Report
-from game.lab.journal import ResultFile
-from game.lab.series import AHEAD, WorkerPool, crew, here
-from game.lab.workers import WorkerPoolError, spread
-from game.program import how_to_install
+from ..ai.thinker import ThinkerError
+from ..core.kinds import Whole
+from ..lab.cluster import Cluster, ClusterError, cluster, place_of, there
+from ..lab.games import Report
+from ..lab.journal import ResultFile
+from ..lab.series import AHEAD, WorkerPool, crew, here
+from ..lab.workers import WorkerPoolError, spread
+from ..program import how_to_install
+from .arguments import Parser
+from .process import Interrupted, interrupting
+from .terminal import InputError, WorkProgress, tell, writing
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")

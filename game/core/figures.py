@@ -10,7 +10,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from game.core.messages import listed, quoted
+from .messages import listed, quoted
 
 Allows = Callable[[Any], bool]
 

@@ -9,12 +9,12 @@ from enum import Enum
 from fractions import Fraction
 from functools import cache
 
-from game.core.board.bits import STRIDE, stack_height
-from game.core.board.moves import ROTATION_OF_KEY, SHIFT_OF_KEY, Key, dropped, places_above
-from game.core.board.pieces import Piece, Placement
-from game.core.board.places import Places, Room, free_places, seeds_at, shapes_of, turn_places, turns_on
-from game.core.board.rotation import RotationSystem
-from game.core.rules.rules import Rules
+from .board.bits import STRIDE, stack_height
+from .board.moves import ROTATION_OF_KEY, SHIFT_OF_KEY, Key, dropped, places_above
+from .board.pieces import Piece, Placement
+from .board.places import Places, Room, free_places, seeds_at, shapes_of, turn_places, turns_on
+from .board.rotation import RotationSystem
+from .rules.rules import Rules
 
 AT_ONCE = Fraction(1, 30)
 """If gravity takes a piece to the floor in so many seconds, nobody presses a key on its way."""

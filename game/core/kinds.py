@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from game.core.board.pieces import pieces_from
-from game.core.messages import did_you_mean, listed, quoted
+from .board.pieces import pieces_from
+from .messages import did_you_mean, listed, quoted
 
 TRUE = ("true", "yes", "on")
 FALSE = ("false", "no", "off")

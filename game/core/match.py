@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 
-from game.core.dealers import Dealing
-from game.core.dealers import randomizer as randomizer_of
-from game.core.dealers.chance import beside
-from game.core.rules.attack import Attack
-from game.core.rules.modes import Mode
-from game.core.rules.rules import Handling, Rules
-from game.core.session.events import Event
-from game.core.session.session import Session
-from game.core.session.setup import Setup, set_up
-from game.core.session.stores.exchange import Exchange, Holes
-from game.core.session.stores.piece_queue import PieceSource
+from .dealers import Dealing
+from .dealers import randomizer as randomizer_of
+from .dealers.chance import beside
+from .rules.attack import Attack
+from .rules.modes import Mode
+from .rules.rules import Handling, Rules
+from .session.events import Event
+from .session.session import Session
+from .session.setup import Setup, set_up
+from .session.stores.exchange import Exchange, Holes
+from .session.stores.piece_queue import PieceSource
 
 MATCH = Mode("match", "Two players send each other garbage", ranked_by="time", level_rises=False)
 MOST_ROUNDS = 99

@@ -6,19 +6,19 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.core.board.board import Board
-from game.core.board.moves import Key
-from game.core.board.pieces import Placement
-from game.core.board.spins import Spin
-from game.core.finesse import falls_at_once, fewest_keys, fewest_presses
-from game.core.rules.attack import ATTACKS, WITH_SPINS, Clear, Run
-from game.core.rules.grading import secret_grade
-from game.core.rules.levels import ArcadeLevels
-from game.core.rules.modes import Mode
-from game.core.rules.rules import Rules
-from game.core.rules.scoring import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
-from game.core.session.events import Cleared, Event, LevelReached, Locked, TopRowsCleared, clear_name
-from game.core.session.view import GameView
+from .board.board import Board
+from .board.moves import Key
+from .board.pieces import Placement
+from .board.spins import Spin
+from .finesse import falls_at_once, fewest_keys, fewest_presses
+from .rules.attack import ATTACKS, WITH_SPINS, Clear, Run
+from .rules.grading import secret_grade
+from .rules.levels import ArcadeLevels
+from .rules.modes import Mode
+from .rules.rules import Rules
+from .rules.scoring import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
+from .session.events import Cleared, Event, LevelReached, Locked, TopRowsCleared, clear_name
+from .session.view import GameView
 
 MOST_UNCOUNTED = 100
 """The number of clears that wait to be counted by a table of attack that somebody asks for."""

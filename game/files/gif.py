@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, BinaryIO
 
-from game.program import how_to_install
+from ..program import how_to_install
 
 if TYPE_CHECKING:
     from PIL.Image import Image

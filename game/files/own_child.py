@@ -18,7 +18,7 @@ from contextlib import suppress
 from types import FunctionType, GeneratorType, ModuleType
 from typing import Any, BinaryIO
 
-from game.core.messages import printable, quoted
+from ..core.messages import printable, quoted
 
 BEGUN, FAULT = "begun", "!"
 LETTERS = "IJLOSTZ"
@@ -177,7 +177,7 @@ def _shown(value: object) -> str:
 def _rate(module: ModuleType, path: str, expected: str, requests: Iterator[bytes]) -> Iterator[str]:
     """Yield the functions of the file as JSON, and then the number of each board that is requested. A request is the
     name of a function and the bits of a board."""
-    from game.core.board.board import Board
+    from ..core.board.board import Board
 
     functions = _public(module)
     if not functions:

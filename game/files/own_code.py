@@ -17,11 +17,11 @@ from threading import Condition, Thread, current_thread
 from time import monotonic
 from typing import Any
 
-from game.core.messages import harmless, printable, printable_path
-from game.files.offspring import Offspring
-from game.files.own_child import BEGUN, FAULT
-from game.files.text import FileError, read_text
-from game.program import OWN_CODE, again
+from ..core.messages import harmless, printable, printable_path
+from ..program import OWN_CODE, again
+from .offspring import Offspring
+from .own_child import BEGUN, FAULT
+from .text import FileError, read_text
 
 SECONDS = 2.0
 """The longest time for the file to be run, and for one value of it."""

@@ -10,17 +10,17 @@ from time import monotonic
 from types import TracebackType
 from typing import Any
 
-from game.core.board.pieces import PIECES, Piece
-from game.core.dealers import RANDOMIZERS, DealerView, DealFault
-from game.core.dealers.chance import in_proportion
-from game.core.dealers.registry import Randomizer, adopt
-from game.core.dealers.view import Odds
-from game.core.messages import printable_path
-from game.files import own_code
-from game.files.own_code import Failed, OwnCode, OwnProcess, TimedOut
-from game.files.text import FileError
-from game.files.trust import Stranger, is_trusted
-from game.language import marked
+from ..core.board.pieces import PIECES, Piece
+from ..core.dealers import RANDOMIZERS, DealerView, DealFault
+from ..core.dealers.chance import in_proportion
+from ..core.dealers.registry import Randomizer, adopt
+from ..core.dealers.view import Odds
+from ..core.messages import printable_path
+from ..language import marked
+from . import own_code
+from .own_code import Failed, OwnCode, OwnProcess, TimedOut
+from .text import FileError
+from .trust import Stranger, is_trusted
 
 SUFFIX = ".py"
 """How the names of such files end."""

@@ -4,7 +4,7 @@ import os
 import stat
 from pathlib import Path
 
-from game.core.messages import reason
+from ..core.messages import reason
 
 MARK = "\ufeff"
 _AT_ONCE: int = getattr(os, "O_NONBLOCK", 0)

@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 import platformdirs
 
-from game.core.messages import printable_path, reason
-from game.files.writing import alone_in, write_atomically
+from ..core.messages import printable_path, reason
+from .writing import alone_in, write_atomically
 
 _GIVEN: set[str] = set()
 """What was said yes to since the program started: the file may not be writable."""

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
-from game.core.messages import printable_path, reason
-from game.files.text import FileError
+from ..core.messages import printable_path, reason
+from .text import FileError
 
 _PATIENCE = 0.05
 """Seconds to wait for another process that only looks."""

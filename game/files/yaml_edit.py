@@ -8,8 +8,8 @@ from typing import TypeVar
 
 import yaml
 
-from game.files.text import MARK, FileError
-from game.files.yaml_tree import (
+from .text import MARK, FileError
+from .yaml_tree import (
     Items,
     Node,
     Value,

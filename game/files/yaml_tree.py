@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from game.core.messages import printable, quoted
-from game.files.text import MARK, FileError, read_text
+from ..core.messages import printable, quoted
+from .text import MARK, FileError, read_text
 
 MAX_FILE_SIZE = 1 << 20
 """In bytes. A settings file has a few thousand."""

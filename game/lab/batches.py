@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, islice
 from typing import TYPE_CHECKING
 
-from game.core.dealers.chance import part_of, seeded
-from game.lab.games import Report, SeriesGame, SeriesPlan, play_game
+from ..core.dealers.chance import part_of, seeded
+from .games import Report, SeriesGame, SeriesPlan, play_game
 
 if TYPE_CHECKING:
-    from game.ai.compiled.abreast import GamesAbreast, PairsAbreast
-    from game.ai.compiled.engine import CompiledPlayer
+    from ..ai.compiled.abreast import GamesAbreast, PairsAbreast
+    from ..ai.compiled.engine import CompiledPlayer
 
 Task = tuple[SeriesPlan, int]
 """A game: its series and its number."""
@@ -65,9 +65,9 @@ def _abreast(match: SeriesPlan, games: int) -> bool:
 
 
 def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
-    from game.ai.compiled.abreast import GamesAbreast, PairsAbreast
-    from game.ai.compiled.engine import CompiledPlayer
-    from game.ai.compiled.jit import playing_time
+    from ..ai.compiled.abreast import GamesAbreast, PairsAbreast
+    from ..ai.compiled.engine import CompiledPlayer
+    from ..ai.compiled.jit import playing_time
 
     match = batch[0][0]
     player = CompiledPlayer(match.player, match.height)
@@ -100,8 +100,8 @@ def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
 def _to_the_end(
     player: CompiledPlayer, games: GamesAbreast, place: int, max_pieces: int | None, report: Report
 ) -> SeriesGame:
-    from game.ai.compiled.engine import CompiledGame, StopReason
-    from game.ai.compiled.jit import playing_time
+    from ..ai.compiled.engine import CompiledGame, StopReason
+    from ..ai.compiled.jit import playing_time
 
     start = playing_time()
     so_far = games.so_far(place)

@@ -11,10 +11,10 @@ import math
 from dataclasses import dataclass
 from time import process_time
 
-from game.ai.linear.controllers import controller as controller_of
-from game.core.board.bits import WIDTH
-from game.core.dealers.chance import seeded
-from game.lab.levels import STEP, looks_of, usual
+from ..ai.linear.controllers import controller as controller_of
+from ..core.board.bits import WIDTH
+from ..core.dealers.chance import seeded
+from .levels import STEP, looks_of, usual
 
 Weights = tuple[tuple[str, float], ...]
 
@@ -55,9 +55,9 @@ class TrialScore:
 
 def find_course(wanted: tuple[Weights, int, str]) -> TrialLevels:
     """Return the levels for a player and for similar ones. Wanted are the weights, the height and the seed."""
-    from game.ai.compiled.climber import Climber
-    from game.ai.compiled.engine import CompiledPlayer
-    from game.ai.compiled.kernels.climb import RISE
+    from ..ai.compiled.climber import Climber
+    from ..ai.compiled.engine import CompiledPlayer
+    from ..ai.compiled.kernels.climb import RISE
 
     weights, height, seed = wanted
     climber = Climber(CompiledPlayer(controller_of("start", weights), height), seeded(seed), runs=1)
@@ -66,9 +66,9 @@ def find_course(wanted: tuple[Weights, int, str]) -> TrialLevels:
 
 
 def measure(what: TrialWeights) -> TrialScore:
-    from game.ai.compiled.climber import Climber
-    from game.ai.compiled.engine import CompiledPlayer
-    from game.ai.compiled.kernels.climb import NOWHERE
+    from ..ai.compiled.climber import Climber
+    from ..ai.compiled.engine import CompiledPlayer
+    from ..ai.compiled.kernels.climb import NOWHERE
 
     start = process_time()
     climber = Climber(

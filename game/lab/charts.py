@@ -9,15 +9,15 @@ from pathlib import Path
 from statistics import geometric_mean
 from typing import TYPE_CHECKING, Any
 
-from game.ai.bots import STRENGTHS
-from game.lab.dealers.figures import LONGEST_GAP, DealFigures
-from game.lab.games import SeriesGame
-from game.lab.improve.improvement import CMA, STEP, Improvement, Measured
-from game.lab.splitting import Estimate
-from game.lab.training import Generation
+from ..ai.bots import STRENGTHS
+from .dealers.figures import LONGEST_GAP, DealFigures
+from .games import SeriesGame
+from .improve.improvement import CMA, STEP, Improvement, Measured
+from .splitting import Estimate
+from .training import Generation
 
 if TYPE_CHECKING:
-    from game.lab.versus.tuning import TuningStep
+    from .versus.tuning import TuningStep
 
 
 _BARS = 12

@@ -14,8 +14,8 @@ from functools import partial
 from pickle import dumps
 from typing import Any
 
-from game.lab.series import AHEAD, WorkersStoppedError
-from game.lab.workers import Answer, Job, spread
+from .series import AHEAD, WorkersStoppedError
+from .workers import Answer, Job, spread
 
 EXPECTED = "dask://HOST:PORT, the address that a dask scheduler prints"
 CONNECT_TIMEOUT = 10

@@ -5,16 +5,16 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from time import process_time
 
-from game.ai.linear.controllers import controller
-from game.ai.pilot.pilot import Pilot
-from game.ai.players import thinker
-from game.ai.thinker import Thinker
-from game.core.board.rotation import ROTATION_SYSTEMS
-from game.core.dealers import DealFault
-from game.core.means import mean_of
-from game.core.session.events import Cleared, clear_name
-from game.core.session.setup import Setup
-from game.lab.games import Report
+from ..ai.linear.controllers import controller
+from ..ai.pilot.pilot import Pilot
+from ..ai.players import thinker
+from ..ai.thinker import Thinker
+from ..core.board.rotation import ROTATION_SYSTEMS
+from ..core.dealers import DealFault
+from ..core.means import mean_of
+from ..core.session.events import Cleared, clear_name
+from ..core.session.setup import Setup
+from .games import Report
 
 BACK_TO_BACK, PERFECT = "back-to-back", "perfect clear"
 _TOP_OUTS = ("block out", "lock out")

@@ -17,17 +17,17 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Protocol
 
-from game.ai.linear.controllers import Controller
-from game.ai.linear.drops import StraightDrops, papers_order
-from game.ai.linear.lookahead import best_first
-from game.ai.linear.search import evaluation
-from game.ai.linear.standard import MIN_ROWS, orientations, standing
-from game.ai.thinker import Shift
-from game.core.board.bits import FULL_ROW, STRIDE, stack_height
-from game.core.board.moves import drop_landings
-from game.core.board.pieces import Piece
-from game.core.board.rotation import SRS
-from game.core.dealers.view import Chances
+from ..ai.linear.controllers import Controller
+from ..ai.linear.drops import StraightDrops, papers_order
+from ..ai.linear.lookahead import best_first
+from ..ai.linear.search import evaluation
+from ..ai.linear.standard import MIN_ROWS, orientations, standing
+from ..ai.thinker import Shift
+from ..core.board.bits import FULL_ROW, STRIDE, stack_height
+from ..core.board.moves import drop_landings
+from ..core.board.pieces import Piece
+from ..core.board.rotation import SRS
+from ..core.dealers.view import Chances
 
 Landings = Callable[[int, Piece, int], Sequence[tuple[int, int]]]
 """A function from the stack, a piece and the height of the well to the masks of the landings, each with its

@@ -7,24 +7,24 @@ from itertools import islice, repeat, tee
 from time import thread_time
 from typing import Any
 
-from game.ai.asking import careful
-from game.ai.compiled import available
-from game.ai.compiled.kernels import feature
-from game.ai.linear.controllers import EVEN, ODDS, Controller
-from game.ai.linear.controllers import controller as controller_of
-from game.ai.linear.features import FEATURES
-from game.ai.linear.linear_player import EVEN_CHANCES
-from game.ai.linear.standard import MIN_ROWS
-from game.core.board.bits import MAX_ROWS, full_rows, remove_rows
-from game.core.board.pieces import Piece
-from game.core.dealers import Dealer, DealerView, Observer, Randomizer
-from game.core.dealers import randomizer as randomizer_of
-from game.core.dealers.chance import part_of, seeded
-from game.core.dealers.view import Chances
-from game.core.means import Mean, cut_mean, mean_of
-from game.core.messages import suggestion
-from game.entropy import ENTROPY
-from game.lab.experiments import EXPERIMENTS, chooser
+from ..ai.asking import careful
+from ..ai.compiled import available
+from ..ai.compiled.kernels import feature
+from ..ai.linear.controllers import EVEN, ODDS, Controller
+from ..ai.linear.controllers import controller as controller_of
+from ..ai.linear.features import FEATURES
+from ..ai.linear.linear_player import EVEN_CHANCES
+from ..ai.linear.standard import MIN_ROWS
+from ..core.board.bits import MAX_ROWS, full_rows, remove_rows
+from ..core.board.pieces import Piece
+from ..core.dealers import Dealer, DealerView, Observer, Randomizer
+from ..core.dealers import randomizer as randomizer_of
+from ..core.dealers.chance import part_of, seeded
+from ..core.dealers.view import Chances
+from ..core.means import Mean, cut_mean, mean_of
+from ..core.messages import suggestion
+from ..entropy import ENTROPY
+from .experiments import EXPERIMENTS, chooser
 
 MAX_DROPS = 34
 """The most drops of a piece. A beam of this width keeps all boards after the first piece."""
@@ -134,7 +134,7 @@ def play_game(match: SeriesPlan, number: int, *, compiled: bool, report: Report 
     """Play one game to its end. ``compiled`` is only allowed if ``match.can_be_compiled``."""
     clock, go_on, usual = thread_time, _plain_game, _BATCH
     if compiled:
-        from game.ai.compiled.jit import playing_time
+        from ..ai.compiled.jit import playing_time
 
         clock, go_on = playing_time, _compiled_game
         usual = _COMPILED_EXPECTED if match.odds else _COMPILED_BATCH if match.known == 1 else _COMPILED_PAIRS
@@ -156,7 +156,7 @@ _GoOn = Callable[[int], tuple[int, int, bool]]
 
 
 def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
-    from game.ai.compiled.engine import CompiledDealtGame, CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
+    from ..ai.compiled.engine import CompiledDealtGame, CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
 
     player = CompiledPlayer(match.player, match.height, match.rules)
     game: CompiledGame

@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from game.core.messages import printable_path
-from game.files.text import FileError, read_bytes
+from ..core.messages import printable_path
+from ..files.text import FileError, read_bytes
 
 MAX_FILE_SIZE = 1 << 30
 """In bytes. A file with a million games has about a hundred million."""

@@ -15,12 +15,12 @@ from itertools import count
 from statistics import mean
 from typing import TYPE_CHECKING, Union
 
-from game.core.dealers.chance import below
+from ..core.dealers.chance import below
 
 if TYPE_CHECKING:
-    from game.ai.compiled.climber import Climber
-    from game.ai.compiled.engine import CompiledChainGame, CompiledGame, CompiledPlayer, PlayResult
-    from game.ai.compiled.kernels.arrays import Words
+    from ..ai.compiled.climber import Climber
+    from ..ai.compiled.engine import CompiledChainGame, CompiledGame, CompiledPlayer, PlayResult
+    from ..ai.compiled.kernels.arrays import Words
 
 AT_HOME = 0.5
 AWAY = 0.93
@@ -56,8 +56,8 @@ LOOKS, _PIECES_A_LOOK = (10_000, 1_000), 10
 def climb_rises(player: CompiledPlayer, known: int, rng: random.Random, runs: int, tell: Tell) -> Climbed:
     """Climb once to the end of a game, with ``runs`` runs from each level. ``known`` is the number of known pieces.
     ``tell`` is called with the pieces since its last call. This needs the packages of ``game.ai.compiled``."""
-    from game.ai.compiled.climber import Climber, climbers_for
-    from game.ai.compiled.kernels.climb import RISE
+    from ..ai.compiled.climber import Climber, climbers_for
+    from ..ai.compiled.kernels.climb import RISE
 
     alone = Climber(player, rng, runs, known)
     abreast = climbers_for(player, rng, runs, known)

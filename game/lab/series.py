@@ -15,14 +15,14 @@ from multiprocessing.queues import SimpleQueue
 from pathlib import Path
 from typing import Any
 
-from game.core.dealers import RANDOMIZERS
-from game.files import trust
-from game.files.own_dealer import adopted
-from game.lab import batches
-from game.lab.batches import Batch, Task
-from game.lab.games import Report, SeriesGame, plan_from
-from game.lab.journal import ResultFile, amount, count
-from game.lab.workers import Answer, Job, begin_process, signals_waiting, spread
+from ..core.dealers import RANDOMIZERS
+from ..files import trust
+from ..files.own_dealer import adopted
+from . import batches
+from .batches import Batch, Task
+from .games import Report, SeriesGame, plan_from
+from .journal import ResultFile, amount, count
+from .workers import Answer, Job, begin_process, signals_waiting, spread
 
 AHEAD = 4
 """The number of tasks per worker that are submitted before the first result."""

@@ -22,22 +22,22 @@ from statistics import mean
 from time import thread_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.ai.linear.controllers import controller as controller_of
-from game.ai.linear.linear_player import EVEN_CHANCES
-from game.core.board.bits import WIDTH
-from game.core.board.pieces import PIECES
-from game.core.dealers import Randomizer
-from game.core.dealers import randomizer as randomizer_of
-from game.core.dealers.chance import part_of, seeded
-from game.core.dealers.runs import walk_of
-from game.core.dealers.view import Chances
-from game.core.means import Mean, mean_of
-from game.lab import levels
-from game.lab.games import Report, SeriesPlan, plan_from
-from game.lab.journal import ResultFile, amount, count
+from ..ai.linear.controllers import controller as controller_of
+from ..ai.linear.linear_player import EVEN_CHANCES
+from ..core.board.bits import WIDTH
+from ..core.board.pieces import PIECES
+from ..core.dealers import Randomizer
+from ..core.dealers import randomizer as randomizer_of
+from ..core.dealers.chance import part_of, seeded
+from ..core.dealers.runs import walk_of
+from ..core.dealers.view import Chances
+from ..core.means import Mean, mean_of
+from . import levels
+from .games import Report, SeriesPlan, plan_from
+from .journal import ResultFile, amount, count
 
 if TYPE_CHECKING:
-    from game.ai.compiled.engine import CompiledChainGame, CompiledPlayer
+    from ..ai.compiled.engine import CompiledChainGame, CompiledPlayer
 
 _CELLS_OF_A_PIECE = 4
 
@@ -122,7 +122,7 @@ def needs_chain(plan: SeriesPlan) -> bool:
 
 def measure(what: Measurement, report: Report | None = None) -> Repeat:
     """Measure a player once. This needs the packages of ``game.ai.compiled``."""
-    from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer
+    from ..ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer
 
     start, plan = thread_time(), what.plan
     player = CompiledPlayer(controller_of(plan.controller, plan.weights), plan.height, plan.rules)
@@ -146,7 +146,7 @@ def measure(what: Measurement, report: Report | None = None) -> Repeat:
 
 
 def _chain_game(plan: SeriesPlan, player: CompiledPlayer, rng: random.Random) -> CompiledChainGame:
-    from game.ai.compiled.engine import CompiledChainGame
+    from ..ai.compiled.engine import CompiledChainGame
 
     chain = chain_of(randomizer_of(plan.randomizer), dict(plan.options))
     expected = {"": None, "dealer": chain.chances, "even": [EVEN_CHANCES] * len(chain.chances)}[plan.odds]

@@ -7,12 +7,12 @@ from hashlib import sha256
 from time import thread_time
 from typing import Any
 
-from game.core.board.pieces import Piece, letters_of, pieces_from
-from game.lab.games import Report
-from game.lab.journal import ResultFile, amount, count
-from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.queues import Queue, Queues
-from game.puzzles.tetris.solver import Solver
+from ..core.board.pieces import Piece, letters_of, pieces_from
+from ..puzzles.tetris.puzzle import Puzzle
+from ..puzzles.tetris.queues import Queue, Queues
+from ..puzzles.tetris.solver import Solver
+from .games import Report
+from .journal import ResultFile, amount, count
 
 MOST_STATES = 1_000_000
 """How many states a survey remembers, in about 500 MB. Then it begins anew."""

@@ -21,18 +21,18 @@ from pathlib import Path
 from platform import python_version
 from typing import Any, Protocol
 
-from game import __version__
-from game.ai.compiled.kernels import feature
-from game.ai.linear.controllers import Controller, custom
-from game.ai.linear.features import FEATURES
-from game.ai.linear.weights import to_text
-from game.core.dealers.chance import below, part_of, seeded
-from game.files.writing import write_atomically
-from game.lab.candidates import TrialLevels, TrialWeights, Weights, find_course, value
-from game.lab.candidates import measure as measure_candidate
-from game.lab.games import SeriesPlan
-from game.lab.journal import PlanLog, WeightSearch, Workers
-from game.lab.splitting import Estimate, Measurement, estimate, measure
+from .. import __version__
+from ..ai.compiled.kernels import feature
+from ..ai.linear.controllers import Controller, custom
+from ..ai.linear.features import FEATURES
+from ..ai.linear.weights import to_text
+from ..core.dealers.chance import below, part_of, seeded
+from ..files.writing import write_atomically
+from .candidates import TrialLevels, TrialWeights, Weights, find_course, value
+from .candidates import measure as measure_candidate
+from .games import SeriesPlan
+from .journal import PlanLog, WeightSearch, Workers
+from .splitting import Estimate, Measurement, estimate, measure
 
 VARIED = tuple(FEATURES)[: feature.SURVEYED]
 """The features whose weights are always trained: those that compiled code computes quickly."""

@@ -9,7 +9,7 @@ from itertools import islice
 from queue import Empty, SimpleQueue
 from typing import TypeVar
 
-from game.ai.thinker import ThinkerError
+from ..ai.thinker import ThinkerError
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _MASKS = hasattr(signal, "pthread_sigmask")

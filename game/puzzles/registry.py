@@ -6,14 +6,14 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from game.core.dealers.chance import part_of, seeded, shuffled
-from game.core.messages import suggestion
-from game.puzzles.engine.making import PuzzleGame
-from game.puzzles.linjat import making as linjat
-from game.puzzles.linjat.client import SIZES
-from game.puzzles.linjat.making import LinjatPuzzles, PackedLinjat
-from game.puzzles.tetris import making as tetris
-from game.puzzles.tetris.making import PackedTetris, TetrisPuzzles
+from ..core.dealers.chance import part_of, seeded, shuffled
+from ..core.messages import suggestion
+from .engine.making import PuzzleGame
+from .linjat import making as linjat
+from .linjat.client import SIZES
+from .linjat.making import LinjatPuzzles, PackedLinjat
+from .tetris import making as tetris
+from .tetris.making import PackedTetris, TetrisPuzzles
 
 GAMES: Mapping[str, PuzzleGame[Any]] = MappingProxyType(
     {game.name: game for game in (LinjatPuzzles(), LinjatPuzzles("linjat-first", first=True), TetrisPuzzles())}

@@ -3,14 +3,14 @@
 An error names the file, the line, the key and what was expected.
 """
 
-from game.settings.handling import PRESET, PRESETS, RULES_PRESET, HandlingSettings
-from game.settings.keys import DEFAULT_KEYS, KEY_NAMES
-from game.settings.loading import Override, load
-from game.settings.machine import FASTEST, TURBO, MachineSettings
-from game.settings.model import FIRST, OF_RULES, Opening, Settings
-from game.settings.record import SettingsError
-from game.settings.schema import KEYS
-from game.settings.sections import DisplaySettings, PadSettings, SoundSettings
+from .handling import PRESET, PRESETS, RULES_PRESET, HandlingSettings
+from .keys import DEFAULT_KEYS, KEY_NAMES
+from .loading import Override, load
+from .machine import FASTEST, TURBO, MachineSettings
+from .model import FIRST, OF_RULES, Opening, Settings
+from .record import SettingsError
+from .schema import KEYS
+from .sections import DisplaySettings, PadSettings, SoundSettings
 
 __all__ = [
     "DEFAULT_KEYS",

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from game.core.kinds import Flag
-from game.core.messages import printable_path, reason
-from game.files.text import FileError, read_bytes, text_of
-from game.files.writing import alone_in, is_read_only, write_atomically
-from game.files.yaml_edit import EditError, Outline, edited
-from game.files.yaml_tree import MAX_FILE_SIZE, Value, parse_yaml, plain
-from game.settings.loading import EXAMPLE, EXPECTED, Override, load, load_text, values_in, values_of
-from game.settings.machine import BotCommand
-from game.settings.model import Settings
-from game.settings.record import SettingsError
-from game.settings.schema import KEYS, SECTIONS, names_in
+from ..core.kinds import Flag
+from ..core.messages import printable_path, reason
+from ..files.text import FileError, read_bytes, text_of
+from ..files.writing import alone_in, is_read_only, write_atomically
+from ..files.yaml_edit import EditError, Outline, edited
+from ..files.yaml_tree import MAX_FILE_SIZE, Value, parse_yaml, plain
+from .loading import EXAMPLE, EXPECTED, Override, load, load_text, values_in, values_of
+from .machine import BotCommand
+from .model import Settings
+from .record import SettingsError
+from .schema import KEYS, SECTIONS, names_in
 
 OUTLINE = Outline(
     names={tuple(filter(None, section.split("."))): names_in(section) for section in ("", *sorted(SECTIONS))},

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from game.core.kinds import Flag, OneOf, Whole
-from game.core.rules.rules import Handling, Rules
-from game.language import marked
-from game.settings.record import MILLISECONDS, TIMES, OrWord, Setting
+from ..core.kinds import Flag, OneOf, Whole
+from ..core.rules.rules import Handling, Rules
+from ..language import marked
+from .record import MILLISECONDS, TIMES, OrWord, Setting
 
 RULES_PRESET = "rules"
 """The preset that takes every figure from the ruleset, to the tick."""

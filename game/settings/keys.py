@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from game.language import marked
+from ..language import marked
 
 _NAMED = {
     "left": "K_LEFT", "right": "K_RIGHT", "up": "K_UP", "down": "K_DOWN",

@@ -9,16 +9,16 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from game.ai.linear.controllers import CUSTOM, Controller, custom
-from game.core.kinds import refusal
-from game.core.messages import did_you_mean, listed, printable, printable_path
-from game.core.rules.modes import modes_for
-from game.files.own_dealer import adopted
-from game.files.text import FileError, read_text
-from game.files.yaml_tree import MAX_FILE_SIZE, Items, Node, YamlTable, YamlText, parse_yaml, written
-from game.settings.handling import PRESET
-from game.settings.keys import ACTIONS, KEY_NAMES, is_pad
-from game.settings.machine import (
+from ..ai.linear.controllers import CUSTOM, Controller, custom
+from ..core.kinds import refusal
+from ..core.messages import did_you_mean, listed, printable, printable_path
+from ..core.rules.modes import modes_for
+from ..files.own_dealer import adopted
+from ..files.text import FileError, read_text
+from ..files.yaml_tree import MAX_FILE_SIZE, Items, Node, YamlTable, YamlText, parse_yaml, written
+from .handling import PRESET
+from .keys import ACTIONS, KEY_NAMES, is_pad
+from .machine import (
     ALL,
     MAX_PIECES_KNOWN,
     WEIGHTS_OF_CUSTOM,
@@ -28,9 +28,9 @@ from game.settings.machine import (
     looks_too_far,
     player_of,
 )
-from game.settings.model import FIRST, Settings
-from game.settings.record import ListOf, Setting, SettingsError
-from game.settings.schema import CONTROLLER, KEYS, RANDOMIZER, SECTIONS, WEIGHTS, names_in
+from .model import FIRST, Settings
+from .record import ListOf, Setting, SettingsError
+from .schema import CONTROLLER, KEYS, RANDOMIZER, SECTIONS, WEIGHTS, names_in
 
 _ACTION_PATHS = {f"keys.{name}": action for name, action in ACTIONS.items()}
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from game.ai.guideline import EVERY
-from game.ai.linear.controllers import (
+from ..ai.guideline import EVERY
+from ..ai.linear.controllers import (
     A_WEIGHT,
     CONTROLLERS,
     CUSTOM,
@@ -24,17 +24,17 @@ from game.ai.linear.controllers import (
     expecting,
     is_weight,
 )
-from game.ai.linear.features import FEATURES
-from game.ai.linear.weights import MAX_PIECES, read_weights
-from game.ai.opponents import IN_A_PATH
-from game.ai.players import NOBODY, PLAYERS, thinker
-from game.ai.thinker import Thinker
-from game.core.kinds import NONE, NONE_WORD, OneOf, Whole, refusal
-from game.core.messages import did_you_mean, printable, printable_path, suggestion
-from game.files.text import FileError
-from game.files.yaml_tree import Items, Node, Value, YamlTable, YamlText, parse_yaml
-from game.language import marked
-from game.settings.record import NEXT_START, SECONDS, OrWord, SettingsError, setting
+from ..ai.linear.features import FEATURES
+from ..ai.linear.weights import MAX_PIECES, read_weights
+from ..ai.opponents import IN_A_PATH
+from ..ai.players import NOBODY, PLAYERS, thinker
+from ..ai.thinker import Thinker
+from ..core.kinds import NONE, NONE_WORD, OneOf, Whole, refusal
+from ..core.messages import did_you_mean, printable, printable_path, suggestion
+from ..files.text import FileError
+from ..files.yaml_tree import Items, Node, Value, YamlTable, YamlText, parse_yaml
+from ..language import marked
+from .record import NEXT_START, SECONDS, OrWord, SettingsError, setting
 
 OF_PLAYER = "controller"
 """The number of pieces, or the width, that is the default of the player."""

@@ -12,25 +12,25 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from game.core.board.position import Position
-from game.core.board.rotation import ROTATION_SYSTEMS
-from game.core.dealers import RANDOMIZERS, Dealing
-from game.core.kinds import Flag, OneOf, Whole
-from game.core.messages import listed
-from game.core.rules.levels import TensOfLines
-from game.core.rules.modes import ENDLESS, MARATHON, MODES, Mode, own_mode
-from game.core.rules.rules import Drop, Rules
-from game.core.rules.rulesets import RULES
-from game.core.rules.scoring import ClassicScoring
-from game.core.session.setup import SEQUENCE, Setup, set_up, start_levels
-from game.entropy import fresh_seed
-from game.language import marked
-from game.settings.faces import FACES, RULESET
-from game.settings.handling import HandlingSettings
-from game.settings.keys import DEFAULT_KEYS
-from game.settings.machine import MachineSettings
-from game.settings.record import AT_ONCE, Level, OrWord, RandomizerName, Seed, SettingsError, section, setting, switch
-from game.settings.sections import (
+from ..core.board.position import Position
+from ..core.board.rotation import ROTATION_SYSTEMS
+from ..core.dealers import RANDOMIZERS, Dealing
+from ..core.kinds import Flag, OneOf, Whole
+from ..core.messages import listed
+from ..core.rules.levels import TensOfLines
+from ..core.rules.modes import ENDLESS, MARATHON, MODES, Mode, own_mode
+from ..core.rules.rules import Drop, Rules
+from ..core.rules.rulesets import RULES
+from ..core.rules.scoring import ClassicScoring
+from ..core.session.setup import SEQUENCE, Setup, set_up, start_levels
+from ..entropy import fresh_seed
+from ..language import marked
+from .faces import FACES, RULESET
+from .handling import HandlingSettings
+from .keys import DEFAULT_KEYS
+from .machine import MachineSettings
+from .record import AT_ONCE, Level, OrWord, RandomizerName, Seed, SettingsError, section, setting, switch
+from .sections import (
     DealerPanelSettings,
     DisplaySettings,
     FeedbackSettings,

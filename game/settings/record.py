@@ -9,14 +9,14 @@ from os.path import expanduser
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.core.dealers import RANDOMIZERS, randomizer
-from game.core.kinds import WHOLE, Decimal, Flag, Letters, OneOf, Plain, ValueKind, Whole, refusal
-from game.core.messages import did_you_mean
-from game.core.rules.rulesets import RULES
-from game.files.own_dealer import is_file
-from game.files.yaml_tree import Value
-from game.language import marked
-from game.settings.keys import KEY_NAMES
+from ..core.dealers import RANDOMIZERS, randomizer
+from ..core.kinds import WHOLE, Decimal, Flag, Letters, OneOf, Plain, ValueKind, Whole, refusal
+from ..core.messages import did_you_mean
+from ..core.rules.rulesets import RULES
+from ..files.own_dealer import is_file
+from ..files.yaml_tree import Value
+from ..language import marked
+from .keys import KEY_NAMES
 
 FILE_NAME = r"\w[\w-]{0,31}"
 """The names, as a pattern, that a file of the player's own can have."""

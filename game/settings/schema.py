@@ -6,14 +6,14 @@ from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import Any
 
-from game.core.dealers import RANDOMIZERS
-from game.core.kinds import Flag, OneOf, Whole
-from game.dealer_cards import card_of
-from game.settings.handling import FIGURES, PRESET, PRESET_RECORD, RULES_PRESET
-from game.settings.keys import ACTIONS
-from game.settings.machine import ALL, FASTEST, TURBO, PlayerName
-from game.settings.model import Settings
-from game.settings.record import (
+from ..core.dealers import RANDOMIZERS
+from ..core.kinds import Flag, OneOf, Whole
+from ..dealer_cards import card_of
+from .handling import FIGURES, PRESET, PRESET_RECORD, RULES_PRESET
+from .keys import ACTIONS
+from .machine import ALL, FASTEST, TURBO, PlayerName
+from .model import Settings
+from .record import (
     GROUPS,
     RECORD,
     KeyName,

@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.ai.opponents import LADDER
-from game.ai.players import PLAYERS
-from game.core.kinds import Flag, OneOf, Whole
-from game.core.messages import listed
-from game.core.rules.attack import ATTACKS, WITH_SPINS
-from game.core.rules.rulesets import RULES
-from game.language import LANGUAGES, SYSTEM, marked
-from game.settings.faces import RULESET
-from game.settings.machine import OUTSIDE
-from game.settings.record import (
+from ..ai.opponents import LADDER
+from ..ai.players import PLAYERS
+from ..core.kinds import Flag, OneOf, Whole
+from ..core.messages import listed
+from ..core.rules.attack import ATTACKS, WITH_SPINS
+from ..core.rules.rulesets import RULES
+from ..language import LANGUAGES, SYSTEM, marked
+from .faces import RULESET
+from .machine import OUTSIDE
+from .record import (
     MILLISECONDS,
     NEXT_START,
     PERCENT,

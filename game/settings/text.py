@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from game.files.yaml_tree import written
-from game.settings.record import Setting
-from game.settings.schema import KEYS, SECTIONS
+from ..files.yaml_tree import written
+from .record import Setting
+from .schema import KEYS, SECTIONS
 
 _WIDTH = 120
 _HEAD = """\

@@ -4,13 +4,13 @@ Nothing here may stop a game. If the database cannot be used, the player gets a 
 cannot be written waits beside it. A damaged one gets another name. No file is deleted that holds what is nowhere else.
 """
 
-from game.storage.database import FILE, UNSAVED, FolderError, SetAside, default_folder, folder_fault, picture_folders
-from game.storage.games import Filters, Game, GameKind, GameMarks, StoredGame, kind_of, marks_of
-from game.storage.matches import KeptMatch, StoredMatch
-from game.storage.puzzles import MOST_STARS, Begun, Solved, SolvedPuzzles
-from game.storage.scores import Scores
-from game.storage.tables import SCHEMA
-from game.storage.unfinished import UnfinishedGame, UnfinishedGames, UnfinishedMatch, UnfinishedMatches
+from .database import FILE, UNSAVED, FolderError, SetAside, default_folder, folder_fault, picture_folders
+from .games import Filters, Game, GameKind, GameMarks, StoredGame, kind_of, marks_of
+from .matches import KeptMatch, StoredMatch
+from .puzzles import MOST_STARS, Begun, Solved, SolvedPuzzles
+from .scores import Scores
+from .tables import SCHEMA
+from .unfinished import UnfinishedGame, UnfinishedGames, UnfinishedMatch, UnfinishedMatches
 
 __all__ = [
     "FILE",

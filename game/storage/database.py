@@ -16,13 +16,13 @@ from typing import Any, NamedTuple, TypeVar
 
 import platformdirs
 
-from game.core.messages import printable, printable_path, reason
-from game.core.replay.limits import LARGEST
-from game.files.text import FileError, read_bytes
-from game.language import marked
-from game.storage.games import StoredGame
-from game.storage.replays import spool, spooled
-from game.storage.tables import Newer, Rows, Unusable, prepare_to_read, prepare_to_write, version_of
+from ..core.messages import printable, printable_path, reason
+from ..core.replay.limits import LARGEST
+from ..files.text import FileError, read_bytes
+from ..language import marked
+from .games import StoredGame
+from .replays import spool, spooled
+from .tables import Newer, Rows, Unusable, prepare_to_read, prepare_to_write, version_of
 
 FILE = "tetrarium.db"
 UNSAVED = "unsaved"

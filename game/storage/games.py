@@ -7,16 +7,16 @@ from dataclasses import dataclass, fields, replace
 from datetime import datetime, timezone
 from typing import Any, NamedTuple
 
-from game import __version__
-from game.core.dealers import RANDOMIZERS
-from game.core.kinds import TextLine, Whole
-from game.core.messages import LONGEST_VALUE, quoted
-from game.core.replay import HELPED_PERSON, THE_PERSON, Player, Replay
-from game.core.rules.modes import MODES
-from game.core.rules.rulesets import RULES
-from game.core.session.setup import Setup, start_levels
-from game.core.session.view import GameView
-from game.core.statistics import Statistics, secret, sections
+from .. import __version__
+from ..core.dealers import RANDOMIZERS
+from ..core.kinds import TextLine, Whole
+from ..core.messages import LONGEST_VALUE, quoted
+from ..core.replay import HELPED_PERSON, THE_PERSON, Player, Replay
+from ..core.rules.modes import MODES
+from ..core.rules.rulesets import RULES
+from ..core.session.setup import Setup, start_levels
+from ..core.session.view import GameView
+from ..core.statistics import Statistics, secret, sections
 
 PERSON, MIXED, MACHINE = THE_PERSON.text, HELPED_PERSON.text, "machine"
 """The players in the database: a person, a person and a bot, or a bot, whose name follows."""

@@ -10,14 +10,14 @@ from datetime import datetime
 from functools import partial
 from typing import NamedTuple
 
-from game.core.messages import printable_path
-from game.core.replay import MatchReplay, Player, match_from_text, players_of
-from game.core.replay.limits import LARGEST
-from game.storage.database import Access, Work
-from game.storage.games import NO_DATE, PERSON, YEARS
-from game.storage.puzzles import ExtraTable
-from game.storage.replays import compressed, decompressed
-from game.storage.tables import definitions, values_of
+from ..core.messages import printable_path
+from ..core.replay import MatchReplay, Player, match_from_text, players_of
+from ..core.replay.limits import LARGEST
+from .database import Access, Work
+from .games import NO_DATE, PERSON, YEARS
+from .puzzles import ExtraTable
+from .replays import compressed, decompressed
+from .tables import definitions, values_of
 
 _ENDING, _RATED_ENDING = ".match", "-rated.match"
 _MOST_NAME, _MOST_ROUNDS = 200, 1000

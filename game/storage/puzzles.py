@@ -7,7 +7,7 @@ from dataclasses import astuple, dataclass
 from datetime import date, datetime, timezone
 from typing import Any, NamedTuple, TypeVar
 
-from game.storage.database import Access, Work
+from .database import Access, Work
 
 # These tables are no part of ``SCHEMA``: with or without them, every version reads and writes the games of the same
 # file.

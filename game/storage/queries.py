@@ -8,10 +8,10 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from game.core.kinds import TextLine
-from game.core.rules.modes import MODES
-from game.storage.database import Access
-from game.storage.games import (
+from ..core.kinds import TextLine
+from ..core.rules.modes import MODES
+from .database import Access
+from .games import (
     LONGEST_SECONDS,
     PERSON,
     SECTIONS,
@@ -21,7 +21,7 @@ from game.storage.games import (
     kept_moment,
     section_seconds,
 )
-from game.storage.tables import Rows, grade_rank, rank, select, top
+from .tables import Rows, grade_rank, rank, select, top
 
 _GREATEST = dict.fromkeys(("score", "level", "ticks", "pieces", "lines", "start_level"), 2**63 - 1) | {
     "won": 1,

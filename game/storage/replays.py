@@ -6,9 +6,9 @@ from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 
-from game.core.replay.limits import LARGEST
-from game.files.text import size_in_words
-from game.files.writing import write_atomically
+from ..core.replay.limits import LARGEST
+from ..files.text import size_in_words
+from ..files.writing import write_atomically
 
 
 def spool(folder: Path, finished_at: datetime, replay: str, ending: str) -> Path:

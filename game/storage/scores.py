@@ -3,17 +3,17 @@
 import sqlite3
 from pathlib import Path
 
-from game.core.messages import printable_path
-from game.core.replay import Replay, ReplayPlayer, from_text
-from game.core.replay.limits import LARGEST
-from game.core.statistics import Statistics
-from game.storage import tables
-from game.storage.database import FILE, WAITS, Access, Work, folder_fault
-from game.storage.games import NO_MARKS, OTHERS, PERSON, Filters, Game, GameKind, GameMarks, StoredGame, marks_of
-from game.storage.matches import Matches
-from game.storage.puzzles import BegunPuzzles, OwnMistakes, SolvedPuzzles, Told
-from game.storage.queries import History, keep_sections
-from game.storage.replays import decompressed
+from ..core.messages import printable_path
+from ..core.replay import Replay, ReplayPlayer, from_text
+from ..core.replay.limits import LARGEST
+from ..core.statistics import Statistics
+from . import tables
+from .database import FILE, WAITS, Access, Work, folder_fault
+from .games import NO_MARKS, OTHERS, PERSON, Filters, Game, GameKind, GameMarks, StoredGame, marks_of
+from .matches import Matches
+from .puzzles import BegunPuzzles, OwnMistakes, SolvedPuzzles, Told
+from .queries import History, keep_sections
+from .replays import decompressed
 
 _ENDING = ".replay"
 # An empty text stands for one that is too large.

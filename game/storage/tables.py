@@ -6,11 +6,11 @@ from contextlib import closing
 from dataclasses import astuple, fields
 from typing import Any, NamedTuple
 
-from game.core.rules.grading import MASTER
-from game.core.rules.modes import MODES
-from game.core.rules.scoring import GRADES, GRAND_MASTER
-from game.storage.games import Game, StoredGame, kept_moment
-from game.storage.replays import compressed
+from ..core.rules.grading import MASTER
+from ..core.rules.modes import MODES
+from ..core.rules.scoring import GRADES, GRAND_MASTER
+from .games import Game, StoredGame, kept_moment
+from .replays import compressed
 
 SCHEMA = 3
 """Counted up with each change of the table; kept in ``PRAGMA user_version``."""

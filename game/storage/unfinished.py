@@ -11,13 +11,13 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, ClassVar, NamedTuple
 
-from game.core.kinds import TextLine, Whole
-from game.core.messages import printable_path, quoted, reason
-from game.core.replay import MatchReplay, Replay, ReplayError, from_text, match_from_text, sealed, sealed_match
-from game.core.replay.limits import LARGEST
-from game.files.text import FileError, read_text
-from game.files.writing import ProcessLock, write_atomically
-from game.storage.database import fault_words
+from ..core.kinds import TextLine, Whole
+from ..core.messages import printable_path, quoted, reason
+from ..core.replay import MatchReplay, Replay, ReplayError, from_text, match_from_text, sealed, sealed_match
+from ..core.replay.limits import LARGEST
+from ..files.text import FileError, read_text
+from ..files.writing import ProcessLock, write_atomically
+from .database import fault_words
 
 TITLE = "tetrarium unfinished game"
 FORMAT = 1

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable
 from threading import Condition, Thread
 from typing import BinaryIO, Protocol
 
-from game import __version__
-from game.ai.thinker import ThinkerError
-from game.core.board.position import Position
-from game.tbp.messages import (
+from .. import __version__
+from ..ai.thinker import ThinkerError
+from ..core.board.position import Position
+from .messages import (
     MAX_LINE_LENGTH,
     Message,
     MessageError,

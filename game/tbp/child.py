@@ -16,10 +16,10 @@ from threading import Condition, Thread
 from time import perf_counter
 from typing import IO
 
-from game.files.offspring import Offspring
-from game.files.priority import FLAGS, put_back
-from game.language import say
-from game.tbp.messages import MAX_LINE_LENGTH, words
+from ..files.offspring import Offspring
+from ..files.priority import FLAGS, put_back
+from ..language import say
+from .messages import MAX_LINE_LENGTH, words
 
 EXIT_GRACE_SECONDS = 0.5
 """The time, in seconds, that a bot has to end after ``quit``."""

@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, NamedTuple
 
-from game.core.board.bits import MAX_ROWS, PLACE_ROWS, WIDTH, full_rows, remove_rows
-from game.core.board.board import Board
-from game.core.board.pieces import PIECES, Offset, Piece, Placement
-from game.core.board.position import NO_COMBO, Position
-from game.core.board.rotation import SRS
-from game.core.board.spins import Spin
-from game.core.rules.rules import Rules
-from game.core.session.view import GameView, position_of
+from ..core.board.bits import MAX_ROWS, PLACE_ROWS, WIDTH, full_rows, remove_rows
+from ..core.board.board import Board
+from ..core.board.pieces import PIECES, Offset, Piece, Placement
+from ..core.board.position import NO_COMBO, Position
+from ..core.board.rotation import SRS
+from ..core.board.spins import Spin
+from ..core.rules.rules import Rules
+from ..core.session.view import GameView, position_of
 
 ROWS = MAX_ROWS
 GARBAGE = "G"

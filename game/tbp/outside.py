@@ -6,9 +6,9 @@ from itertools import islice
 from pathlib import PurePath
 from typing import Literal, NoReturn
 
-from game.ai.asking import explaining, marks_of, preference_of
-from game.ai.marks import Marks
-from game.ai.thinker import (
+from ..ai.asking import explaining, marks_of, preference_of
+from ..ai.marks import Marks
+from ..ai.thinker import (
     THINKING,
     Decision,
     Opinion,
@@ -20,17 +20,17 @@ from game.ai.thinker import (
     after_hold,
     finished,
 )
-from game.core.board.moves import reachable_landings
-from game.core.board.pieces import Piece, Placement
-from game.core.board.position import Position
-from game.core.board.rotation import SRS
-from game.core.board.spins import Spin
-from game.core.rules.rules import Rules
-from game.core.session.turn import Turn, turn_of
-from game.core.session.view import GameView, piece_after_hold
-from game.language import digits, say
-from game.tbp.child import BotProcess
-from game.tbp.messages import (
+from ..core.board.moves import reachable_landings
+from ..core.board.pieces import Piece, Placement
+from ..core.board.position import Position
+from ..core.board.rotation import SRS
+from ..core.board.spins import Spin
+from ..core.rules.rules import Rules
+from ..core.session.turn import Turn, turn_of
+from ..core.session.view import GameView, piece_after_hold
+from ..language import digits, say
+from .child import BotProcess
+from .messages import (
     BotMove,
     BotTurn,
     Message,

@@ -9,18 +9,18 @@ from threading import Condition, Thread
 from time import sleep
 from typing import Protocol, SupportsIndex, overload, runtime_checkable
 
-from game.ai.asking import faults_of
-from game.ai.pilot.paths import ending, path_without_gravity
-from game.ai.thinker import HastyThinker, SearchingThinker, Thinker, ThinkerError, after_hold, reachable_without_gravity
-from game.core.board.pieces import Piece, Placement
-from game.core.board.position import Position
-from game.core.board.spins import Spin
-from game.core.rules.rulesets import MODERN
-from game.core.session.session import Session
-from game.core.session.turn import turn_of
-from game.core.session.view import GameView
-from game.tbp.bot import Deadline
-from game.tbp.messages import BotMove, SearchInfo, Suggestion
+from ..ai.asking import faults_of
+from ..ai.pilot.paths import ending, path_without_gravity
+from ..ai.thinker import HastyThinker, SearchingThinker, Thinker, ThinkerError, after_hold, reachable_without_gravity
+from ..core.board.pieces import Piece, Placement
+from ..core.board.position import Position
+from ..core.board.spins import Spin
+from ..core.rules.rulesets import MODERN
+from ..core.session.session import Session
+from ..core.session.turn import turn_of
+from ..core.session.view import GameView
+from .bot import Deadline
+from .messages import BotMove, SearchInfo, Suggestion
 
 
 class SearchInterrupted(ThinkerError):  # noqa: N818

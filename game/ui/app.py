@@ -8,25 +8,25 @@ from pathlib import Path
 
 import pygame
 
-from game.core.board.position import Position
-from game.core.messages import printable_path
-from game.core.replay import Replay
-from game.entropy import ENTROPY
-from game.play.game.services import VARIABLE, Trace
-from game.play.records.experience import Experience
-from game.play.records.keeping import UnderWay
-from game.settings import Settings
-from game.settings.file import SettingsStore
-from game.storage import Scores, UnfinishedGames
-from game.tbp.outside import OutsideBot
-from game.ui.audio import Audio
-from game.ui.context import Context
-from game.ui.controls import Controls
-from game.ui.kit.text import unreadable_font
-from game.ui.loop import App, ending_on_signals
-from game.ui.screens.routes import Routes
-from game.ui.screens.screen import Screen
-from game.ui.window import NoDisplay, Window
+from ..core.board.position import Position
+from ..core.messages import printable_path
+from ..core.replay import Replay
+from ..entropy import ENTROPY
+from ..play.game.services import VARIABLE, Trace
+from ..play.records.experience import Experience
+from ..play.records.keeping import UnderWay
+from ..settings import Settings
+from ..settings.file import SettingsStore
+from ..storage import Scores, UnfinishedGames
+from ..tbp.outside import OutsideBot
+from .audio import Audio
+from .context import Context
+from .controls import Controls
+from .kit.text import unreadable_font
+from .loop import App, ending_on_signals
+from .screens.routes import Routes
+from .screens.screen import Screen
+from .window import NoDisplay, Window
 
 __all__ = ["NoDisplay", "run"]
 
@@ -70,7 +70,7 @@ def run(
         audio=Audio(settings.sound_in(settings.look)),
     )
     if context.under_way.match.matches.waits:
-        from game.play.records.matches import take_in_matches
+        from ..play.records.matches import take_in_matches
 
         take_in_matches(scores, context.under_way.match.matches)
     context.opens = start == "title"

@@ -8,11 +8,11 @@ from threading import Thread
 
 import pygame
 
-from game.core.session.events import Event
-from game.play.game.hearing import CUES, TRACKS, Music, cues_for
-from game.program import ASSETS
-from game.settings.sections import SoundSettings
-from game.ui.lean import no_complaints
+from ..core.session.events import Event
+from ..play.game.hearing import CUES, TRACKS, Music, cues_for
+from ..program import ASSETS
+from ..settings.sections import SoundSettings
+from .lean import no_complaints
 
 FOLDER = ASSETS / "sounds"
 FREQUENCY, SAMPLE_BITS, CHANNELS, BUFFER = 44100, -16, 2, 512

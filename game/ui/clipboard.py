@@ -4,7 +4,7 @@ from contextlib import suppress
 
 import pygame
 
-from game.language import say
+from ..language import say
 
 _KINDS = ("text/plain;charset=utf-8", pygame.SCRAP_TEXT)
 """What text is called: pygame takes the first one on some systems, and the second one on others."""

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.messages import printable_path
-from game.language import catalogue_fault, fall_back, say, system, use_language
-from game.play.game.services import Services
-from game.settings import DisplaySettings, HandlingSettings, Settings, SoundSettings
-from game.ui.audio import Audio
-from game.ui.controls import Controls
-from game.ui.kit.text import unreadable_font
-from game.ui.pads import Pads
-from game.ui.theme import Palette, Themes, palette_of, wear
+from ..core.messages import printable_path
+from ..language import catalogue_fault, fall_back, say, system, use_language
+from ..play.game.services import Services
+from ..settings import DisplaySettings, HandlingSettings, Settings, SoundSettings
+from .audio import Audio
+from .controls import Controls
+from .kit.text import unreadable_font
+from .pads import Pads
+from .theme import Palette, Themes, palette_of, wear
 
 if TYPE_CHECKING:
-    from game.play.puzzles.library import Library
+    from ..play.puzzles.library import Library
 
 
 @dataclass(kw_only=True)
@@ -55,7 +55,7 @@ class Context(Services):
     @cached_property
     def puzzles(self) -> Library:
         """The puzzles, and which of them are solved. Their code is loaded when they are first asked for."""
-        from game.play.puzzles.library import Library
+        from ..play.puzzles.library import Library
 
         return Library(self.scores)
 

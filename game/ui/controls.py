@@ -7,12 +7,12 @@ from functools import lru_cache
 import pygame
 from pygame.event import Event
 
-from game.core.rules.rules import Drop, Rules
-from game.core.session.buttons import Buttons
-from game.play.words.keys import XBOX, in_menus, label_of
-from game.settings import KEY_NAMES
-from game.settings.keys import PAD, PAD_CONTROLS, is_pad
-from game.ui.theme import kept
+from ..core.rules.rules import Drop, Rules
+from ..core.session.buttons import Buttons
+from ..play.words.keys import XBOX, in_menus, label_of
+from ..settings import KEY_NAMES
+from ..settings.keys import PAD, PAD_CONTROLS, is_pad
+from .theme import kept
 
 _FIRST = 1 << 28
 """The number of the first button of a gamepad. pygame uses numbers below 1 << 21 and above 1 << 30."""

@@ -7,20 +7,20 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
-from game.core.messages import printable_path, reason
-from game.core.replay import Replay
-from game.files.gif import GifWriter, check_pillow, common_palette
-from game.files.text import FileError
-from game.files.writing import NewFile
-from game.play.game.effects import Effects
-from game.play.game.frame import Frame, panels_of
-from game.play.records.replays import Playback
-from game.play.watch.film import BOARD, PART, SIZES, Cut, ExportChoices, Film
-from game.play.watch.viewer import picture_of
-from game.settings import Settings
-from game.ui.kit.lengths import PixelSize
-from game.ui.layout.game import play_layout
-from game.ui.panels.scene import Scene
+from ..core.messages import printable_path, reason
+from ..core.replay import Replay
+from ..files.gif import GifWriter, check_pillow, common_palette
+from ..files.text import FileError
+from ..files.writing import NewFile
+from ..play.game.effects import Effects
+from ..play.game.frame import Frame, panels_of
+from ..play.records.replays import Playback
+from ..play.watch.film import BOARD, PART, SIZES, Cut, ExportChoices, Film
+from ..play.watch.viewer import picture_of
+from ..settings import Settings
+from .kit.lengths import PixelSize
+from .layout.game import play_layout
+from .panels.scene import Scene
 
 _MARGIN = 0.5
 """The room around a picture, in cells."""

@@ -18,15 +18,15 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.play.game.hearing import MENU_MUSIC
-from game.ui.context import Context
-from game.ui.controls import MENU_KEYS, by_position
-from game.ui.kit.lengths import PixelSize
-from game.ui.kit.times import APPEARS, DEAF, KEY_REPEAT
-from game.ui.pointing import Pointing
-from game.ui.screens.routes import Back
-from game.ui.screens.screen import Screen
-from game.ui.window import Placing, Window
+from ..play.game.hearing import MENU_MUSIC
+from .context import Context
+from .controls import MENU_KEYS, by_position
+from .kit.lengths import PixelSize
+from .kit.times import APPEARS, DEAF, KEY_REPEAT
+from .pointing import Pointing
+from .screens.routes import Back
+from .screens.screen import Screen
+from .window import Placing, Window
 
 MAX_SLEEP = 0.1
 """The longest sleep in seconds. It is shorter than ``MAX_CATCH_UP``, so a sleep is not taken for a stall."""

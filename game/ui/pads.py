@@ -11,11 +11,11 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.play.words.gamepad import UNKNOWN, Change, Pad, map_of
-from game.play.words.keys import in_menus, style_of
-from game.settings import PadSettings
-from game.settings.keys import PAD
-from game.ui.controls import FIRST_PAD, PAD_CODES, Controls
+from ..play.words.gamepad import UNKNOWN, Change, Pad, map_of
+from ..play.words.keys import in_menus, style_of
+from ..settings import PadSettings
+from ..settings.keys import PAD
+from .controls import FIRST_PAD, PAD_CODES, Controls
 
 _ARROWS: Mapping[str, int] = {
     f"{stick}{way}": key

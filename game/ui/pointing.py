@@ -11,16 +11,16 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui.controls import Controls, key_name
-from game.ui.kit.box import Position
-from game.ui.kit.keyline import KeySpot
-from game.ui.kit.layout import em_of
-from game.ui.kit.lengths import PixelSize
-from game.ui.kit.shapes import corner, panel, put
-from game.ui.kit.text import BOLD, line
-from game.ui.kit.times import AWAKE
-from game.ui.screens.screen import Screen
-from game.ui.theme import THEME
+from .controls import Controls, key_name
+from .kit.box import Position
+from .kit.keyline import KeySpot
+from .kit.layout import em_of
+from .kit.lengths import PixelSize
+from .kit.shapes import corner, panel, put
+from .kit.text import BOLD, line
+from .kit.times import AWAKE
+from .screens.screen import Screen
+from .theme import THEME
 
 _WIDE, _HIGH, _FROM_EDGE = 3.2, 2.0, 0.6
 """The size of the mark, and its place, in ems."""

@@ -18,18 +18,18 @@ from typing import Any, ClassVar, ParamSpec, TypeVar, cast
 import pygame
 from pygame import Surface
 
-from game.core.board.pieces import PIECES, Piece
-from game.core.messages import did_you_mean, listed, printable, printable_path, quoted, reason, suggestion
-from game.files.picture import EXPECTED as A_PICTURE
-from game.files.picture import read_picture
-from game.files.text import FileError
-from game.files.yaml_tree import Node, YamlTable, YamlText, read_yaml
-from game.language import language, say
-from game.program import ASSETS
-from game.settings import DisplaySettings
-from game.settings.faces import RULESET
-from game.settings.record import FILE_NAME
-from game.settings.sections import BACKGROUNDS, SKINS, THEMES
+from ..core.board.pieces import PIECES, Piece
+from ..core.messages import did_you_mean, listed, printable, printable_path, quoted, reason, suggestion
+from ..files.picture import EXPECTED as A_PICTURE
+from ..files.picture import read_picture
+from ..files.text import FileError
+from ..files.yaml_tree import Node, YamlTable, YamlText, read_yaml
+from ..language import language, say
+from ..program import ASSETS
+from ..settings import DisplaySettings
+from ..settings.faces import RULESET
+from ..settings.record import FILE_NAME
+from ..settings.sections import BACKGROUNDS, SKINS, THEMES
 
 Colour = tuple[int, int, int]
 

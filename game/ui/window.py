@@ -10,11 +10,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.program import ASSETS
-from game.settings import KEYS, DisplaySettings
-from game.ui.kit.layout import at_least
-from game.ui.kit.lengths import PixelSize
-from game.ui.lean import no_complaints
+from ..program import ASSETS
+from ..settings import KEYS, DisplaySettings
+from .kit.layout import at_least
+from .kit.lengths import PixelSize
+from .lean import no_complaints
 
 TITLE = "Tetrarium"
 APP = "org.tetrarium.Tetrarium"

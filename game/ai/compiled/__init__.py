@@ -8,8 +8,8 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from game.core.messages import fault_words
-from game.program import how_to_install
+from ...core.messages import fault_words
+from ...program import how_to_install
 
 PACKAGES = ("numba", "numpy")
 SAYS = "TETRARIUM_SAYS_THAT_IT_COMPILES"

@@ -10,16 +10,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.compiled.engine import CompiledPlayer, new_rates
-from game.ai.compiled.kernels.abreast.choose import BOARDS_ASIDE, Sixteen
-from game.ai.compiled.kernels.abreast.layout import SIZE, new_floats, new_words
-from game.ai.compiled.kernels.abreast.pairs import BOARD, SIDES, Brings, Pairs, join_pairs, play_pairs
-from game.ai.compiled.kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, GamePool, play_pool, wait
-from game.ai.compiled.kernels.abreast.vectors import WIDE
-from game.ai.compiled.kernels.arrays import Words, cells_of, columns_of, twister
-from game.ai.compiled.kernels.feature import ERODED_CELLS, LANDING_HEIGHT, ROWS
-from game.ai.compiled.kernels.tables import ORDERS
-from game.core.board.bits import WIDTH
+from ...core.board.bits import WIDTH
+from .engine import CompiledPlayer, new_rates
+from .kernels.abreast.choose import BOARDS_ASIDE, Sixteen
+from .kernels.abreast.layout import SIZE, new_floats, new_words
+from .kernels.abreast.pairs import BOARD, SIDES, Brings, Pairs, join_pairs, play_pairs
+from .kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, GamePool, play_pool, wait
+from .kernels.abreast.vectors import WIDE
+from .kernels.arrays import Words, cells_of, columns_of, twister
+from .kernels.feature import ERODED_CELLS, LANDING_HEIGHT, ROWS
+from .kernels.tables import ORDERS
 
 _VERSION = random.Random(0).getstate()[0]
 _ENDLESS = 1 << 62

@@ -7,21 +7,21 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from game.ai.compiled.abreast import brings_of, can_play, check, new_pairs, new_pool, new_sixteen
-from game.ai.compiled.engine import CompiledPlayer, check_papers
-from game.ai.compiled.kernels import climb
-from game.ai.compiled.kernels.abreast.climb import ENDED, AbreastClimb, Starts, climb_abreast, leave_home
-from game.ai.compiled.kernels.abreast.layout import PIT_DEPTHS, Lanes, new_words
-from game.ai.compiled.kernels.abreast.measure import RISE_OF
-from game.ai.compiled.kernels.abreast.play import STREAM_WORDS
-from game.ai.compiled.kernels.abreast.vectors import WIDE
-from game.ai.compiled.kernels.arrays import CELLS_AT, HEIGHT, KNOWN_AT, Limits, Words, cells_of, twister
-from game.ai.compiled.kernels.boards import SURFACE
-from game.ai.compiled.kernels.climb import NOWHERE, RISE, WORDS, ReachedBoards, Runs
-from game.ai.compiled.kernels.moves import OVER
-from game.core.board.bits import WIDTH
-from game.core.board.pieces import PIECES
-from game.core.dealers.chance import below, pick
+from ...core.board.bits import WIDTH
+from ...core.board.pieces import PIECES
+from ...core.dealers.chance import below, pick
+from .abreast import brings_of, can_play, check, new_pairs, new_pool, new_sixteen
+from .engine import CompiledPlayer, check_papers
+from .kernels import climb
+from .kernels.abreast.climb import ENDED, AbreastClimb, Starts, climb_abreast, leave_home
+from .kernels.abreast.layout import PIT_DEPTHS, Lanes, new_words
+from .kernels.abreast.measure import RISE_OF
+from .kernels.abreast.play import STREAM_WORDS
+from .kernels.abreast.vectors import WIDE
+from .kernels.arrays import CELLS_AT, HEIGHT, KNOWN_AT, Limits, Words, cells_of, twister
+from .kernels.boards import SURFACE
+from .kernels.climb import NOWHERE, RISE, WORDS, ReachedBoards, Runs
+from .kernels.moves import OVER
 
 _AT_ONCE = 64
 """The runs between two reports."""

@@ -8,12 +8,20 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.compiled.kernels import feature
-from game.ai.compiled.kernels.abreast.choose import Taste
-from game.ai.compiled.kernels.abreast.layout import SIZE, needs_of, new_floats, new_words
-from game.ai.compiled.kernels.abreast.measure import FRACTIONS, Rates
-from game.ai.compiled.kernels.abreast.vectors import WIDE as SIXTEEN
-from game.ai.compiled.kernels.arrays import (
+from ...core.board.bits import STRIDE, WIDTH
+from ...core.board.pieces import PIECES, Piece
+from ...core.board.rotation import SRS
+from ...core.dealers.chance import pick
+from ...core.dealers.view import Chances
+from ..linear.controllers import Controller
+from ..linear.features import FEATURES
+from ..linear.standard import MIN_ROWS
+from .kernels import feature
+from .kernels.abreast.choose import Taste
+from .kernels.abreast.layout import SIZE, needs_of, new_floats, new_words
+from .kernels.abreast.measure import FRACTIONS, Rates
+from .kernels.abreast.vectors import WIDE as SIXTEEN
+from .kernels.arrays import (
     CELLS_AT,
     HEIGHT,
     KNOWN_AT,
@@ -30,12 +38,12 @@ from game.ai.compiled.kernels.arrays import (
     new_drops,
     twister,
 )
-from game.ai.compiled.kernels.boards import NINE, SIX, SURFACE, load
-from game.ai.compiled.kernels.climb import NOWHERE, play_moves, rise_of
-from game.ai.compiled.kernels.drops import NEVER
-from game.ai.compiled.kernels.general import landings_of, new_landings
-from game.ai.compiled.kernels.lanes import AnyGame, Scratch, value_landings
-from game.ai.compiled.kernels.moves import (
+from .kernels.boards import NINE, SIX, SURFACE, load
+from .kernels.climb import NOWHERE, play_moves, rise_of
+from .kernels.drops import NEVER
+from .kernels.general import landings_of, new_landings
+from .kernels.lanes import AnyGame, Scratch, value_landings
+from .kernels.moves import (
     HIGH,
     LOW,
     ON,
@@ -50,16 +58,8 @@ from game.ai.compiled.kernels.moves import (
     PairGame,
     play,
 )
-from game.ai.compiled.kernels.pairs import Replies, new_replies
-from game.ai.compiled.kernels.tables import ORDERS, ORIENTATION
-from game.ai.linear.controllers import Controller
-from game.ai.linear.features import FEATURES
-from game.ai.linear.standard import MIN_ROWS
-from game.core.board.bits import STRIDE, WIDTH
-from game.core.board.pieces import PIECES, Piece
-from game.core.board.rotation import SRS
-from game.core.dealers.chance import pick
-from game.core.dealers.view import Chances
+from .kernels.pairs import Replies, new_replies
+from .kernels.tables import ORDERS, ORIENTATION
 
 
 class StopReason(Enum):

@@ -21,8 +21,8 @@ import platformdirs
 from numba.core import event
 from numba.core.types import unliteral
 
-from game.ai.compiled import SAYS
-from game.files.writing import private_folder
+from ...files.writing import private_folder
+from . import SAYS
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 _njit: Any = numba.njit

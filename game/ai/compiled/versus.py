@@ -7,26 +7,26 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.compiled.kernels.arrays import Floats, Words, columns_of
-from game.ai.compiled.kernels.versus import arrays
-from game.ai.compiled.kernels.versus.beam import NOBODY, add_moves, extend, keep_best, run
-from game.ai.compiled.kernels.versus.reach import packed, spin_of_landing
-from game.ai.guideline.beam import HELD_FEATURES, FirstMove
-from game.ai.guideline.clears import MoveKind
-from game.ai.guideline.landings import SPINS
-from game.ai.guideline.player import HURRIED, FirstChoice
-from game.ai.thinker import ReachableLandings, Steps, finished
-from game.ai.versus.beam import Sample, Start, ValuedMove, means, near_pieces
-from game.ai.versus.features import coefficients
-from game.ai.versus.player import BeamSearch, VersusPlayer, attack_of
-from game.ai.versus.rewards import RewardTable
-from game.ai.versus.weights import VersusWeights
-from game.core.board.bits import STRIDE, WIDTH
-from game.core.board.pieces import PIECES, Piece, Placement
-from game.core.board.rotation import RotationSystem
-from game.core.board.spin_moves import corners_of_t
-from game.core.rules.attack import Attack, Run
-from game.core.session.view import GameView
+from ...core.board.bits import STRIDE, WIDTH
+from ...core.board.pieces import PIECES, Piece, Placement
+from ...core.board.rotation import RotationSystem
+from ...core.board.spin_moves import corners_of_t
+from ...core.rules.attack import Attack, Run
+from ...core.session.view import GameView
+from ..guideline.beam import HELD_FEATURES, FirstMove
+from ..guideline.clears import MoveKind
+from ..guideline.landings import SPINS
+from ..guideline.player import HURRIED, FirstChoice
+from ..thinker import ReachableLandings, Steps, finished
+from ..versus.beam import Sample, Start, ValuedMove, means, near_pieces
+from ..versus.features import coefficients
+from ..versus.player import BeamSearch, VersusPlayer, attack_of
+from ..versus.rewards import RewardTable
+from ..versus.weights import VersusWeights
+from .kernels.arrays import Floats, Words, columns_of
+from .kernels.versus import arrays
+from .kernels.versus.beam import NOBODY, add_moves, extend, keep_best, run
+from .kernels.versus.reach import packed, spin_of_landing
 
 _ROOM = 32
 """The first sizes of the table of rewards, for the chain and the combo."""

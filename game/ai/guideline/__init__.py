@@ -1,5 +1,5 @@
 """The bot for modern rules: a beam search that plays for points, with hold and T-spins."""
 
-from game.ai.guideline.player import EVERY, ModernPlayer
+from .player import EVERY, ModernPlayer
 
 __all__ = ["EVERY", "ModernPlayer"]

@@ -14,14 +14,14 @@ from heapq import nlargest
 from operator import itemgetter
 from typing import Generic, NamedTuple, TypeVar
 
-from game.ai.guideline.clears import ClearRewards, MoveKind, by_kind
-from game.ai.guideline.evaluation import evaluation
-from game.ai.guideline.features import BOARD_FEATURES
-from game.ai.guideline.landings import Landing
-from game.ai.thinker import Steps
-from game.core.board.pieces import Piece
-from game.core.board.position import Position
-from game.core.rules.scoring import ChainState, Scoring
+from ...core.board.pieces import Piece
+from ...core.board.position import Position
+from ...core.rules.scoring import ChainState, Scoring
+from ..thinker import Steps
+from .clears import ClearRewards, MoveKind, by_kind
+from .evaluation import evaluation
+from .features import BOARD_FEATURES
+from .landings import Landing
 
 Generator = Callable[[int, Piece], Iterable[Landing]]
 """A function from a stack and a piece to the landings that survive."""

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from game.ai.guideline.landings import NO_SPIN, SPINS, Landing
-from game.core.board.bits import full_rows, remove_rows
-from game.core.board.pieces import Piece
-from game.core.board.spins import Spin
-from game.core.rules.scoring import Award, ChainState, LockedPiece, Scoring
+from ...core.board.bits import full_rows, remove_rows
+from ...core.board.pieces import Piece
+from ...core.board.spins import Spin
+from ...core.rules.scoring import Award, ChainState, LockedPiece, Scoring
+from .landings import NO_SPIN, SPINS, Landing
 
 CLEAR_FEATURES: Mapping[tuple[Spin, int], str] = {
     (Spin.NONE, 1): "single",

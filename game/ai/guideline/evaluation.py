@@ -7,15 +7,7 @@ taken in the order of ``BOARD_FEATURES``, so that both agree to the last bit.
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from game.ai.guideline.features import (
-    BOARD_FEATURES,
-    MAX_COVERING,
-    MAX_WELL_DEPTH,
-    SLOT_CELLS,
-    UPPER_HALF,
-    UPPER_QUARTER,
-)
-from game.core.board.bits import (
+from ...core.board.bits import (
     BITS,
     COLUMNS,
     FULL_ROW,
@@ -26,6 +18,14 @@ from game.core.board.bits import (
     TALLEST_STACK,
     WIDTH,
     full_rows,
+)
+from .features import (
+    BOARD_FEATURES,
+    MAX_COVERING,
+    MAX_WELL_DEPTH,
+    SLOT_CELLS,
+    UPPER_HALF,
+    UPPER_QUARTER,
 )
 
 WEIGHTS: Mapping[str, float] = MappingProxyType(

@@ -7,10 +7,7 @@ rest is sky. Empty cells in the solid part are *covered*. ``evaluation`` compute
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
-from game.ai.guideline.clears import CLEAR_FEATURES, MOVE_FEATURES
-from game.ai.linear.feature_marks import in_column, row_sides
-from game.ai.marks import Marks, clear_marks, marks_after
-from game.core.board.bits import (
+from ...core.board.bits import (
     FULL_ROW,
     ROWS,
     STRIDE,
@@ -20,8 +17,11 @@ from game.core.board.bits import (
     full_rows,
     stack_height,
 )
-from game.core.board.pieces import SOUTH, Piece
-from game.core.board.rotation import SRS
+from ...core.board.pieces import SOUTH, Piece
+from ...core.board.rotation import SRS
+from ..linear.feature_marks import in_column, row_sides
+from ..marks import Marks, clear_marks, marks_after
+from .clears import CLEAR_FEATURES, MOVE_FEATURES
 
 MAX_COVERING = 15
 MAX_WELL_DEPTH = 6

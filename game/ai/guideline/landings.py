@@ -4,12 +4,12 @@ This uses the flood of ``game.core.board.places``. The flood begins in every pla
 only places under overhangs must be flooded. Most boards have none, and need no flood.
 """
 
-from game.core.board.bits import STRIDE, bit_indices, stack_height
-from game.core.board.pieces import Piece
-from game.core.board.places import Places, Shapes, flood, free_places, resting_places, seeds_at, shapes_of, turns_on
-from game.core.board.rotation import RotationSystem
-from game.core.board.spin_moves import spin_places
-from game.core.board.spins import Spin
+from ...core.board.bits import STRIDE, bit_indices, stack_height
+from ...core.board.pieces import Piece
+from ...core.board.places import Places, Shapes, flood, free_places, resting_places, seeds_at, shapes_of, turns_on
+from ...core.board.rotation import RotationSystem
+from ...core.board.spin_moves import spin_places
+from ...core.board.spins import Spin
 
 NO_SPIN, MINI, FULL = range(3)
 SPINS = (Spin.NONE, Spin.MINI, Spin.FULL)

@@ -7,22 +7,22 @@ from fractions import Fraction
 from itertools import count
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from game.ai.guideline.beam import NEVER, BeamNode, FirstMove, Generator, GuidelineSearch
-from game.ai.guideline.evaluation import WEIGHTS, WITHOUT_SPINS
-from game.ai.guideline.features import marks_of
-from game.ai.guideline.landings import SPINS, Landing, landings, listed
-from game.ai.marks import Marks
-from game.ai.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
-from game.core.board.bits import STRIDE
-from game.core.board.board import Board
-from game.core.board.pieces import Piece, Placement
-from game.core.board.places import Places, Turns, free_places, seeds_at, shapes_of, turn_places, turns_on
-from game.core.board.position import Position
-from game.core.board.rotation import RotationSystem
-from game.core.board.spins import Spin
-from game.core.rules.rules import Rules
-from game.core.rules.scoring import ChainState
-from game.core.session.view import GameView, piece_after_hold, position_of
+from ...core.board.bits import STRIDE
+from ...core.board.board import Board
+from ...core.board.pieces import Piece, Placement
+from ...core.board.places import Places, Turns, free_places, seeds_at, shapes_of, turn_places, turns_on
+from ...core.board.position import Position
+from ...core.board.rotation import RotationSystem
+from ...core.board.spins import Spin
+from ...core.rules.rules import Rules
+from ...core.rules.scoring import ChainState
+from ...core.session.view import GameView, piece_after_hold, position_of
+from ..marks import Marks
+from ..thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
+from .beam import NEVER, BeamNode, FirstMove, Generator, GuidelineSearch
+from .evaluation import WEIGHTS, WITHOUT_SPINS
+from .features import marks_of
+from .landings import SPINS, Landing, landings, listed
 
 # The landings of a next piece that falls between the keys of a player. For the falling piece ``game.ai.pilot.paths``
 # computes them to the tick. Here every key takes the same time, and gravity moves the piece by the same number of rows

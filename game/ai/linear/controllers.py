@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import starmap
 
-from game.ai.linear.features import FEATURES
-from game.core.messages import by_name, suggestion
+from ...core.messages import by_name, suggestion
+from .features import FEATURES
 
 CUSTOM = "custom"
 MAX_WEIGHT = 1e9

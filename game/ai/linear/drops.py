@@ -24,12 +24,12 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from struct import Struct
 
-from game.ai.linear.controllers import Controller
-from game.ai.linear.features import FEATURES
-from game.core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, PLACE_ROWS, STRIDE, WIDTH, RowMask, remove_rows
-from game.core.board.moves import drop_landings
-from game.core.board.pieces import PIECES, Piece
-from game.core.board.rotation import SRS
+from ...core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, PLACE_ROWS, STRIDE, WIDTH, RowMask, remove_rows
+from ...core.board.moves import drop_landings
+from ...core.board.pieces import PIECES, Piece
+from ...core.board.rotation import SRS
+from .controllers import Controller
+from .features import FEATURES
 
 RANKS = 34
 """The most drops that a piece has. The score of a drop is ``2 * RANKS`` times its value, less its index in their order.

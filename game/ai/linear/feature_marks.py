@@ -3,10 +3,7 @@
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 
-from game.ai.linear import surface, xtris
-from game.ai.linear.standard import STANDARD_ROWS
-from game.ai.marks import Marks, merged
-from game.core.board.bits import (
+from ...core.board.bits import (
     BITS,
     COLUMNS,
     FULL_ROW,
@@ -19,6 +16,9 @@ from game.core.board.bits import (
     column_heights,
     stack_height,
 )
+from ..marks import Marks, merged
+from . import surface, xtris
+from .standard import STANDARD_ROWS
 
 BoardMarks = Callable[[int], Marks]
 """A function from a board to what a feature counts there."""

@@ -16,12 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.ai.linear import feature_marks as shown
-from game.ai.linear import surface, xtris
-from game.ai.linear.standard import STANDARD_ROWS
-from game.ai.linear.surface import board_rows
-from game.ai.marks import Marks, cleared_along, lifted_along, merged
-from game.core.board.bits import (
+from ...core.board.bits import (
     BITS,
     FULL_ROW,
     GAPS,
@@ -32,6 +27,11 @@ from game.core.board.bits import (
     remove_rows,
     stack_height,
 )
+from ..marks import Marks, cleared_along, lifted_along, merged
+from . import feature_marks as shown
+from . import surface, xtris
+from .standard import STANDARD_ROWS
+from .surface import board_rows
 
 
 class LandedMove(NamedTuple):

@@ -2,18 +2,18 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from game.ai.bots import proper_name
-from game.ai.linear.controllers import DEALER, Controller
-from game.ai.linear.features import marks_of
-from game.ai.linear.lookahead import choose_ahead, series_ahead
-from game.ai.linear.search import candidates, choose
-from game.ai.marks import Marks
-from game.ai.thinker import Decision, Opinion, ReachableLandings, Steps, finished
-from game.core.board.pieces import PIECES, Piece, Placement
-from game.core.dealers import RANDOMIZERS, DealerView, Observer, Randomizer
-from game.core.dealers.view import Chances
-from game.core.rules.rules import Rules
-from game.core.session.view import GameView
+from ...core.board.pieces import PIECES, Piece, Placement
+from ...core.dealers import RANDOMIZERS, DealerView, Observer, Randomizer
+from ...core.dealers.view import Chances
+from ...core.rules.rules import Rules
+from ...core.session.view import GameView
+from ..bots import proper_name
+from ..marks import Marks
+from ..thinker import Decision, Opinion, ReachableLandings, Steps, finished
+from .controllers import DEALER, Controller
+from .features import marks_of
+from .lookahead import choose_ahead, series_ahead
+from .search import candidates, choose
 
 EVEN_CHANCES: Chances = (1 / len(PIECES),) * len(PIECES)
 _LAST = 30

@@ -15,15 +15,15 @@ from functools import cache
 from operator import attrgetter
 from typing import NamedTuple
 
-from game.ai.linear.controllers import Controller
-from game.ai.linear.features import FEATURES, MOVE_FEATURES, LandedMove, landed
-from game.ai.linear.search import Reply, evaluation, opinion, shift
-from game.ai.thinker import Opinion, PlannedMove, Steps, finished
-from game.core.board.bits import STRIDE, RowMask
-from game.core.board.moves import drop_landings
-from game.core.board.pieces import PIECES, Piece, Placement
-from game.core.board.rotation import RotationSystem
-from game.core.dealers.view import Chances
+from ...core.board.bits import STRIDE, RowMask
+from ...core.board.moves import drop_landings
+from ...core.board.pieces import PIECES, Piece, Placement
+from ...core.board.rotation import RotationSystem
+from ...core.dealers.view import Chances
+from ..thinker import Opinion, PlannedMove, Steps, finished
+from .controllers import Controller
+from .features import FEATURES, MOVE_FEATURES, LandedMove, landed
+from .search import Reply, evaluation, opinion, shift
 
 _SECOND_LOOK = 1
 """The beam width for the second search, from landings that the first beam dropped."""

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from game.ai.linear.controllers import Controller
-from game.ai.linear.features import FEATURES, diversity, landed
-from game.ai.linear.standard import STANDARD_ROWS
-from game.ai.thinker import Opinion, Shift, Term
-from game.core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, RowMask, remove_rows
-from game.core.board.pieces import Piece, Placement
-from game.core.board.rotation import RotationSystem
+from ...core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, RowMask, remove_rows
+from ...core.board.pieces import Piece, Placement
+from ...core.board.rotation import RotationSystem
+from ..thinker import Opinion, Shift, Term
+from .controllers import Controller
+from .features import FEATURES, diversity, landed
+from .standard import STANDARD_ROWS
 
 # ``features`` defines each feature. ``evaluation`` computes the same numbers in a third of the time. The weighted sum
 # is taken in the order of ``FEATURES``, so that both agree to the last bit.

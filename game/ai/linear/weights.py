@@ -13,11 +13,11 @@ from pathlib import Path
 
 import yaml
 
-from game.ai.linear.controllers import A_WEIGHT, Controller, custom, is_weight
-from game.ai.linear.features import FEATURES
-from game.core.messages import printable_path, quoted, suggestion
-from game.files.text import FileError
-from game.files.yaml_tree import Node, YamlTable, YamlText, read_yaml
+from ...core.messages import printable_path, quoted, suggestion
+from ...files.text import FileError
+from ...files.yaml_tree import Node, YamlTable, YamlText, read_yaml
+from .controllers import A_WEIGHT, Controller, custom, is_weight
+from .features import FEATURES
 
 MAX_PIECES = 6
 """The falling piece and five previews."""

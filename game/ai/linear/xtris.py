@@ -8,10 +8,10 @@ there.
 from collections.abc import Iterator
 from functools import cache
 
-from game.ai.linear.standard import STANDARD_ROWS, centre, orientations
-from game.core.board.bits import FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, RowMask, column_heights, stack_height
-from game.core.board.pieces import PIECES, Placement
-from game.core.board.rotation import SRS
+from ...core.board.bits import FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, RowMask, column_heights, stack_height
+from ...core.board.pieces import PIECES, Placement
+from ...core.board.rotation import SRS
+from .standard import STANDARD_ROWS, centre, orientations
 
 NEAR = 2
 """Rows above an enclosed hole in which what covers it is looked for."""

@@ -9,17 +9,17 @@ from fractions import Fraction
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from game.core.board.bits import STRIDE, stack_height
-from game.core.board.moves import ROTATION_OF_KEY, SHIFT_OF_KEY, Key, dropped, key_path
-from game.core.board.pieces import Piece, Placement
-from game.core.board.places import Room
-from game.core.board.rotation import RotationSystem
-from game.core.board.spin_moves import spun
-from game.core.board.spins import Spin
-from game.core.rules.rules import Drop
-from game.core.session.falling import FallState
-from game.core.session.timers.lock_delay import NEVER
-from game.core.session.view import GameView
+from ...core.board.bits import STRIDE, stack_height
+from ...core.board.moves import ROTATION_OF_KEY, SHIFT_OF_KEY, Key, dropped, key_path
+from ...core.board.pieces import Piece, Placement
+from ...core.board.places import Room
+from ...core.board.rotation import RotationSystem
+from ...core.board.spin_moves import spun
+from ...core.board.spins import Spin
+from ...core.rules.rules import Drop
+from ...core.session.falling import FallState
+from ...core.session.timers.lock_delay import NEVER
+from ...core.session.view import GameView
 
 Path = tuple[Key, ...]
 

@@ -2,9 +2,17 @@
 
 from fractions import Fraction
 
-from game.ai.asking import decision_of, preference_of
-from game.ai.pilot.paths import Path, TimedPathFinder, after_key, ending, fall_timing, path_without_gravity
-from game.ai.thinker import (
+from ...core.board.bits import full_rows, remove_rows
+from ...core.board.moves import SHIFT_OF_KEY, Key, dropped
+from ...core.board.pieces import Placement
+from ...core.board.spin_moves import Spins, spin_path
+from ...core.board.spins import Spin
+from ...core.rules.rules import Drop, Rules
+from ...core.session.buttons import Buttons
+from ...core.session.session import Session
+from ...core.session.view import GameView
+from ..asking import decision_of, preference_of
+from ..thinker import (
     THINKING,
     Decision,
     ReachableLandings,
@@ -13,15 +21,7 @@ from game.ai.thinker import (
     after_hold,
     reachable_without_gravity,
 )
-from game.core.board.bits import full_rows, remove_rows
-from game.core.board.moves import SHIFT_OF_KEY, Key, dropped
-from game.core.board.pieces import Placement
-from game.core.board.spin_moves import Spins, spin_path
-from game.core.board.spins import Spin
-from game.core.rules.rules import Drop, Rules
-from game.core.session.buttons import Buttons
-from game.core.session.session import Session
-from game.core.session.view import GameView
+from .paths import Path, TimedPathFinder, after_key, ending, fall_timing, path_without_gravity
 
 AIMING = {
     Key.LEFT: Buttons.LEFT,

@@ -12,17 +12,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
-from game.ai.guideline.beam import HELD_FEATURES, CachedReplies, FirstMove, Generator
-from game.ai.guideline.clears import MoveKind, by_kind
-from game.ai.guideline.features import covered
-from game.ai.guideline.landings import Landing
-from game.ai.thinker import Steps
-from game.ai.versus.features import evaluation, stack_features
-from game.ai.versus.rewards import RewardTable, soft_drop
-from game.ai.versus.weights import VersusWeights
-from game.core.board.pieces import Piece
-from game.core.dealers.view import Chances
-from game.core.rules.attack import Attack, Run
+from ...core.board.pieces import Piece
+from ...core.dealers.view import Chances
+from ...core.rules.attack import Attack, Run
+from ..guideline.beam import HELD_FEATURES, CachedReplies, FirstMove, Generator
+from ..guideline.clears import MoveKind, by_kind
+from ..guideline.features import covered
+from ..guideline.landings import Landing
+from ..thinker import Steps
+from .features import evaluation, stack_features
+from .rewards import RewardTable, soft_drop
+from .weights import VersusWeights
 
 DROPPED = 2.0
 """How much worse than the worst of a sample a first move is that fell out of its beam."""

@@ -7,24 +7,7 @@ pass. Features that other bots have by the same name are theirs.
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from game.ai.guideline import features as guideline_marks
-from game.ai.guideline.clears import CLEAR_FEATURES
-from game.ai.guideline.features import (
-    BOARD_FEATURES,
-    SLOT_CELLS,
-    UPPER_HALF,
-    UPPER_QUARTER,
-    covered,
-    slots,
-    solid,
-    well_at,
-)
-from game.ai.linear import features as linear_marks
-from game.ai.linear.features import holes, row_transitions
-from game.ai.linear.surface import deep_wells
-from game.ai.marks import Marks, clear_marks, marks_after
-from game.ai.versus.weights import VersusWeights
-from game.core.board.bits import (
+from ...core.board.bits import (
     BITS,
     COLUMNS,
     FULL_ROW,
@@ -39,6 +22,23 @@ from game.core.board.bits import (
     remove_rows,
     stack_height,
 )
+from ..guideline import features as guideline_marks
+from ..guideline.clears import CLEAR_FEATURES
+from ..guideline.features import (
+    BOARD_FEATURES,
+    SLOT_CELLS,
+    UPPER_HALF,
+    UPPER_QUARTER,
+    covered,
+    slots,
+    solid,
+    well_at,
+)
+from ..linear import features as linear_marks
+from ..linear.features import holes, row_transitions
+from ..linear.surface import deep_wells
+from ..marks import Marks, clear_marks, marks_after
+from .weights import VersusWeights
 
 MOST_BURIED = 6
 """The most rows that ``buried_rows`` counts for one hole."""

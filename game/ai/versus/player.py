@@ -4,20 +4,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from game.ai.guideline.beam import FirstMove, Generator
-from game.ai.guideline.player import BeamPlayer, FirstChoice, first_moves, hurry_of, survivors
-from game.ai.linear.linear_player import EVEN_CHANCES, Outlook
-from game.ai.marks import Marks
-from game.ai.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
-from game.ai.versus.beam import Line, Sample, Search, Start, ValuedMove
-from game.ai.versus.features import marks_of
-from game.ai.versus.weights import VersusWeights, weights_for
-from game.core.board.pieces import PIECES
-from game.core.board.spins import Spin
-from game.core.dealers.chance import beside, pick_weighted, seeded
-from game.core.rules.attack import ATTACKS, Attack, Run
-from game.core.rules.rules import Rules
-from game.core.session.view import GameView
+from ...core.board.pieces import PIECES
+from ...core.board.spins import Spin
+from ...core.dealers.chance import beside, pick_weighted, seeded
+from ...core.rules.attack import ATTACKS, Attack, Run
+from ...core.rules.rules import Rules
+from ...core.session.view import GameView
+from ..guideline.beam import FirstMove, Generator
+from ..guideline.player import BeamPlayer, FirstChoice, first_moves, hurry_of, survivors
+from ..linear.linear_player import EVEN_CHANCES, Outlook
+from ..marks import Marks
+from ..thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
+from .beam import Line, Sample, Search, Start, ValuedMove
+from .features import marks_of
+from .weights import VersusWeights, weights_for
 
 ALONE = ATTACKS["guideline"]
 WIDTH = 16

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from game.ai.guideline.clears import CLEAR_FEATURES, MoveKind
-from game.ai.guideline.landings import SPINS
-from game.ai.versus.weights import VersusWeights
-from game.core.board.bits import STRIDE
-from game.core.board.spins import Spin
-from game.core.rules.attack import Attack, Clear, Run
+from ...core.board.bits import STRIDE
+from ...core.board.spins import Spin
+from ...core.rules.attack import Attack, Clear, Run
+from ..guideline.clears import CLEAR_FEATURES, MoveKind
+from ..guideline.landings import SPINS
+from .weights import VersusWeights
 
 FAR_DOWN = 19
 """A soft drop costs as much as the rows from here down to the piece."""

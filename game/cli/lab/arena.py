@@ -11,23 +11,23 @@ from fractions import Fraction
 from itertools import takewhile
 from pathlib import Path
 
-from game.ai.compiled import broken
-from game.ai.opponents import EXPECTED, OPTIONS, Opponent, opponent, pace
-from game.ai.opponents import PACE as EXPECTED_PACE
-from game.ai.players import VERSUS
-from game.cli.arguments import Parser, ReadKind, let_deal, settings_of
-from game.cli.terminal import InputError, WorkProgress, print_table, tell, writing
-from game.cli.workers import Finished, WorkKind, add_worker_options, carry_out
-from game.core.kinds import OneOf, Whole, refusal
-from game.core.match import MOST_ROUNDS, set_up_match
-from game.core.messages import printable
-from game.core.rules.attack import ATTACKS
-from game.files.writing import write_atomically
-from game.lab.arena.elo import MOST_LEAD, EloRatings, Sprt, scores, sprt
-from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, play
-from game.lab.arena.standing import ArenaFile, ArenaStanding, key_of, schedule, standings
-from game.settings import Settings
-from game.tbp.messages import is_playable
+from ...ai.compiled import broken
+from ...ai.opponents import EXPECTED, OPTIONS, Opponent, opponent, pace
+from ...ai.opponents import PACE as EXPECTED_PACE
+from ...ai.players import VERSUS
+from ...core.kinds import OneOf, Whole, refusal
+from ...core.match import MOST_ROUNDS, set_up_match
+from ...core.messages import printable
+from ...core.rules.attack import ATTACKS
+from ...files.writing import write_atomically
+from ...lab.arena.elo import MOST_LEAD, EloRatings, Sprt, scores, sprt
+from ...lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, play
+from ...lab.arena.standing import ArenaFile, ArenaStanding, key_of, schedule, standings
+from ...settings import Settings
+from ...tbp.messages import is_playable
+from ..arguments import Parser, ReadKind, let_deal, settings_of
+from ..terminal import InputError, WorkProgress, print_table, tell, writing
+from ..workers import Finished, WorkKind, add_worker_options, carry_out
 
 _USED = ("rules", "rotation", "level", "randomizer", "randomizer_options", "seed", "previews", "hold")
 _PROGRAMS_RULES = "another program plays only modern rules with SRS and with hold, as its protocol does"

@@ -9,19 +9,19 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from game.ai.compiled import why_not
-from game.ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
-from game.ai.linear.weights import read_weights
-from game.cli.arguments import Parser, settings_of
-from game.cli.terminal import LAB, InputError, reading, tell
-from game.cli.workers import add_worker_options
-from game.core.kinds import ValueKind
-from game.core.messages import printable_path, reason
-from game.files.text import FileError
-from game.lab.journal import WRITERS, PlanLog, WeightSearch, Workers
-from game.lab.training import start_error
-from game.settings.machine import RESERVED_NAMES, WEIGHTS_OF_CUSTOM, PlayerName
-from game.settings.schema import WEIGHTS as OWN_WEIGHTS
+from ...ai.compiled import why_not
+from ...ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
+from ...ai.linear.weights import read_weights
+from ...core.kinds import ValueKind
+from ...core.messages import printable_path, reason
+from ...files.text import FileError
+from ...lab.journal import WRITERS, PlanLog, WeightSearch, Workers
+from ...lab.training import start_error
+from ...settings.machine import RESERVED_NAMES, WEIGHTS_OF_CUSTOM, PlayerName
+from ...settings.schema import WEIGHTS as OWN_WEIGHTS
+from ..arguments import Parser, settings_of
+from ..terminal import LAB, InputError, reading, tell
+from ..workers import add_worker_options
 
 START = PlayerName([name for name, player in CONTROLLERS.items() if not start_error(player)])
 WEIGHTS, LOG = ".yaml", ".jsonl"

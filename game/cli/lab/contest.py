@@ -7,21 +7,21 @@ from dataclasses import asdict, replace
 from itertools import zip_longest
 from pathlib import Path
 
-from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI
-from game.ai.players import PLAYERS
-from game.cli.arguments import Parser, let_deal, settings_of
-from game.cli.lab.matches import TOO_FAR, comma_list, each_once
-from game.cli.terminal import InputError, WorkProgress, mapping, print_columns, print_table, tell
-from game.cli.workers import WorkKind, add_worker_options, carry_out
-from game.core.dealers import RANDOMIZERS
-from game.core.dealers.chance import part_of
-from game.core.kinds import Whole
-from game.core.means import Mean
-from game.core.rules.rulesets import RULES
-from game.core.session.setup import Setup
-from game.lab.contests import Contestant, ContestGame, ContestResult, Task, play, standing
-from game.settings import Settings
-from game.settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
+from ...ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI
+from ...ai.players import PLAYERS
+from ...core.dealers import RANDOMIZERS
+from ...core.dealers.chance import part_of
+from ...core.kinds import Whole
+from ...core.means import Mean
+from ...core.rules.rulesets import RULES
+from ...core.session.setup import Setup
+from ...lab.contests import Contestant, ContestGame, ContestResult, Task, play, standing
+from ...settings import Settings
+from ...settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
+from ..arguments import Parser, let_deal, settings_of
+from ..terminal import InputError, WorkProgress, mapping, print_columns, print_table, tell
+from ..workers import WorkKind, add_worker_options, carry_out
+from .matches import TOO_FAR, comma_list, each_once
 
 
 def games_by_the_clock(arguments: Sequence[str]) -> bool:

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from typing import cast
 
-from game.cli.arguments import DEALING, Parser, settings_of
-from game.cli.terminal import LAB, InputError, StatusLine, reading
-from game.core.board.pieces import PIECES, letters_of, pieces_from
-from game.core.dealers import RANDOMIZERS
-from game.core.dealers.hardware import SEGA_POWER_ON
-from game.core.dealers.puyo import COLOURS
-from game.core.kinds import Whole
-from game.settings import Settings
+from ...core.board.pieces import PIECES, letters_of, pieces_from
+from ...core.dealers import RANDOMIZERS
+from ...core.dealers.hardware import SEGA_POWER_ON
+from ...core.dealers.puyo import COLOURS
+from ...core.kinds import Whole
+from ...settings import Settings
+from ..arguments import DEALING, Parser, settings_of
+from ..terminal import LAB, InputError, StatusLine, reading
 
 NOTE = """PIECES are the first pieces of the game, such as TIJLOSZ; those of sega can come from anywhere in it.
 With --puyo they are hands of two colours of R G Y B P, the axis first, such as RG BB.
@@ -32,7 +32,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     settings = settings_of(options, without_a_game=True)
     if not find_spec("numpy"):
         raise InputError(f"numpy {LAB}")
-    from game.lab.dealers.states import FITS
+    from ...lab.dealers.states import FITS
 
     if not options.puyo and settings.dealt_by not in FITS:
         known = ", ".join(FITS)
@@ -65,7 +65,7 @@ def _earlier(settings: Settings) -> bool:
 
 
 def _hands(letters: str, options: Namespace, *, earlier: bool) -> int:
-    from game.lab.dealers.states import colour_fits
+    from ...lab.dealers.states import colour_fits
 
     for letter in letters:
         if letter not in f"{COLOURS} ":
@@ -106,7 +106,7 @@ def _tell(
 
 
 def _report(settings: Settings, options: Namespace, of_randomizer: Mapping[str, object]) -> int:
-    from game.lab.dealers.states import recognised, recognised_hands
+    from ...lab.dealers.states import recognised, recognised_hands
 
     line = StatusLine(time.monotonic())
     randomizer, earlier = settings.dealt_by, _earlier(settings)

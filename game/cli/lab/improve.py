@@ -10,26 +10,12 @@ from datetime import datetime, timezone
 from functools import partial
 from pathlib import Path
 
-from game.ai.linear.features import FEATURES
-from game.ai.linear.weights import MAX_NAME_LENGTH
-from game.cli.arguments import Parser
-from game.cli.lab.beginning import (
-    LOG,
-    WEIGHTS,
-    SearchKind,
-    SearchOption,
-    check_packages,
-    go_on,
-    opened,
-    parser_of,
-    written_to,
-)
-from game.cli.terminal import InputError, StatusLine, check_files, numbered, reading, tell, writing
-from game.cli.workers import stoppable, workers_of
-from game.core.kinds import Whole
-from game.files.text import FileError
-from game.lab.improve.danger import FewBoardsError
-from game.lab.improve.improvement import (
+from ...ai.linear.features import FEATURES
+from ...ai.linear.weights import MAX_NAME_LENGTH
+from ...core.kinds import Whole
+from ...files.text import FileError
+from ...lab.improve.danger import FewBoardsError
+from ...lab.improve.improvement import (
     CMA,
     LIMITS,
     Improvement,
@@ -40,11 +26,25 @@ from game.lab.improve.improvement import (
     plan_for,
     provenance,
 )
-from game.lab.improve.own_features import own_features
-from game.lab.journal import Answer, Job
-from game.lab.series import WorkerPool, crew
-from game.lab.splitting import Estimate
-from game.lab.training import compared, write
+from ...lab.improve.own_features import own_features
+from ...lab.journal import Answer, Job
+from ...lab.series import WorkerPool, crew
+from ...lab.splitting import Estimate
+from ...lab.training import compared, write
+from ..arguments import Parser
+from ..terminal import InputError, StatusLine, check_files, numbered, reading, tell, writing
+from ..workers import stoppable, workers_of
+from .beginning import (
+    LOG,
+    WEIGHTS,
+    SearchKind,
+    SearchOption,
+    check_packages,
+    go_on,
+    opened,
+    parser_of,
+    written_to,
+)
 
 UNIT = 10_000
 
@@ -227,7 +227,7 @@ def _tell(improvement: Improvement, out: Path, options: Namespace, estimates: tu
             print(line)
         print(f"written   {out}, {out.with_suffix(LOG)}")
     if options.plot:
-        from game.lab.charts import draw_improvement
+        from ...lab.charts import draw_improvement
 
         with writing("--plot", options.plot):
             draw_improvement(improvement, estimates, options.plot)

@@ -6,17 +6,17 @@ from itertools import product
 from pathlib import Path
 from typing import TypeVar
 
-from game.ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI, Controller
-from game.ai.linear.controllers import controller as controller_of
-from game.ai.players import SEARCHING
-from game.cli.arguments import ReadKind
-from game.cli.terminal import InputError, reading
-from game.core.kinds import ValueKind
-from game.core.rules.rulesets import RULES
-from game.files.own_dealer import adopted
-from game.lab.games import SeriesPlan
-from game.settings import Settings
-from game.settings.machine import ALL, MAX_PIECES_KNOWN, WEIGHTS_OF_CUSTOM, MachineSettings, player_of
+from ...ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI, Controller
+from ...ai.linear.controllers import controller as controller_of
+from ...ai.players import SEARCHING
+from ...core.kinds import ValueKind
+from ...core.rules.rulesets import RULES
+from ...files.own_dealer import adopted
+from ...lab.games import SeriesPlan
+from ...settings import Settings
+from ...settings.machine import ALL, MAX_PIECES_KNOWN, WEIGHTS_OF_CUSTOM, MachineSettings, player_of
+from ..arguments import ReadKind
+from ..terminal import InputError, reading
 
 TOO_FAR = f"more than {MAX_PIECES_KNOWN} pieces known; expected a --width that is not {ALL}"
 NamedPlayer = TypeVar("NamedPlayer")

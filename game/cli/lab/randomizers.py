@@ -10,8 +10,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.arguments import Parser, ReadKind, let_deal, settings_of
-from game.cli.terminal import (
+from ...core.dealers import RANDOMIZERS, randomizer
+from ...core.kinds import refusal
+from ...files.own_dealer import adopted, is_file
+from ..arguments import Parser, ReadKind, let_deal, settings_of
+from ..terminal import (
     LAB,
     InputError,
     StatusLine,
@@ -22,12 +25,9 @@ from game.cli.terminal import (
     write_table,
     writing,
 )
-from game.core.dealers import RANDOMIZERS, randomizer
-from game.core.kinds import refusal
-from game.files.own_dealer import adopted, is_file
 
 if TYPE_CHECKING:
-    from game.lab.dealers.figures import DealFigures
+    from ...lab.dealers.figures import DealFigures
 
 NOTE = """NAMES are randomizers; without one, all are measured. A bot plays against those that look at the board.
 The columns: "99 %", the gap that 99 % of the gaps do not exceed; "I 13" and "I 30", the games of 1,000 pieces with no I
@@ -76,7 +76,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     seed = settings.seed_or_fresh()
     if settings.seed is None:
         tell(f"seed: {seed}")
-    from game.lab.dealers.figures import DealFigures, measure
+    from ...lab.dealers.figures import DealFigures, measure
 
     line = StatusLine(time.monotonic())
     measured: list[DealFigures] = []
@@ -101,7 +101,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         with writing("--csv", options.csv):
             write_table(options.csv, [*columns, *shares, "seed"], table)
     if options.plot:
-        from game.lab.charts import draw_gaps
+        from ...lab.charts import draw_gaps
 
         with writing("--plot", options.plot):
             draw_gaps(measured, options.plot)

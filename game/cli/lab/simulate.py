@@ -5,23 +5,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields
 from itertools import product
 
-from game.ai.compiled import why_not
-from game.ai.linear.controllers import CONTROLLERS
-from game.cli.arguments import DEALING, OF_BOTS, Parser, let_deal, settings_of
-from game.cli.lab.contest import contest, games_by_the_clock
-from game.cli.lab.matches import comma_list, matches_of
-from game.cli.lab.splitting import add_splitting_options, split
-from game.cli.terminal import InputError, WorkProgress, check_files, mapping, tell, tell_results, writing
-from game.cli.workers import Finished, WorkKind, add_worker_options, carry_out, check_workers, workers_of
-from game.core.dealers import RANDOMIZERS
-from game.core.kinds import OneOf, Whole
-from game.core.means import SURE
-from game.core.rules.rulesets import RULES as RULESETS
-from game.lab.batches import Task, batches, play_task
-from game.lab.games import SeriesGame, SeriesPlan, SeriesResult, result_of
-from game.lab.series import SeriesFile, WorkerPool, play_batch
-from game.settings.machine import PlayerName
-from game.settings.record import RandomizerName
+from ...ai.compiled import why_not
+from ...ai.linear.controllers import CONTROLLERS
+from ...core.dealers import RANDOMIZERS
+from ...core.kinds import OneOf, Whole
+from ...core.means import SURE
+from ...core.rules.rulesets import RULES as RULESETS
+from ...lab.batches import Task, batches, play_task
+from ...lab.games import SeriesGame, SeriesPlan, SeriesResult, result_of
+from ...lab.series import SeriesFile, WorkerPool, play_batch
+from ...settings.machine import PlayerName
+from ...settings.record import RandomizerName
+from ..arguments import DEALING, OF_BOTS, Parser, let_deal, settings_of
+from ..terminal import InputError, WorkProgress, check_files, mapping, tell, tell_results, writing
+from ..workers import Finished, WorkKind, add_worker_options, carry_out, check_workers, workers_of
+from .contest import contest, games_by_the_clock
+from .matches import comma_list, matches_of
+from .splitting import add_splitting_options, split
 
 RULES = ("mdp", "fahey")
 _WHOLE_GAMES = (
@@ -113,7 +113,7 @@ def _tell(matches: Sequence[SeriesPlan], done: Mapping[Task, SeriesGame], seed: 
     rows = [asdict(result) | {"seed": seed} for result in results]
     tell_results(options, names, rows, (_in_words(result, seed) for result in results))
     if options.plot and results:
-        from game.lab.charts import draw_survival
+        from ...lab.charts import draw_survival
 
         curves = {
             f"{of.controller}, {of.rules} {of.height}, {of.randomizer}: {_lines(result_of(of, games))}": games

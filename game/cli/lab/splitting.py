@@ -4,13 +4,13 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
 
-from game.ai.compiled import why_not
-from game.cli.arguments import Parser
-from game.cli.terminal import InputError, WorkProgress, numbered, tell_results
-from game.cli.workers import Finished, WorkKind, carry_out
-from game.core.kinds import Whole
-from game.lab.games import SURVEYED, SeriesPlan
-from game.lab.splitting import SERVED, Estimate, Measurement, MeasurementFile, estimate, measure, needs_chain
+from ...ai.compiled import why_not
+from ...core.kinds import Whole
+from ...lab.games import SURVEYED, SeriesPlan
+from ...lab.splitting import SERVED, Estimate, Measurement, MeasurementFile, estimate, measure, needs_chain
+from ..arguments import Parser
+from ..terminal import InputError, WorkProgress, numbered, tell_results
+from ..workers import Finished, WorkKind, carry_out
 
 _SERVED = "expected at most 20 rows, one or two pieces known, no --max-pieces"
 _CHAINS = (

@@ -6,10 +6,27 @@ from functools import partial
 from pathlib import Path
 from statistics import geometric_mean
 
-from game.ai.linear.weights import MAX_NAME_LENGTH
-from game.cli.arguments import Parser
-from game.cli.lab import tune
-from game.cli.lab.beginning import (
+from ...ai.linear.weights import MAX_NAME_LENGTH
+from ...core.kinds import OneOf, Whole
+from ...core.rules.attack import ATTACKS
+from ...lab.series import crew
+from ...lab.splitting import Estimate
+from ...lab.training import (
+    LIMITS,
+    Training,
+    TrainingLog,
+    compared,
+    plan_for,
+    provenance,
+    start_of,
+    trained,
+    write,
+)
+from ..arguments import Parser
+from ..terminal import StatusLine, clock, drawn, numbered, reading, tell
+from ..workers import stoppable, workers_of
+from . import tune
+from .beginning import (
     LOG,
     WEIGHTS,
     SearchKind,
@@ -21,24 +38,7 @@ from game.cli.lab.beginning import (
     stopwatch,
     written_to,
 )
-from game.cli.lab.tune import VERSUS
-from game.cli.terminal import StatusLine, clock, drawn, numbered, reading, tell
-from game.cli.workers import stoppable, workers_of
-from game.core.kinds import OneOf, Whole
-from game.core.rules.attack import ATTACKS
-from game.lab.series import crew
-from game.lab.splitting import Estimate
-from game.lab.training import (
-    LIMITS,
-    Training,
-    TrainingLog,
-    compared,
-    plan_for,
-    provenance,
-    start_of,
-    trained,
-    write,
-)
+from .tune import VERSUS
 
 LATEST = 10
 """The number of generations in the mean that is shown. A single one varies too much."""
@@ -111,7 +111,7 @@ def _tell(training: Training, out: Path, estimates: tuple[Estimate, Estimate]) -
         figures = f"{result.of_lines:,.0f} lines a game"
         how = f"mdp, height {plan.height}, by splitting, {result.repeats} repeats"
         print(f"{what:10}{result.controller}: {figures} ({how})")
-    from game.lab.charts import draw_climb
+    from ...lab.charts import draw_climb
 
     chart = partial(draw_climb, training.steps, estimates)
     picture = drawn(out.with_suffix(PICTURE), chart) if training.steps else ""

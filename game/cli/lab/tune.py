@@ -7,19 +7,15 @@ from pathlib import Path
 
 import yaml
 
-from game import __version__
-from game.ai.compiled import why_not
-from game.ai.versus.weights import TABLES, weights_for
-from game.cli.arguments import Parser
-from game.cli.lab.beginning import LOG, WEIGHTS, SearchKind, SearchOption, go_on, opened, stopwatch, written_to
-from game.cli.terminal import InputError, StatusLine, clock, drawn, numbered
-from game.cli.workers import add_worker_options, stoppable, workers_of
-from game.core.kinds import OneOf, Whole
-from game.core.messages import printable_path
-from game.core.rules.attack import ATTACKS
-from game.files.writing import write_atomically
-from game.lab.series import crew
-from game.lab.versus.tuning import (
+from ... import __version__
+from ...ai.compiled import why_not
+from ...ai.versus.weights import TABLES, weights_for
+from ...core.kinds import OneOf, Whole
+from ...core.messages import printable_path
+from ...core.rules.attack import ATTACKS
+from ...files.writing import write_atomically
+from ...lab.series import crew
+from ...lab.versus.tuning import (
     DIGITS,
     LIMITS,
     Tuning,
@@ -29,6 +25,10 @@ from game.lab.versus.tuning import (
     named,
     trial,
 )
+from ..arguments import Parser
+from ..terminal import InputError, StatusLine, clock, drawn, numbered
+from ..workers import add_worker_options, stoppable, workers_of
+from .beginning import LOG, WEIGHTS, SearchKind, SearchOption, go_on, opened, stopwatch, written_to
 
 VERSUS = "--versus"
 _PICTURE = ".png"
@@ -130,7 +130,7 @@ def _shown(verdict: TuningVerdict) -> str:
 def _tell(tuning: Tuning, out: Path, verdict: TuningVerdict | None) -> None:
     if verdict:
         print(f"tuned     {_shown(verdict)}, against the start")
-    from game.lab.charts import draw_tuning
+    from ...lab.charts import draw_tuning
 
     chart = partial(draw_tuning, tuning.steps, tuning.plan.games)
     has_tests = any(done.against_start is not None for done in tuning.steps)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, clear, column_heights, stack_height
+from .bits import FULL_ROW, STRIDE, WIDTH, clear, column_heights, stack_height
 
 FILLED = "X"
 EMPTY = "."

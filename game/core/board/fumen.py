@@ -15,10 +15,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from game.core.board.bits import WIDTH
-from game.core.board.board import Board
-from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement, pieces_from
-from game.core.board.rotation import SRS
+from .bits import WIDTH
+from .board import Board
+from .pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement, pieces_from
+from .rotation import SRS
 
 ROWS = 23
 """The rows of a field. One row of garbage waits below it."""

@@ -10,10 +10,10 @@ from enum import Enum
 from functools import cache
 from operator import sub
 
-from game.core.board.bits import STRIDE, bit_indices, clear, column_heights
-from game.core.board.pieces import Piece, Placement
-from game.core.board.places import Room, flood, free_places, resting_places, seeds_at, shapes_of, turns_on
-from game.core.board.rotation import CCW, CW, HALF, RotationSystem
+from .bits import STRIDE, bit_indices, clear, column_heights
+from .pieces import Piece, Placement
+from .places import Room, flood, free_places, resting_places, seeds_at, shapes_of, turns_on
+from .rotation import CCW, CW, HALF, RotationSystem
 
 
 class Key(Enum):

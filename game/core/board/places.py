@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from game.core.board.bits import COLUMNS, PLACE_ROWS, STRIDE, TALLEST_STACK, WIDTH, column_span
-from game.core.board.pieces import Piece, Placement
-from game.core.board.rotation import RotationSystem
+from .bits import COLUMNS, PLACE_ROWS, STRIDE, TALLEST_STACK, WIDTH, column_span
+from .pieces import Piece, Placement
+from .rotation import RotationSystem
 
 Places = Sequence[int]
 """[orientation]: a set of places."""

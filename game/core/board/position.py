@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
-from game.core.board.board import Board
-from game.core.board.pieces import Piece, letters_of, pieces_from
+from .board import Board
+from .pieces import Piece, letters_of, pieces_from
 
 NONE = "-"
 NO_COMBO = -1

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TypeVar
 
-from game.core.board.bits import STRIDE, WIDTH
-from game.core.board.pieces import NORTH, ORIENTATIONS, PIECES, SOUTH, Offset, Piece, Placement
+from .bits import STRIDE, WIDTH
+from .pieces import NORTH, ORIENTATIONS, PIECES, SOUTH, Offset, Piece, Placement
 
 
 def kicks(table: str) -> Kicks:

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from functools import cache
 
-from game.core.board.bits import GAPS, PLACE_ROWS, STRIDE, bit_indices
-from game.core.board.moves import ROTATION_OF_KEY, Key, State, fewest_keys
-from game.core.board.pieces import Offset, Piece, Placement
-from game.core.board.places import KickTest, Places, Room, flood, free_places, seeds_at, shapes_of, turns_on
-from game.core.board.rotation import HALF, RotationSystem
-from game.core.board.spins import LAST_TEST, Spin, corners, t_spin
+from .bits import GAPS, PLACE_ROWS, STRIDE, bit_indices
+from .moves import ROTATION_OF_KEY, Key, State, fewest_keys
+from .pieces import Offset, Piece, Placement
+from .places import KickTest, Places, Room, flood, free_places, seeds_at, shapes_of, turns_on
+from .rotation import HALF, RotationSystem
+from .spins import LAST_TEST, Spin, corners, t_spin
 
 _BELOW = 2
 """The rows added below the floor, so that the corners of a T on the floor have bits."""

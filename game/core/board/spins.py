@@ -3,9 +3,9 @@
 from enum import Enum
 from functools import cache
 
-from game.core.board.board import Board
-from game.core.board.pieces import Offset, Piece, Placement
-from game.core.board.rotation import RotationSystem
+from .board import Board
+from .pieces import Offset, Piece, Placement
+from .rotation import RotationSystem
 
 
 class Spin(Enum):

@@ -4,9 +4,9 @@ A randomizer is a generator function of a few lines; ``registry`` lists all of t
 seed and has a queue.
 """
 
-from game.core.dealers.dealing import Dealer, DealerChange, Dealing, Observer, dealer
-from game.core.dealers.registry import RANDOMIZERS, DealerOption, Randomizer, randomizer
-from game.core.dealers.view import DealerView, DealFault
+from .dealing import Dealer, DealerChange, Dealing, Observer, dealer
+from .registry import RANDOMIZERS, DealerOption, Randomizer, randomizer
+from .view import DealerView, DealFault
 
 __all__ = [
     "RANDOMIZERS",

@@ -3,9 +3,9 @@
 import random
 from collections.abc import Callable
 
-from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.chance import in_proportion, pick, shuffled
-from game.core.dealers.view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Walk
+from ..board.pieces import PIECES, Piece
+from .chance import in_proportion, pick, shuffled
+from .view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Walk
 
 
 def seven_bag(rng: random.Random) -> Deal:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import accumulate
 from typing import TypeVar
 
-from game.core.board.pieces import PIECES, Piece
+from ..board.pieces import PIECES, Piece
 
 T = TypeVar("T")
 

@@ -8,9 +8,9 @@ from itertools import islice
 from types import MappingProxyType
 from typing import cast, overload
 
-from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.registry import Randomizer, randomizer
-from game.core.dealers.view import Chances, Deal, DealerView, DealFault, Odds, Walk
+from ..board.pieces import PIECES, Piece
+from .registry import Randomizer, randomizer
+from .view import Chances, Deal, DealerView, DealFault, Odds, Walk
 
 _NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
 MAX_CHANGES = 1000

@@ -5,9 +5,9 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from itertools import cycle
 
-from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers.chance import even, in_proportion, pick, pick_weighted
-from game.core.dealers.view import Deal, Odds, Walk
+from ..board.pieces import PIECES, Piece, pieces_from
+from .chance import even, in_proportion, pick, pick_weighted
+from .view import Deal, Odds, Walk
 
 
 def drought_guard(rng: random.Random, *, factor: float) -> Deal:

@@ -13,10 +13,10 @@ from functools import lru_cache
 from itertools import cycle
 from typing import NamedTuple
 
-from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers.chance import below, in_proportion
-from game.core.dealers.memory import remembering_odds
-from game.core.dealers.view import GENTLE, Chances, Deal, Walk
+from ..board.pieces import PIECES, Piece, pieces_from
+from .chance import below, in_proportion
+from .memory import remembering_odds
+from .view import GENTLE, Chances, Deal, Walk
 
 WORD = 0xFFFFFFFF
 

@@ -6,7 +6,7 @@ from enum import Flag, auto
 from itertools import islice
 from typing import NamedTuple
 
-from game.core.board.pieces import PIECES, Piece
+from ..board.pieces import PIECES, Piece
 
 SNAKE_PIECES = (Piece.S, Piece.Z)
 FLOOD, SNAKE, DROUGHT = 3, 3, 13

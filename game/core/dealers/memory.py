@@ -4,9 +4,9 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 
-from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers.chance import below, even, in_proportion, pick
-from game.core.dealers.view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Walk
+from ..board.pieces import PIECES, Piece, pieces_from
+from .chance import below, even, in_proportion, pick
+from .view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Walk
 
 
 def memoryless(rng: random.Random) -> Deal:

@@ -4,10 +4,10 @@ import random
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
-from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers.chance import below, even, in_proportion, pick
-from game.core.dealers.hardware import ROM_PIECES, ROM_STATES, rom_roll, rom_step
-from game.core.dealers.view import GENTLE, Deal, Odds
+from ..board.pieces import PIECES, Piece, pieces_from
+from .chance import below, even, in_proportion, pick
+from .hardware import ROM_PIECES, ROM_STATES, rom_roll, rom_step
+from .view import GENTLE, Deal, Odds
 
 SLOTS = 35
 ROLLS = 6

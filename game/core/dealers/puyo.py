@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import cycle
 from typing import Any, NamedTuple, TypeVar
 
-from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.chance import below, even, in_proportion
-from game.core.dealers.fair import fixed_odds
-from game.core.dealers.hardware import WORD
-from game.core.dealers.view import Chances, Deal, Odds
+from ..board.pieces import PIECES, Piece
+from .chance import below, even, in_proportion
+from .fair import fixed_odds
+from .hardware import WORD
+from .view import Chances, Deal, Odds
 
 T = TypeVar("T")
 

@@ -9,13 +9,13 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers import bags, fair, hardware, memory, pool, puyo, watching
-from game.core.dealers.chance import even, seeded
-from game.core.dealers.view import GENTLE, Chances, Deal, DealerView, Odds, Walk
-from game.core.dealers.watching import Ranking
-from game.core.kinds import Decimal, Flag, Letters, OptionKind, OrNothing, Whole
-from game.core.messages import by_name
+from ..board.pieces import PIECES, Piece, pieces_from
+from ..kinds import Decimal, Flag, Letters, OptionKind, OrNothing, Whole
+from ..messages import by_name
+from . import bags, fair, hardware, memory, pool, puyo, watching
+from .chance import even, seeded
+from .view import GENTLE, Chances, Deal, DealerView, Odds, Walk
+from .watching import Ranking
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,13 @@ from itertools import islice, pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers.chance import beside, even, in_proportion, seeded
-from game.core.dealers.hardware import sega_pieces
-from game.core.dealers.marks import SNAKE_PIECES
-from game.core.dealers.puyo import LIST, puyo_deal, sega16_roll, sega16_rule
-from game.core.dealers.registry import RANDOMIZERS, Randomizer
-from game.core.dealers.view import Chances, Memory, Walk
+from ..board.pieces import PIECES, Piece, pieces_from
+from .chance import beside, even, in_proportion, seeded
+from .hardware import sega_pieces
+from .marks import SNAKE_PIECES
+from .puyo import LIST, puyo_deal, sega16_roll, sega16_rule
+from .registry import RANDOMIZERS, Randomizer
+from .view import Chances, Memory, Walk
 
 
 def _of_seed16(seed: int | None, earlier: bool) -> Sequence[Piece]:

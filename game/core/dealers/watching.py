@@ -7,12 +7,12 @@ from functools import lru_cache
 from itertools import chain, pairwise, permutations, product
 from typing import NamedTuple
 
-from game.core.board.bits import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
-from game.core.board.moves import drop_landings, undersides
-from game.core.board.pieces import PIECES, Piece
-from game.core.board.rotation import SRS
-from game.core.dealers.chance import below, even, in_proportion, pick
-from game.core.dealers.view import GENTLE, Chances, Deal, DealerView
+from ..board.bits import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
+from ..board.moves import drop_landings, undersides
+from ..board.pieces import PIECES, Piece
+from ..board.rotation import SRS
+from .chance import below, even, in_proportion, pick
+from .view import GENTLE, Chances, Deal, DealerView
 
 Ranking = tuple[tuple[Piece, ...], ...]
 """Groups of pieces that a dealer judges equal, the worst for the player first."""

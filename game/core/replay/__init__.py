@@ -1,10 +1,10 @@
 """Replays: the recording of a game, its text form, and how it is played again."""
 
-from game.core.replay.match import MatchReplay, first_match_divergence, record_match
-from game.core.replay.model import Replay, Result, record, result_of
-from game.core.replay.players import HELPED_PERSON, THE_PERSON, Player, players_of
-from game.core.replay.playing import ReplayPlayer, first_divergence, play_through
-from game.core.replay.text import (
+from .match import MatchReplay, first_match_divergence, record_match
+from .model import Replay, Result, record, result_of
+from .players import HELPED_PERSON, THE_PERSON, Player, players_of
+from .playing import ReplayPlayer, first_divergence, play_through
+from .text import (
     MatchWriter,
     ReplayError,
     ReplayWriter,

@@ -14,11 +14,11 @@ from itertools import accumulate
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from game.core.board.board import Board
-from game.core.kinds import Flag, TextLine, Whole
-from game.core.replay import limits
-from game.core.replay.limits import FieldFault, ItemsLimit, PairsLimit, refused, shown
-from game.core.replay.names import CLASS, FAMILIES, ITEMS, MAP, STORED, VALUE, VALUES, Stored
+from ..board.board import Board
+from ..kinds import Flag, TextLine, Whole
+from . import limits
+from .limits import FieldFault, ItemsLimit, PairsLimit, refused, shown
+from .names import CLASS, FAMILIES, ITEMS, MAP, STORED, VALUE, VALUES, Stored
 
 Json = Any
 """A value as ``json.loads`` gives it."""

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from game.core.board.bits import full_rows
-from game.core.kinds import TextLine, Whole
-from game.core.replay.match import MatchReplay
-from game.core.replay.model import Replay
-from game.core.session.setup import MAX_QUEUE, Setup
-from game.core.session.stores.recording import MAX_RECORDED_PIECES
+from ..board.bits import full_rows
+from ..kinds import TextLine, Whole
+from ..session.setup import MAX_QUEUE, Setup
+from ..session.stores.recording import MAX_RECORDED_PIECES
+from .match import MatchReplay
+from .model import Replay
 
 LONGEST_SHOWN = 40
 

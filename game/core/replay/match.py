@@ -4,12 +4,12 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.core.board.pieces import letters_of, pieces_from
-from game.core.dealers import randomizer
-from game.core.dealers.dealing import RecordedDealer
-from game.core.match import Both, Match, MatchSetup, Round
-from game.core.replay.model import Replay, Result, difference, result_of
-from game.core.session.stores.recording import Checkpoint
+from ..board.pieces import letters_of, pieces_from
+from ..dealers import randomizer
+from ..dealers.dealing import RecordedDealer
+from ..match import Both, Match, MatchSetup, Round
+from ..session.stores.recording import Checkpoint
+from .model import Replay, Result, difference, result_of
 
 KEYFRAME_SECONDS = 20
 """The seconds of a round between two copies of it."""

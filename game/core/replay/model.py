@@ -8,11 +8,11 @@ each piece that locked. The checkpoints show whether the game plays again as it 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core.board.pieces import letters_of
-from game.core.dealers import Dealer, DealerChange
-from game.core.session.session import Session
-from game.core.session.setup import Setup
-from game.core.session.stores.recording import Checkpoint
+from ..board.pieces import letters_of
+from ..dealers import Dealer, DealerChange
+from ..session.session import Session
+from ..session.setup import Setup
+from ..session.stores.recording import Checkpoint
 
 
 @dataclass(frozen=True)

@@ -11,25 +11,25 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from game.core.board.bits import FULL_ROW, MAX_ROWS
-from game.core.board.board import Board
-from game.core.board.pieces import PIECES
-from game.core.board.rotation import RotationSystem
-from game.core.dealers import DealerChange
-from game.core.dealers.dealing import MAX_CHANGES
-from game.core.kinds import TextLine, Whole
-from game.core.match import MOST_ROUNDS, MatchSetup
-from game.core.replay.limits import MOST_KEPT_ROWS, MOST_PIECES, ItemsLimit, PairsLimit, one_of
-from game.core.replay.match import MatchReplay, RoundRecord, SideRecord
-from game.core.replay.model import Replay, Result
-from game.core.rules.attack import Attack
-from game.core.rules.grading import Grading, LevelGrading, MasterGrading
-from game.core.rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels, TensOfLines
-from game.core.rules.modes import Mode
-from game.core.rules.rules import Console, Delays, Drop, Gate, Handling, Roll, Rules
-from game.core.rules.scoring import GRADES, AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring, Scoring
-from game.core.session.buttons import Buttons
-from game.core.session.setup import MAX_QUEUE, Setup
+from ..board.bits import FULL_ROW, MAX_ROWS
+from ..board.board import Board
+from ..board.pieces import PIECES
+from ..board.rotation import RotationSystem
+from ..dealers import DealerChange
+from ..dealers.dealing import MAX_CHANGES
+from ..kinds import TextLine, Whole
+from ..match import MOST_ROUNDS, MatchSetup
+from ..rules.attack import Attack
+from ..rules.grading import Grading, LevelGrading, MasterGrading
+from ..rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels, TensOfLines
+from ..rules.modes import Mode
+from ..rules.rules import Console, Delays, Drop, Gate, Handling, Roll, Rules
+from ..rules.scoring import GRADES, AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring, Scoring
+from ..session.buttons import Buttons
+from ..session.setup import MAX_QUEUE, Setup
+from .limits import MOST_KEPT_ROWS, MOST_PIECES, ItemsLimit, PairsLimit, one_of
+from .match import MatchReplay, RoundRecord, SideRecord
+from .model import Replay, Result
 
 CLASS = "is"
 MAP, ITEMS = "map", "items"

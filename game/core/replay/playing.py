@@ -5,13 +5,13 @@ from copy import copy
 from functools import cached_property
 from typing import NamedTuple
 
-from game.core.board.pieces import Placement, pieces_from
-from game.core.dealers import DealerChange
-from game.core.dealers.dealing import RecordedDealer
-from game.core.replay.model import Replay, difference
-from game.core.session.events import Event, Held, Locked
-from game.core.session.session import Session
-from game.core.session.stores.recording import Recording
+from ..board.pieces import Placement, pieces_from
+from ..dealers import DealerChange
+from ..dealers.dealing import RecordedDealer
+from ..session.events import Event, Held, Locked
+from ..session.session import Session
+from ..session.stores.recording import Recording
+from .model import Replay, difference
 
 KEYFRAME_SECONDS = 20
 

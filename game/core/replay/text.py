@@ -14,13 +14,13 @@ from hashlib import sha256
 from itertools import chain
 from typing import Any, NoReturn
 
-from game.core.board.board import Board
-from game.core.replay.building import Reader, reader_of
-from game.core.replay.limits import LARGEST, MOST_LISTS, FieldFault, check, check_match, shown
-from game.core.replay.match import MatchReplay
-from game.core.replay.model import Replay
-from game.core.replay.names import CLASS, ITEMS, MAP, STORED, VALUE, VALUES
-from game.core.session.setup import Setup
+from ..board.board import Board
+from ..session.setup import Setup
+from .building import Reader, reader_of
+from .limits import LARGEST, MOST_LISTS, FieldFault, check, check_match, shown
+from .match import MatchReplay
+from .model import Replay
+from .names import CLASS, ITEMS, MAP, STORED, VALUE, VALUES
 
 TITLE, MATCH_TITLE = "tetrarium replay", "tetrarium match"
 FORMAT = 1

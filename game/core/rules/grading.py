@@ -5,8 +5,8 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
-from game.core.board.bits import FULL_ROW
-from game.core.rules.scoring import GRADES, GRAND_MASTER
+from ..board.bits import FULL_ROW
+from .scoring import GRADES, GRAND_MASTER
 
 MASTER = "M"
 """The grade below Grand Master."""

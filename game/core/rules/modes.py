@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from game.core.figures import check_figures, refuse
-from game.core.messages import by_name
-from game.core.rules.levels import FixedGoal, Levels
+from ..figures import check_figures, refuse
+from ..messages import by_name
+from .levels import FixedGoal, Levels
 
 RankedBy = Literal["score", "time", "level"]
 

@@ -11,12 +11,12 @@ from enum import Enum
 from fractions import Fraction
 from typing import Literal
 
-from game.core.board.pieces import PIECES
-from game.core.board.rotation import RotationSystem
-from game.core.figures import check_figures, refuse
-from game.core.rules.grading import Grading, MasterGrading
-from game.core.rules.levels import ArcadeLevels, Levels
-from game.core.rules.scoring import Scoring
+from ..board.pieces import PIECES
+from ..board.rotation import RotationSystem
+from ..figures import check_figures, refuse
+from .grading import Grading, MasterGrading
+from .levels import ArcadeLevels, Levels
+from .scoring import Scoring
 
 # Source: the programs of Tetris for the NES and for the Game Boy, which share one design.
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from game.core.board.spins import Spin
+from ..board.spins import Spin
 
 
 @dataclass(frozen=True, slots=True)

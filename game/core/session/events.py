@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.core.board.pieces import Piece, Placement
-from game.core.board.spins import Spin
+from ..board.pieces import Piece, Placement
+from ..board.spins import Spin
 
 
 @dataclass(frozen=True, slots=True)

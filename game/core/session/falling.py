@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from game.core.board.bits import STRIDE
-from game.core.board.moves import dropped
-from game.core.board.pieces import Placement
-from game.core.board.rotation import HALF
-from game.core.rules.rules import Rules
-from game.core.session.timers.gravity import ConsoleGravity, Gravity
-from game.core.session.timers.lock_delay import LockDelay, RowLockDelay
+from ..board.bits import STRIDE
+from ..board.moves import dropped
+from ..board.pieces import Placement
+from ..board.rotation import HALF
+from ..rules.rules import Rules
+from .timers.gravity import ConsoleGravity, Gravity
+from .timers.lock_delay import LockDelay, RowLockDelay
 
 
 class FallState(NamedTuple):

@@ -4,21 +4,21 @@ from collections import deque
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.core.board.board import Board
-from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
-from game.core.rules.modes import Mode
-from game.core.rules.rules import Drop, Handling, Initial, Rules
-from game.core.session.buttons import Buttons
-from game.core.session.events import Ended, EndReason, Event, GarbageRose, LevelReached, TopRowsCleared
-from game.core.session.states import Over
-from game.core.session.stores.exchange import Exchange, GarbageQueue
-from game.core.session.stores.piece_queue import PieceQueue, PieceQueueState, PieceSource
-from game.core.session.stores.recording import Recording
-from game.core.session.stores.stack import Stack, StackState
-from game.core.session.stores.tally import Tally
-from game.core.session.timers.auto_shift import ButtonPresses, auto_shift_for
-from game.core.session.timers.gravity import gravity_for
-from game.core.session.timers.lock_delay import NEVER
+from ..board.board import Board
+from ..board.pieces import NORTH, SOUTH, Piece, Placement
+from ..rules.modes import Mode
+from ..rules.rules import Drop, Handling, Initial, Rules
+from .buttons import Buttons
+from .events import Ended, EndReason, Event, GarbageRose, LevelReached, TopRowsCleared
+from .states import Over
+from .stores.exchange import Exchange, GarbageQueue
+from .stores.piece_queue import PieceQueue, PieceQueueState, PieceSource
+from .stores.recording import Recording
+from .stores.stack import Stack, StackState
+from .stores.tally import Tally
+from .timers.auto_shift import ButtonPresses, auto_shift_for
+from .timers.gravity import gravity_for
+from .timers.lock_delay import NEVER
 
 MAX_UNDO = 1000
 """The number of placements that can be undone."""

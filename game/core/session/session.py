@@ -10,26 +10,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 
-from game.core.board.board import Board
-from game.core.board.pieces import Piece, Placement
-from game.core.board.position import Position
-from game.core.dealers.dealing import RecordedDealer
-from game.core.rules.grading import Course
-from game.core.rules.modes import MARATHON, Mode
-from game.core.rules.rules import Handling, Rules
-from game.core.rules.scoring import ChainState
-from game.core.session.buttons import Buttons
-from game.core.session.events import Ended, Event
-from game.core.session.falling import Falling, FallState
-from game.core.session.parts import Parts
-from game.core.session.states import Clearing, Over, SessionState, Spawning
-from game.core.session.steps import sink, spawn, steer, take_buttons, undo
-from game.core.session.stores.exchange import Exchange
-from game.core.session.stores.piece_queue import PieceSource
-from game.core.session.stores.recording import Checkpoint, PackedTuples, Recording
-from game.core.session.stores.tally import Tally
-from game.core.session.timers.lock_delay import NEVER
-from game.core.session.view import MatchSide, MatchView
+from ..board.board import Board
+from ..board.pieces import Piece, Placement
+from ..board.position import Position
+from ..dealers.dealing import RecordedDealer
+from ..rules.grading import Course
+from ..rules.modes import MARATHON, Mode
+from ..rules.rules import Handling, Rules
+from ..rules.scoring import ChainState
+from .buttons import Buttons
+from .events import Ended, Event
+from .falling import Falling, FallState
+from .parts import Parts
+from .states import Clearing, Over, SessionState, Spawning
+from .steps import sink, spawn, steer, take_buttons, undo
+from .stores.exchange import Exchange
+from .stores.piece_queue import PieceSource
+from .stores.recording import Checkpoint, PackedTuples, Recording
+from .stores.tally import Tally
+from .timers.lock_delay import NEVER
+from .view import MatchSide, MatchView
 
 EMPTY = Board()
 _UNDO = int(Buttons.UNDO)

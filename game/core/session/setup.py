@@ -5,20 +5,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from game.core.board.bits import full_rows
-from game.core.board.board import Board
-from game.core.board.pieces import PIECES, Piece, letters_of, pieces_from
-from game.core.board.position import Position
-from game.core.dealers import RANDOMIZERS, Dealer, DealerChange, Dealing, dealer
-from game.core.dealers import randomizer as randomizer_of
-from game.core.dealers.chance import beside, seeded
-from game.core.dealers.dealing import FORMER_DEFAULTS, completed
-from game.core.rules.modes import Mode
-from game.core.rules.rules import Handling, Rules
-from game.core.session.session import Session
-from game.core.session.stores.exchange import Exchange, b_type, cheese
-from game.core.session.stores.piece_queue import PieceSource
-from game.core.session.stores.recording import MAX_RECORDED_PIECES
+from ..board.bits import full_rows
+from ..board.board import Board
+from ..board.pieces import PIECES, Piece, letters_of, pieces_from
+from ..board.position import Position
+from ..dealers import RANDOMIZERS, Dealer, DealerChange, Dealing, dealer
+from ..dealers import randomizer as randomizer_of
+from ..dealers.chance import beside, seeded
+from ..dealers.dealing import FORMER_DEFAULTS, completed
+from ..rules.modes import Mode
+from ..rules.rules import Handling, Rules
+from .session import Session
+from .stores.exchange import Exchange, b_type, cheese
+from .stores.piece_queue import PieceSource
+from .stores.recording import MAX_RECORDED_PIECES
 
 SEQUENCE = "sequence"
 """The randomizer of modes with a fixed sequence."""

@@ -5,8 +5,8 @@ In the state in which a piece falls, the state is the ``Falling`` piece itself.
 
 from typing import NamedTuple
 
-from game.core.session.events import Ended
-from game.core.session.falling import Falling
+from .events import Ended
+from .falling import Falling
 
 
 class Spawning(NamedTuple):

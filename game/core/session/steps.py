@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from game.core.board.pieces import Piece, Placement
-from game.core.board.rotation import CCW, CW, HALF
-from game.core.board.spins import Spin, t_spin
-from game.core.rules.attack import Clear
-from game.core.rules.rules import Drop, Rules
-from game.core.session.buttons import Buttons
-from game.core.session.events import (
+from ..board.pieces import Piece, Placement
+from ..board.rotation import CCW, CW, HALF
+from ..board.spins import Spin, t_spin
+from ..rules.attack import Clear
+from ..rules.rules import Drop, Rules
+from .buttons import Buttons
+from .events import (
     Dropped,
     GarbageRose,
     Held,
@@ -20,10 +20,10 @@ from game.core.session.events import (
     TopRowsCleared,
     Undone,
 )
-from game.core.session.falling import Falling
-from game.core.session.parts import Parts, UndoPoint
-from game.core.session.states import Clearing, Over, SessionState, Spawning
-from game.core.session.timers.gravity import ConsoleGravity, Gravity
+from .falling import Falling
+from .parts import Parts, UndoPoint
+from .states import Clearing, Over, SessionState, Spawning
+from .timers.gravity import ConsoleGravity, Gravity
 
 HOLD = int(Buttons.HOLD)
 TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))

@@ -7,17 +7,17 @@ from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
 from typing import Any
 
-from game.core.board.moves import dropped
-from game.core.board.pieces import Piece, Placement
-from game.core.dealers.dealing import DealtPieces
-from game.core.rules.grading import Course
-from game.core.rules.modes import Mode
-from game.core.rules.rules import Handling, Rules
-from game.core.rules.scoring import ChainState
-from game.core.session.events import Ended
-from game.core.session.falling import FallState
-from game.core.session.stores.recording import Checkpoint
-from game.core.session.view import GameView, MatchView, piece_after_hold
+from ..board.moves import dropped
+from ..board.pieces import Piece, Placement
+from ..dealers.dealing import DealtPieces
+from ..rules.grading import Course
+from ..rules.modes import Mode
+from ..rules.rules import Handling, Rules
+from ..rules.scoring import ChainState
+from .events import Ended
+from .falling import FallState
+from .stores.recording import Checkpoint
+from .view import GameView, MatchView, piece_after_hold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

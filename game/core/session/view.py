@@ -8,18 +8,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.core.board.board import Board
-from game.core.board.pieces import Piece, Placement
-from game.core.board.position import Position
-from game.core.rules.attack import Attack, Run
-from game.core.rules.grading import Course
-from game.core.rules.modes import Mode
-from game.core.rules.rules import Handling, Rules
-from game.core.rules.scoring import ChainState
-from game.core.session.events import Ended
-from game.core.session.falling import FallState
-from game.core.session.stores.exchange import Packet
-from game.core.session.stores.recording import Checkpoint
+from ..board.board import Board
+from ..board.pieces import Piece, Placement
+from ..board.position import Position
+from ..rules.attack import Attack, Run
+from ..rules.grading import Course
+from ..rules.modes import Mode
+from ..rules.rules import Handling, Rules
+from ..rules.scoring import ChainState
+from .events import Ended
+from .falling import FallState
+from .stores.exchange import Packet
+from .stores.recording import Checkpoint
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

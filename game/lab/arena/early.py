@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable
 from importlib.util import find_spec
 
-from game.core.session.turn import Turn
-from game.lab.arena.seats import Explanation, FarSeat, SeatThought
+from ...core.session.turn import Turn
+from .seats import Explanation, FarSeat, SeatThought
 
 PATIENCE = 6.0
 """The seconds for which compiled code is waited for: it loads in less, and is compiled in about a minute."""

@@ -9,24 +9,24 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
-from game import __version__
-from game.ai.asking import faults_of
-from game.ai.bots import proper_name
-from game.ai.compiled import available
-from game.ai.opponents import Opponent
-from game.ai.thinker import ThinkerError
-from game.core.board.rotation import ROTATION_SYSTEMS
-from game.core.dealers import Dealer, DealFault
-from game.core.dealers.chance import part_of
-from game.core.match import Match, MatchSetup, Round
-from game.core.replay import Player, match_to_text, record_match
-from game.core.rules.rules import Rules
-from game.core.session.buttons import Buttons
-from game.core.session.session import Session
-from game.core.session.stores.exchange import Exchange
-from game.lab.arena.hand import Hand, Spike
-from game.lab.arena.seats import PATIENT_SECONDS, EmptySeat, FarSeat, NearSeat, OutsideSeat, Seat
-from game.lab.games import Report
+from ... import __version__
+from ...ai.asking import faults_of
+from ...ai.bots import proper_name
+from ...ai.compiled import available
+from ...ai.opponents import Opponent
+from ...ai.thinker import ThinkerError
+from ...core.board.rotation import ROTATION_SYSTEMS
+from ...core.dealers import Dealer, DealFault
+from ...core.dealers.chance import part_of
+from ...core.match import Match, MatchSetup, Round
+from ...core.replay import Player, match_to_text, record_match
+from ...core.rules.rules import Rules
+from ...core.session.buttons import Buttons
+from ...core.session.session import Session
+from ...core.session.stores.exchange import Exchange
+from ..games import Report
+from .hand import Hand, Spike
+from .seats import PATIENT_SECONDS, EmptySeat, FarSeat, NearSeat, OutsideSeat, Seat
 
 KEYS_SECONDS = 0.02
 """The part of the time for a piece that the keys take, in seconds. The rest is for thinking."""

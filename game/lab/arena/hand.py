@@ -6,15 +6,15 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
-from game.ai.pilot.pilot import Pilot
-from game.ai.thinker import THINKING, Decision, Opinion, Pending, ReachableLandings
-from game.core.board.pieces import Placement
-from game.core.rules.rules import Rules
-from game.core.session.buttons import Buttons
-from game.core.session.session import Session
-from game.core.session.turn import turn_of
-from game.core.session.view import GameView
-from game.lab.arena.seats import Seat
+from ...ai.pilot.pilot import Pilot
+from ...ai.thinker import THINKING, Decision, Opinion, Pending, ReachableLandings
+from ...core.board.pieces import Placement
+from ...core.rules.rules import Rules
+from ...core.session.buttons import Buttons
+from ...core.session.session import Session
+from ...core.session.turn import turn_of
+from ...core.session.view import GameView
+from .seats import Seat
 
 AIR = 4
 """The rows between a piece and the stack with which it can wait in the air and still reach every landing."""

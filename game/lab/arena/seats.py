@@ -9,13 +9,13 @@ from multiprocessing.connection import Connection
 from threading import RLock, Timer
 from typing import NamedTuple, Protocol
 
-from game.ai.asking import decision_of, explaining, faults_of
-from game.ai.bots import proper_name
-from game.ai.compiled import available, broken
-from game.ai.opponents import Opponent
-from game.ai.pilot.pilot import Pilot
-from game.ai.players import thinker
-from game.ai.thinker import (
+from ...ai.asking import decision_of, explaining, faults_of
+from ...ai.bots import proper_name
+from ...ai.compiled import available, broken
+from ...ai.opponents import Opponent
+from ...ai.pilot.pilot import Pilot
+from ...ai.players import thinker
+from ...ai.thinker import (
     Decision,
     Opinion,
     Pending,
@@ -25,14 +25,14 @@ from game.ai.thinker import (
     finished,
     reachable_without_gravity,
 )
-from game.core.board.rotation import ROTATION_SYSTEMS
-from game.core.match import Match, MatchSetup
-from game.core.messages import fault_words
-from game.core.session.turn import Turn, turn_of
-from game.files.priority import step_back
-from game.lab.workers import begin_process
-from game.language import say
-from game.tbp.outside import OutsideBot
+from ...core.board.rotation import ROTATION_SYSTEMS
+from ...core.match import Match, MatchSetup
+from ...core.messages import fault_words
+from ...core.session.turn import Turn, turn_of
+from ...files.priority import step_back
+from ...language import say
+from ...tbp.outside import OutsideBot
+from ..workers import begin_process
 
 LATE_SECONDS = 0.5
 """The time in seconds in which another program must answer once its time is over. Many frontends wait as long."""

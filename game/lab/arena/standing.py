@@ -6,9 +6,9 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
 
-from game.lab.arena.elo import EloRatings, Played, ratings
-from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, SideFigures
-from game.lab.journal import ResultFile, amount, count
+from ..journal import ResultFile, amount, count
+from .elo import EloRatings, Played, ratings
+from .games import ArenaGame, ArenaPlan, ArenaTask, SideFigures
 
 Key = tuple[str, str, str, int]
 """A game as a file names it: the figures of its plan, its two players, and its number."""

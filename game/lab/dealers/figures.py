@@ -8,13 +8,13 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from game.ai.linear.controllers import CONTROLLERS
-from game.core.board.bits import full_rows, remove_rows
-from game.core.board.pieces import PIECES, Piece
-from game.core.dealers import RANDOMIZERS, Dealer, DealerView, Observer, Randomizer
-from game.core.dealers.chance import part_of, seeded
-from game.entropy import ENTROPY
-from game.lab.experiments import chooser
+from ...ai.linear.controllers import CONTROLLERS
+from ...core.board.bits import full_rows, remove_rows
+from ...core.board.pieces import PIECES, Piece
+from ...core.dealers import RANDOMIZERS, Dealer, DealerView, Observer, Randomizer
+from ...core.dealers.chance import part_of, seeded
+from ...entropy import ENTROPY
+from ..experiments import chooser
 
 GAME = 1000
 LOOPS = ("tsu", "sega16")

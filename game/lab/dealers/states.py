@@ -10,9 +10,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers.chance import below, seeded
-from game.core.dealers.hardware import (
+from ...core.board.pieces import PIECES, Piece, pieces_from
+from ...core.dealers.chance import below, seeded
+from ...core.dealers.hardware import (
     NES_IDS,
     NES_LEAST_FRAMES,
     NES_PERIOD,
@@ -31,7 +31,7 @@ from game.core.dealers.hardware import (
     sega_pieces,
     sega_places,
 )
-from game.core.dealers.puyo import (
+from ...core.dealers.puyo import (
     ADDEND,
     FACTOR,
     LIST,
@@ -43,8 +43,8 @@ from game.core.dealers.puyo import (
     sega16_roll,
     sega16_rule,
 )
-from game.core.dealers.puyo import COLOURS as COLOUR_NAMES
-from game.lab.dealers.figures import Report
+from ...core.dealers.puyo import COLOURS as COLOUR_NAMES
+from .figures import Report
 
 States = NDArray[np.uint32]
 SEEDS = 1 << 16

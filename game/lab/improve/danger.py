@@ -13,14 +13,14 @@ from time import process_time
 import numpy as np
 from numpy.typing import NDArray
 
-from game.ai.compiled.climber import Climber, is_over
-from game.ai.compiled.engine import CompiledGame, CompiledPlayer
-from game.ai.linear.controllers import controller as controller_of
-from game.ai.linear.features import LandedMove, landed
-from game.core.board.pieces import PIECES
-from game.core.dealers.chance import below, part_of, pick, seeded
-from game.lab.candidates import TrialLevels, Weights
-from game.lab.levels import STEP
+from ...ai.compiled.climber import Climber, is_over
+from ...ai.compiled.engine import CompiledGame, CompiledPlayer
+from ...ai.linear.controllers import controller as controller_of
+from ...ai.linear.features import LandedMove, landed
+from ...core.board.pieces import PIECES
+from ...core.dealers.chance import below, part_of, pick, seeded
+from ..candidates import TrialLevels, Weights
+from ..levels import STEP
 
 CLIMB = 3
 FALL = 3

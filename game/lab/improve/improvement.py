@@ -14,17 +14,15 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.ai.linear.controllers import Controller, custom
-from game.ai.linear.features import FEATURES, LandedMove
-from game.core.dealers.chance import part_of
-from game.core.means import mean_of
-from game.lab.candidates import TrialLevels, TrialScore, TrialWeights, Weights
-from game.lab.candidates import measure as measure_candidate
-from game.lab.improve.danger import Regression, TrialLandings, try_landings
-from game.lab.improve.own_features import OwnFeatures
-from game.lab.journal import PlanLog, WeightSearch, Workers, amount
-from game.lab.splitting import Estimate
-from game.lab.training import (
+from ...ai.linear.controllers import Controller, custom
+from ...ai.linear.features import FEATURES, LandedMove
+from ...core.dealers.chance import part_of
+from ...core.means import mean_of
+from ..candidates import TrialLevels, TrialScore, TrialWeights, Weights
+from ..candidates import measure as measure_candidate
+from ..journal import PlanLog, WeightSearch, Workers, amount
+from ..splitting import Estimate
+from ..training import (
     ALSO_VARIED,
     VARIED,
     Training,
@@ -35,6 +33,8 @@ from game.lab.training import (
     start_error,
     strength,
 )
+from .danger import Regression, TrialLandings, try_landings
+from .own_features import OwnFeatures
 
 CANDIDATES = (*VARIED, *ALSO_VARIED)
 STEP, DROP, CMA = "step", "drop", "CMA-ES"

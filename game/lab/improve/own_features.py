@@ -12,12 +12,12 @@ that the file imports, are no features.
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from game.ai.linear.features import FEATURES, LandedMove, landed
-from game.core.board.board import Board
-from game.core.messages import quoted
-from game.files import own_code
-from game.files.own_code import Failed, OwnCode, OwnProcess, TimedOut
-from game.files.text import FileError
+from ...ai.linear.features import FEATURES, LandedMove, landed
+from ...core.board.board import Board
+from ...core.messages import quoted
+from ...files import own_code
+from ...files.own_code import Failed, OwnCode, OwnProcess, TimedOut
+from ...files.text import FileError
 
 EXPECTED = "a function for each feature, such as def towers(board), which returns a number"
 TRIED = (

@@ -8,18 +8,18 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.ai.versus.beam import Start
-from game.core.board.bits import stack_height
-from game.core.board.board import Board
-from game.core.board.pieces import PIECES, Piece, Placement
-from game.core.board.spins import Spin
-from game.core.dealers.chance import beside, seeded, shuffled
-from game.core.dealers.view import Chances
-from game.core.match import rules_of_round
-from game.core.rules.attack import FRAMES, Attack, Clear
-from game.core.rules.rules import Rules
-from game.core.session.stores.exchange import Exchange, Holes
-from game.core.session.stores.stack import Stack
+from ...ai.versus.beam import Start
+from ...core.board.bits import stack_height
+from ...core.board.board import Board
+from ...core.board.pieces import PIECES, Piece, Placement
+from ...core.board.spins import Spin
+from ...core.dealers.chance import beside, seeded, shuffled
+from ...core.dealers.view import Chances
+from ...core.match import rules_of_round
+from ...core.rules.attack import FRAMES, Attack, Clear
+from ...core.rules.rules import Rules
+from ...core.session.stores.exchange import Exchange, Holes
+from ...core.session.stores.stack import Stack
 
 PREVIEWS = 5
 LONG = 60

@@ -17,17 +17,17 @@ from functools import lru_cache
 from itertools import count
 from typing import Any, NamedTuple
 
-from game.ai.versus.beam import Sample, Start
-from game.ai.versus.player import UNKNOWN, WIDEST
-from game.ai.versus.weights import VersusWeights, weights_for
-from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.chance import below, beside, pick, seeded
-from game.core.rules.attack import ATTACKS
-from game.core.rules.rulesets import MODERN
-from game.lab.arena.elo import CONFIDENCE, ELO, Sprt, sprt
-from game.lab.journal import PlanLog, WeightSearch, Workers, amount
-from game.lab.journal import count as whole
-from game.lab.versus.duel import Duel, Move, Mover, play
+from ...ai.versus.beam import Sample, Start
+from ...ai.versus.player import UNKNOWN, WIDEST
+from ...ai.versus.weights import VersusWeights, weights_for
+from ...core.board.pieces import PIECES, Piece
+from ...core.dealers.chance import below, beside, pick, seeded
+from ...core.rules.attack import ATTACKS
+from ...core.rules.rulesets import MODERN
+from ..arena.elo import CONFIDENCE, ELO, Sprt, sprt
+from ..journal import PlanLog, WeightSearch, Workers, amount
+from ..journal import count as whole
+from .duel import Duel, Move, Mover, play
 
 SHARE, DISCOUNT = "share", "discount"
 """What is tuned beside the weights of the features, by the names of ``VersusWeights``."""
@@ -118,7 +118,7 @@ def play_pair(pairing: Pairing) -> PairResult:
 
 @lru_cache(maxsize=4)
 def _mover(table: str, weights: Named, width: int, samples: int) -> Mover:
-    from game.ai.compiled.versus import CompiledSearch, tables_of
+    from ...ai.compiled.versus import CompiledSearch, tables_of
 
     tables = tables_of(MODERN.rotation, MODERN.skyline, MODERN.spins)
     search = CompiledSearch(tables, ATTACKS[table], weights_of(weights), hold=True)

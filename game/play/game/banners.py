@@ -4,15 +4,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.core.board.spins import Spin
-from game.core.rules.levels import ArcadeLevels
-from game.core.session.events import Cleared, EndReason, LevelReached
-from game.core.session.view import GameView
-from game.language import digits, marked, say
-from game.play.game.motion import Period
-from game.play.words.figures import roll_left_words, score_words
-from game.play.words.numbers import precise
-from game.play.words.titles import ENDS
+from ...core.board.spins import Spin
+from ...core.rules.levels import ArcadeLevels
+from ...core.session.events import Cleared, EndReason, LevelReached
+from ...core.session.view import GameView
+from ...language import digits, marked, say
+from ..words.figures import roll_left_words, score_words
+from ..words.numbers import precise
+from ..words.titles import ENDS
+from .motion import Period
 
 FADE_SECONDS = 0.35
 POP_SECONDS = 0.09

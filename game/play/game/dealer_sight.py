@@ -4,19 +4,20 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from typing import NamedTuple, cast
 
-from game.core.board.pieces import Piece
-from game.core.dealers import RANDOMIZERS, DealerChange, DealerView, Observer
-from game.core.dealers.chance import even
-from game.core.dealers.hardware import ROM_STATES, sega_pieces, sega_places
-from game.core.dealers.marks import with_marks
-from game.core.dealers.view import Chances
-from game.core.session.setup import Setup
-from game.core.session.view import GameView
-from game.dealer_cards import card_of
-from game.language import digits, language, marked, say, say_many
-from game.play.game.background import Background
-from game.play.records.verdict import Stretch, dealing, expected, stretches
-from game.play.words.dealer_panel import (
+from ...core.board.pieces import Piece
+from ...core.dealers import RANDOMIZERS, DealerChange, DealerView, Observer
+from ...core.dealers.chance import even
+from ...core.dealers.hardware import ROM_STATES, sega_pieces, sega_places
+from ...core.dealers.marks import with_marks
+from ...core.dealers.view import Chances
+from ...core.session.setup import Setup
+from ...core.session.view import GameView
+from ...dealer_cards import card_of
+from ...language import digits, language, marked, say, say_many
+from ...program import how_to_install
+from ...settings.sections import DealerPanelSettings
+from ..records.verdict import Stretch, dealing, expected, stretches
+from ..words.dealer_panel import (
     HARM,
     ODDS,
     RIBBON,
@@ -27,8 +28,7 @@ from game.play.words.dealer_panel import (
     harm_column,
     odds_column,
 )
-from game.program import how_to_install
-from game.settings.sections import DealerPanelSettings
+from .background import Background
 
 _AT_ONCE = 25
 """The pieces that the thread follows before it looks for something newer to do."""
@@ -221,7 +221,7 @@ def _sega(pieces: Sequence[Piece], options: Mapping[str, object]) -> _Found:
 
 def _by_lab(name: str) -> Callable[[Sequence[Piece], Mapping[str, object]], _Found]:
     def search(pieces: Sequence[Piece], options: Mapping[str, object]) -> _Found:
-        from game.lab.dealers.states import FITS  # numpy, which the game can do without
+        from ...lab.dealers.states import FITS  # numpy, which the game can do without
 
         fits = FITS[name](pieces, _PLANNED, **options)
         return _Found(fits.states, fits.following)

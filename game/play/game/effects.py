@@ -9,8 +9,8 @@ from itertools import islice
 from math import inf
 from typing import Any
 
-from game.core.board.board import Board
-from game.core.session.events import (
+from ...core.board.board import Board
+from ...core.session.events import (
     Cleared,
     Dropped,
     Ended,
@@ -21,14 +21,14 @@ from game.core.session.events import (
     TopRowsCleared,
     Undone,
 )
-from game.core.session.view import GameView
-from game.play.game import banners, motion
-from game.play.game.services import NoteFault
-from game.play.words.figures import shows_score
-from game.play.words.titles import ENDS
-from game.settings import Settings
-from game.settings.faces import FACES
-from game.settings.sections import FeedbackSettings
+from ...core.session.view import GameView
+from ...settings import Settings
+from ...settings.faces import FACES
+from ...settings.sections import FeedbackSettings
+from ..words.figures import shows_score
+from ..words.titles import ENDS
+from . import banners, motion
+from .services import NoteFault
 
 CAPTION_SECONDS = 1.8
 ANSWER_SECONDS = 4.0

@@ -6,23 +6,23 @@ from itertools import accumulate
 from math import inf
 from typing import NamedTuple
 
-from game.core.board.position import Position
-from game.core.session.buttons import Buttons
-from game.core.session.setup import Setup
-from game.language import digits, marked, say
-from game.play.game.dealer_sight import no_forecast
-from game.play.game.frame import Frame, Signal
-from game.play.game.motion import Period
-from game.play.game.running import ContinuedGame, RunningGame
-from game.play.game.running_picture import Study, frame_of
-from game.play.game.services import Keyboard, Services, Sound
-from game.play.game.timed_session import Speed, changed, speed_of
-from game.play.records.experience import DEALERS, HINTS, WATCH
-from game.play.records.keeping import GameRecord, new_game
-from game.play.records.pages import Choices, Results, Sheet, pause_sheet
-from game.play.words.numbers import joined
-from game.play.words.titles import title_of
-from game.settings import Opening, Settings
+from ...core.board.position import Position
+from ...core.session.buttons import Buttons
+from ...core.session.setup import Setup
+from ...language import digits, marked, say
+from ...settings import Opening, Settings
+from ..records.experience import DEALERS, HINTS, WATCH
+from ..records.keeping import GameRecord, new_game
+from ..records.pages import Choices, Results, Sheet, pause_sheet
+from ..words.numbers import joined
+from ..words.titles import title_of
+from .dealer_sight import no_forecast
+from .frame import Frame, Signal
+from .motion import Period
+from .running import ContinuedGame, RunningGame
+from .running_picture import Study, frame_of
+from .services import Keyboard, Services, Sound
+from .timed_session import Speed, changed, speed_of
 
 Steps = tuple[tuple[str, float], ...]
 """Words, to be translated, and for how many seconds, or until when, each is shown."""

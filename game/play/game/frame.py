@@ -6,21 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.thinker import Decision
-from game.core.board.rotation import RotationSystem
-from game.core.session.setup import Setup
-from game.core.session.view import GameView
-from game.language import marked, say
-from game.play.game.effects import Effects
-from game.play.game.services import Keyboard
-from game.play.records.replays import TimelineMark
-from game.play.records.splits import Gap, PaceLine
-from game.play.words.dealer_panel import DealerPanel
-from game.play.words.figures import Figures
-from game.play.words.reasons import Reasons
+from ...ai.thinker import Decision
+from ...core.board.rotation import RotationSystem
+from ...core.session.setup import Setup
+from ...core.session.view import GameView
+from ...language import marked, say
+from ..records.replays import TimelineMark
+from ..records.splits import Gap, PaceLine
+from ..words.dealer_panel import DealerPanel
+from ..words.figures import Figures
+from ..words.reasons import Reasons
+from .effects import Effects
+from .services import Keyboard
 
 if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
-    from game.puzzles.tetris.play import TetrisHint
+    from ...puzzles.tetris.play import TetrisHint
 
 
 @dataclass(frozen=True)

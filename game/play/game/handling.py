@@ -4,16 +4,16 @@ import random
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from game.core.board.pieces import Placement
-from game.core.session.buttons import Buttons
-from game.core.session.events import Dropped, Event, Shifted
-from game.core.session.session import Session
-from game.language import digits, say
-from game.play.game.effects import Effects
-from game.play.game.timed_session import TimedSession
-from game.play.records.keeping import new_game
-from game.play.words.numbers import SEPARATOR
-from game.settings import FIRST, Settings
+from ...core.board.pieces import Placement
+from ...core.session.buttons import Buttons
+from ...core.session.events import Dropped, Event, Shifted
+from ...core.session.session import Session
+from ...language import digits, say
+from ...settings import FIRST, Settings
+from ..records.keeping import new_game
+from ..words.numbers import SEPARATOR
+from .effects import Effects
+from .timed_session import TimedSession
 
 LANES: Mapping[Buttons, str] = {Buttons.LEFT: "←", Buttons.RIGHT: "→", Buttons.SOFT_DROP: "↓"}
 SPAN = 1.5

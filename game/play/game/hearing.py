@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.board.board import Board
-from game.core.board.pieces import Placement, pieces_from
-from game.core.board.position import Position
-from game.core.board.spins import Spin
-from game.core.rules.modes import Mode
-from game.core.rules.rulesets import MODERN
-from game.core.session.buttons import Buttons
-from game.core.session.events import (
+from ...core.board.board import Board
+from ...core.board.pieces import Placement, pieces_from
+from ...core.board.position import Position
+from ...core.board.spins import Spin
+from ...core.rules.modes import Mode
+from ...core.rules.rulesets import MODERN
+from ...core.session.buttons import Buttons
+from ...core.session.events import (
     Cleared,
     Dropped,
     Ended,
@@ -26,15 +26,15 @@ from game.core.session.events import (
     TopRowsCleared,
     Undone,
 )
-from game.core.session.session import Session
-from game.core.session.view import GameView
-from game.language import marked
-from game.play.game.effects import Effects
-from game.play.game.flow import GO, GameFlow
-from game.play.game.running import RunningGame
-from game.play.words.titles import ENDS
-from game.settings import Settings
-from game.settings.faces import FACES
+from ...core.session.session import Session
+from ...core.session.view import GameView
+from ...language import marked
+from ...settings import Settings
+from ...settings.faces import FACES
+from ..words.titles import ENDS
+from .effects import Effects
+from .flow import GO, GameFlow
+from .running import RunningGame
 
 VOICES = 4
 """The number of cues that one call can give."""

@@ -12,9 +12,9 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
-from game.core.board.bits import FULL_ROW, STRIDE, bit_indices
-from game.core.board.pieces import Placement
-from game.core.session.events import Cleared
+from ...core.board.bits import FULL_ROW, STRIDE, bit_indices
+from ...core.board.pieces import Placement
+from ...core.session.events import Cleared
 
 
 class Period(NamedTuple):

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from game import __version__
-from game.core.replay import Replay, ReplayPlayer, record
-from game.core.session.session import Session
-from game.core.session.view import GameView
-from game.language import marked, say
-from game.play.game.services import Services
-from game.play.records.keeping import GameRecord
-from game.play.records.outcome import Contest
-from game.play.records.splits import (
+from ... import __version__
+from ...core.replay import Replay, ReplayPlayer, record
+from ...core.session.session import Session
+from ...core.session.view import GameView
+from ...language import marked, say
+from ..records.keeping import GameRecord
+from ..records.outcome import Contest
+from ..records.splits import (
     NEVER,
     SECONDS,
     BestGame,
@@ -24,7 +23,8 @@ from game.play.records.splits import (
     rule_of,
     splits_of,
 )
-from game.play.words.numbers import sign
+from ..words.numbers import sign
+from .services import Services
 
 
 class Race:

@@ -7,34 +7,34 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 
-from game.ai.pilot.pilot import Pilot
-from game.ai.review import Judge
-from game.core.board.pieces import Placement
-from game.core.dealers import RANDOMIZERS, Dealer
-from game.core.replay import THE_PERSON, Player, Replay, play_through, result_of
-from game.core.rules.rules import Drop, Rules
-from game.core.session.buttons import Buttons
-from game.core.session.events import Event, Held, Locked
-from game.core.statistics import Statistics
-from game.files.text import FileError
-from game.language import marked, say
-from game.play.game.dealer_sight import Forecast, Sight, can_forecast
-from game.play.game.effects import PLAYED_STEP, WATCHED_STEP, Effects
-from game.play.game.frame import FirstKey, Panels, panels_of
-from game.play.game.motion import Period
-from game.play.game.race import Chase, Race
-from game.play.game.services import Keyboard, Services, Sound, trace_events
-from game.play.game.timed_session import LEAP_BUDGET, Leaps, Speed, TimedSession
-from game.play.records.experience import Experience, first_actions, taught
-from game.play.records.keeping import YOU, FinishedGame, GameRecord, keep, kept_player
-from game.play.records.replays import Change, seeded_change, spliced_change, spliced_dealer
-from game.play.records.review import Review, better_keys, fault_note, hint_note
-from game.play.records.splits import SECONDS, Split, SplitWatch, rule_of
-from game.play.records.verdict import stretches
-from game.play.words.figures import shows_score
-from game.play.words.keys import SilentKeys, Situation, caption
-from game.play.words.reasons import Hints
-from game.settings import Settings
+from ...ai.pilot.pilot import Pilot
+from ...ai.review import Judge
+from ...core.board.pieces import Placement
+from ...core.dealers import RANDOMIZERS, Dealer
+from ...core.replay import THE_PERSON, Player, Replay, play_through, result_of
+from ...core.rules.rules import Drop, Rules
+from ...core.session.buttons import Buttons
+from ...core.session.events import Event, Held, Locked
+from ...core.statistics import Statistics
+from ...files.text import FileError
+from ...language import marked, say
+from ...settings import Settings
+from ..records.experience import Experience, first_actions, taught
+from ..records.keeping import YOU, FinishedGame, GameRecord, keep, kept_player
+from ..records.replays import Change, seeded_change, spliced_change, spliced_dealer
+from ..records.review import Review, better_keys, fault_note, hint_note
+from ..records.splits import SECONDS, Split, SplitWatch, rule_of
+from ..records.verdict import stretches
+from ..words.figures import shows_score
+from ..words.keys import SilentKeys, Situation, caption
+from ..words.reasons import Hints
+from .dealer_sight import Forecast, Sight, can_forecast
+from .effects import PLAYED_STEP, WATCHED_STEP, Effects
+from .frame import FirstKey, Panels, panels_of
+from .motion import Period
+from .race import Chase, Race
+from .services import Keyboard, Services, Sound, trace_events
+from .timed_session import LEAP_BUDGET, Leaps, Speed, TimedSession
 
 
 @dataclass

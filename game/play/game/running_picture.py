@@ -4,17 +4,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from game.core.session.setup import SEQUENCE
-from game.language import digits, marked, say, say_many
-from game.play.game.frame import Credits, Frame, RaceView, Signal
-from game.play.game.running import RunningGame
-from game.play.records.keeping import result_of
-from game.play.words.comparison import Comparison
-from game.play.words.dealer_panel import DealerPanel
-from game.play.words.figures import Status, figures, pace_of, shown_score
-from game.play.words.numbers import joined
-from game.play.words.titles import game_titles, short_title, title_of
-from game.storage import Game
+from ...core.session.setup import SEQUENCE
+from ...language import digits, marked, say, say_many
+from ...storage import Game
+from ..records.keeping import result_of
+from ..words.comparison import Comparison
+from ..words.dealer_panel import DealerPanel
+from ..words.figures import Status, figures, pace_of, shown_score
+from ..words.numbers import joined
+from ..words.titles import game_titles, short_title, title_of
+from .frame import Credits, Frame, RaceView, Signal
+from .running import RunningGame
 
 _PERSON: Mapping[str, str] = {
     "pause": marked("{key} pause"),

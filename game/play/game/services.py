@@ -10,25 +10,25 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from game.ai.thinker import Thinker
-from game.core.dealers.registry import disown
-from game.core.messages import fault_words, printable_path, reason
-from game.core.rules.rules import Rules
-from game.core.session.buttons import Buttons
-from game.core.session.events import Event, Locked
-from game.core.session.view import GameView
-from game.entropy import fresh_seed
-from game.files.own_dealer import own_dealer
-from game.files.trust import Stranger, is_trusted, stranger_of
-from game.language import marked
-from game.play.records.experience import Experience
-from game.play.records.keeping import UnderWay
-from game.play.records.splits import BestGames
-from game.settings import KEYS, OF_RULES, Settings
-from game.settings.file import SettingsStore
-from game.settings.loading import changed, differences, value_at
-from game.storage import Scores
-from game.tbp.outside import OutsideBot
+from ...ai.thinker import Thinker
+from ...core.dealers.registry import disown
+from ...core.messages import fault_words, printable_path, reason
+from ...core.rules.rules import Rules
+from ...core.session.buttons import Buttons
+from ...core.session.events import Event, Locked
+from ...core.session.view import GameView
+from ...entropy import fresh_seed
+from ...files.own_dealer import own_dealer
+from ...files.trust import Stranger, is_trusted, stranger_of
+from ...language import marked
+from ...settings import KEYS, OF_RULES, Settings
+from ...settings.file import SettingsStore
+from ...settings.loading import changed, differences, value_at
+from ...storage import Scores
+from ...tbp.outside import OutsideBot
+from ..records.experience import Experience
+from ..records.keeping import UnderWay
+from ..records.splits import BestGames
 
 VARIABLE = "TETRARIUM_TRACE"
 

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Protocol
 
-from game.ai.thinker import ThinkerError
-from game.core.board.bits import bit_indices
-from game.core.board.pieces import Piece
-from game.core.match import Both, Round
-from game.core.session.buttons import Buttons
-from game.core.session.events import Event
-from game.core.session.session import Session
-from game.language import marked, say, say_many
-from game.settings import FASTEST, TURBO
+from ...ai.thinker import ThinkerError
+from ...core.board.bits import bit_indices
+from ...core.board.pieces import Piece
+from ...core.match import Both, Round
+from ...core.session.buttons import Buttons
+from ...core.session.events import Event
+from ...core.session.session import Session
+from ...language import marked, say, say_many
+from ...settings import FASTEST, TURBO
 
 
 @dataclass(frozen=True, order=True, kw_only=True)

@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from functools import cached_property
 from typing import Generic, TypeVar
 
-from game.storage import Begun
-from game.storage.puzzles import BegunPuzzles
+from ...storage import Begun
+from ...storage.puzzles import BegunPuzzles
 
 KEEP_SECONDS = 2.0
 """The seconds after a change until it is written with all that follows it."""

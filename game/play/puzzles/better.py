@@ -9,30 +9,30 @@ from datetime import date, timedelta
 from enum import Enum
 from typing import NamedTuple
 
-from game.ai.review import GRADE_LIMITS, Grade, Judge, Judgement
-from game.core.board.pieces import Placement
-from game.core.replay import Replay, ReplayError, from_text
-from game.core.rules.rules import Drop
-from game.core.session.buttons import Buttons
-from game.core.session.events import Event, Held, Locked
-from game.core.session.session import Session
-from game.core.session.turn import Turn, turn_of
-from game.language import digits, marked, say, say_many
-from game.play.game.effects import Effects
-from game.play.game.frame import Credits, Frame, Panels, PuzzleWords, panels_of
-from game.play.game.running import PERSON_PRESSES
-from game.play.game.services import Services
-from game.play.game.timed_session import StandingSession
-from game.play.puzzles.tetris import StandingPlay
-from game.play.records.pages import PlacementPicture
-from game.play.records.replays import Playback, TimelineMarks
-from game.play.records.review import loss_in_words, teaches
-from game.play.words.comparison import Comparison, Made
-from game.play.words.numbers import holes, joined, ordinal, recorded_date
-from game.play.words.titles import game_titles
-from game.storage import Scores
-from game.storage.games import PERSON, Filters
-from game.storage.puzzles import Mistake
+from ...ai.review import GRADE_LIMITS, Grade, Judge, Judgement
+from ...core.board.pieces import Placement
+from ...core.replay import Replay, ReplayError, from_text
+from ...core.rules.rules import Drop
+from ...core.session.buttons import Buttons
+from ...core.session.events import Event, Held, Locked
+from ...core.session.session import Session
+from ...core.session.turn import Turn, turn_of
+from ...language import digits, marked, say, say_many
+from ...storage import Scores
+from ...storage.games import PERSON, Filters
+from ...storage.puzzles import Mistake
+from ..game.effects import Effects
+from ..game.frame import Credits, Frame, Panels, PuzzleWords, panels_of
+from ..game.running import PERSON_PRESSES
+from ..game.services import Services
+from ..game.timed_session import StandingSession
+from ..records.pages import PlacementPicture
+from ..records.replays import Playback, TimelineMarks
+from ..records.review import loss_in_words, teaches
+from ..words.comparison import Comparison, Made
+from ..words.numbers import holes, joined, ordinal, recorded_date
+from ..words.titles import game_titles
+from .tetris import StandingPlay
 
 A_DAY = 10
 LAST = 10

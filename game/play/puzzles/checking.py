@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from game.language import say, say_many
-from game.play.game.background import LOOK, Background, Breather
-from game.play.puzzles.editing import Sketch
-from game.play.puzzles.tetris import goal_in_words
-from game.play.words.numbers import joined, sentence
-from game.play.words.titles import spoken
-from game.puzzles.phrases import Phrase
-from game.puzzles.tetris.making import LEVEL_NAMES, PackedTetris, TetrisGrade, grade, level_of
-from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle, PuzzleError
-from game.puzzles.tetris.rules import guesses_for
-from game.puzzles.tetris.solver import Node, Picture, Solver, node
+from ...language import say, say_many
+from ...puzzles.phrases import Phrase
+from ...puzzles.tetris.making import LEVEL_NAMES, PackedTetris, TetrisGrade, grade, level_of
+from ...puzzles.tetris.puzzle import SPINS, Goal, Puzzle, PuzzleError
+from ...puzzles.tetris.rules import guesses_for
+from ...puzzles.tetris.solver import Node, Picture, Solver, node
+from ..game.background import LOOK, Background, Breather
+from ..words.numbers import joined, sentence
+from ..words.titles import spoken
+from .editing import Sketch
+from .tetris import goal_in_words
 
 
 @dataclass(frozen=True)

@@ -6,17 +6,16 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.core.board.bits import STRIDE, WIDTH
-from game.core.board.board import Board
-from game.core.board.fumen import EMPTY, GRAY, ROWS, FumenPage, Quiz, decoded, encoded
-from game.core.board.pieces import PIECES, Piece, letters_of, pieces_from
-from game.core.board.position import Position
-from game.core.messages import quoted
-from game.core.session.view import GameView, position_of
-from game.language import digits, marked, say
-from game.play.puzzles.begun import BegunPlays
-from game.puzzles.phrases import Phrase, phrase
-from game.puzzles.tetris.puzzle import (
+from ...core.board.bits import STRIDE, WIDTH
+from ...core.board.board import Board
+from ...core.board.fumen import EMPTY, GRAY, ROWS, FumenPage, Quiz, decoded, encoded
+from ...core.board.pieces import PIECES, Piece, letters_of, pieces_from
+from ...core.board.position import Position
+from ...core.messages import quoted
+from ...core.session.view import GameView, position_of
+from ...language import digits, marked, say
+from ...puzzles.phrases import Phrase, phrase
+from ...puzzles.tetris.puzzle import (
     GOALS,
     MAX_PIECES,
     MAX_ROWS,
@@ -28,8 +27,9 @@ from game.puzzles.tetris.puzzle import (
     PuzzleError,
     names_a_goal,
 )
-from game.storage import Begun
-from game.storage.puzzles import BegunPuzzles
+from ...storage import Begun
+from ...storage.puzzles import BegunPuzzles
+from .begun import BegunPlays
 
 
 @dataclass(frozen=True)

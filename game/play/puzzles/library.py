@@ -4,23 +4,23 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from functools import partial
 
-from game.files.text import FileError
-from game.language import marked, say, say_many
-from game.play.puzzles.editing import Drafts
-from game.play.puzzles.linjat import BegunLinjats
-from game.play.puzzles.own_packs import OwnPacks, pack_title, read_or_told
-from game.play.puzzles.shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
-from game.play.puzzles.tetris import BegunTetris, goal_in_words, goals_in_words
-from game.play.words.numbers import day_words, sentence
-from game.puzzles.engine.making import Pack
-from game.puzzles.linjat.client import SIZES
-from game.puzzles.linjat.making import FOLDER as LINJAT_FOLDER
-from game.puzzles.linjat.making import PackedLinjat, read_line
-from game.puzzles.registry import daily
-from game.puzzles.tetris.making import FOLDER as TETRIS_FOLDER
-from game.puzzles.tetris.making import PACKS, PackedTetris, parse_line
-from game.puzzles.tetris.puzzle import Puzzle
-from game.storage import Scores, Solved
+from ...files.text import FileError
+from ...language import marked, say, say_many
+from ...puzzles.engine.making import Pack
+from ...puzzles.linjat.client import SIZES
+from ...puzzles.linjat.making import FOLDER as LINJAT_FOLDER
+from ...puzzles.linjat.making import PackedLinjat, read_line
+from ...puzzles.registry import daily
+from ...puzzles.tetris.making import FOLDER as TETRIS_FOLDER
+from ...puzzles.tetris.making import PACKS, PackedTetris, parse_line
+from ...puzzles.tetris.puzzle import Puzzle
+from ...storage import Scores, Solved
+from ..words.numbers import day_words, sentence
+from .editing import Drafts
+from .linjat import BegunLinjats
+from .own_packs import OwnPacks, pack_title, read_or_told
+from .shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
+from .tetris import BegunTetris, goal_in_words, goals_in_words
 
 LENT = "one puzzle"
 """The name of the shelf of a puzzle that stands on no other shelf."""

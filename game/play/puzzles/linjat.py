@@ -4,14 +4,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
-from game.language import marked, say, say_many
-from game.play.puzzles.begun import BegunPlays
-from game.play.puzzles.shelves import LINJAT, Stopwatch
-from game.play.words.titles import spoken
-from game.puzzles.linjat.play import LinjatGame, LinjatHint, LinjatSheet, Mistakes
-from game.puzzles.linjat.puzzle import Linjat
-from game.storage import MOST_STARS, Begun
-from game.storage.puzzles import BegunPuzzles
+from ...language import marked, say, say_many
+from ...puzzles.linjat.play import LinjatGame, LinjatHint, LinjatSheet, Mistakes
+from ...puzzles.linjat.puzzle import Linjat
+from ...storage import MOST_STARS, Begun
+from ...storage.puzzles import BegunPuzzles
+from ..words.titles import spoken
+from .begun import BegunPlays
+from .shelves import LINJAT, Stopwatch
 
 RULES = (
     marked("Draw a line through each number, as many cells long as the number says."),

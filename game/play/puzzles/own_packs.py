@@ -7,19 +7,19 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from game.core.messages import printable_path, quoted, reason
-from game.core.session.view import GameView, position_of
-from game.files.text import FileError
-from game.files.writing import alone_in, write_atomically
-from game.language import marked, say
-from game.play.game.background import LOOK, Background, Breather
-from game.play.puzzles.checking import grade_in_words, work
-from game.play.puzzles.tetris import goal_in_words
-from game.play.words.numbers import sentence
-from game.puzzles.engine.making import Pack, read_pack
-from game.puzzles.tetris.making import OWN_FOLDER, PackedTetris, parse_ungraded
-from game.puzzles.tetris.play import puzzle_of_moment
-from game.puzzles.tetris.puzzle import Puzzle, PuzzleError
+from ...core.messages import printable_path, quoted, reason
+from ...core.session.view import GameView, position_of
+from ...files.text import FileError
+from ...files.writing import alone_in, write_atomically
+from ...language import marked, say
+from ...puzzles.engine.making import Pack, read_pack
+from ...puzzles.tetris.making import OWN_FOLDER, PackedTetris, parse_ungraded
+from ...puzzles.tetris.play import puzzle_of_moment
+from ...puzzles.tetris.puzzle import Puzzle, PuzzleError
+from ..game.background import LOOK, Background, Breather
+from ..words.numbers import sentence
+from .checking import grade_in_words, work
+from .tetris import goal_in_words
 
 T = TypeVar("T")
 MINE, FROM_GAMES = marked("My puzzles"), marked("From your games")

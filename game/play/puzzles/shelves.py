@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import PurePath
 
-from game.language import digits, marked, say, say_many
-from game.play.words.numbers import clock, sentence
-from game.puzzles.linjat.puzzle import Linjat
-from game.puzzles.tetris.making import LEVEL_NAMES
-from game.puzzles.tetris.puzzle import Puzzle
-from game.storage import MOST_STARS, Solved
+from ...language import digits, marked, say, say_many
+from ...puzzles.linjat.puzzle import Linjat
+from ...puzzles.tetris.making import LEVEL_NAMES
+from ...puzzles.tetris.puzzle import Puzzle
+from ...storage import MOST_STARS, Solved
+from ..words.numbers import clock, sentence
 
 
 class Stopwatch:

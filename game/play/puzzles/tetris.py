@@ -7,30 +7,30 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from game.core.board.bits import STRIDE, WIDTH, bit_indices
-from game.core.board.spins import Spin
-from game.core.dealers.dealing import RecordedDealer
-from game.core.rules.modes import Mode
-from game.core.rules.rules import Drop, Handling, Rules
-from game.core.rules.rulesets import MODERN
-from game.core.session.buttons import Buttons
-from game.core.session.events import Cleared, Event, Locked
-from game.core.session.session import Session
-from game.core.session.view import GameView
-from game.language import marked, marked_many, say, say_many
-from game.play.game.effects import Effects
-from game.play.game.frame import Credits, Frame, Panels, PuzzleWords
-from game.play.game.timed_session import StandingSession
-from game.play.puzzles.begun import BegunPlays
-from game.play.puzzles.shelves import TETRIS, Stopwatch
-from game.play.words.numbers import SEPARATOR
-from game.play.words.titles import spoken
-from game.puzzles.phrases import phrase
-from game.puzzles.tetris.making import BoundedSolver, SearchLimitError
-from game.puzzles.tetris.play import TAKE_BACK, TetrisHint, explain, puzzle_after
-from game.puzzles.tetris.puzzle import HEADROOM, SPINS, Goal, Puzzle
-from game.storage import MOST_STARS, Begun
-from game.storage.puzzles import BegunPuzzles
+from ...core.board.bits import STRIDE, WIDTH, bit_indices
+from ...core.board.spins import Spin
+from ...core.dealers.dealing import RecordedDealer
+from ...core.rules.modes import Mode
+from ...core.rules.rules import Drop, Handling, Rules
+from ...core.rules.rulesets import MODERN
+from ...core.session.buttons import Buttons
+from ...core.session.events import Cleared, Event, Locked
+from ...core.session.session import Session
+from ...core.session.view import GameView
+from ...language import marked, marked_many, say, say_many
+from ...puzzles.phrases import phrase
+from ...puzzles.tetris.making import BoundedSolver, SearchLimitError
+from ...puzzles.tetris.play import TAKE_BACK, TetrisHint, explain, puzzle_after
+from ...puzzles.tetris.puzzle import HEADROOM, SPINS, Goal, Puzzle
+from ...storage import MOST_STARS, Begun
+from ...storage.puzzles import BegunPuzzles
+from ..game.effects import Effects
+from ..game.frame import Credits, Frame, Panels, PuzzleWords
+from ..game.timed_session import StandingSession
+from ..words.numbers import SEPARATOR
+from ..words.titles import spoken
+from .begun import BegunPlays
+from .shelves import TETRIS, Stopwatch
 
 MODE = Mode("puzzle", marked("Reach the goal with the pieces that you see"), level_rises=False)
 _LONG = 999_999

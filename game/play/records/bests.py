@@ -4,10 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from game.core.rules.modes import Mode, modes_for, own_mode
-from game.core.rules.rulesets import RULES
-from game.language import digits, marked, say, say_many
-from game.play.records.history import (
+from ...core.rules.modes import Mode, modes_for, own_mode
+from ...core.rules.rulesets import RULES
+from ...language import digits, marked, say, say_many
+from ...settings import Settings
+from ...storage import GameKind, Scores, StoredGame
+from ...storage.games import THEN, Filters, counted_level
+from ...storage.queries import Group, History
+from ..words.numbers import clock, joined, precise, sentence, when_words
+from ..words.titles import MODE_TITLES, game_title, short_title, title_of
+from .history import (
     DEALER,
     PLAYER,
     WHEN,
@@ -18,14 +24,8 @@ from game.play.records.history import (
     ranked_by,
     result_words,
 )
-from game.play.records.keeping import result_in_full
-from game.play.records.medals import medal_title, with_medal
-from game.play.words.numbers import clock, joined, precise, sentence, when_words
-from game.play.words.titles import MODE_TITLES, game_title, short_title, title_of
-from game.settings import Settings
-from game.storage import GameKind, Scores, StoredGame
-from game.storage.games import THEN, Filters, counted_level
-from game.storage.queries import Group, History
+from .keeping import result_in_full
+from .medals import medal_title, with_medal
 
 _UNFINISHED = marked("Not finished yet")
 

@@ -6,17 +6,17 @@ from datetime import date, datetime, time, timedelta, timezone
 from itertools import islice
 from typing import NamedTuple
 
-from game.core.rules.modes import MODES
-from game.core.rules.rulesets import RULES
-from game.core.session.setup import Setup, set_up
-from game.language import digits, marked, say, say_many
-from game.play.records.history import GameColumn, result_words
-from game.play.records.medals import medal_title
-from game.play.words.numbers import date_words, joined, sentence
-from game.play.words.titles import game_title
-from game.settings import Settings
-from game.storage import Game, StoredGame
-from game.storage.queries import History
+from ...core.rules.modes import MODES
+from ...core.rules.rulesets import RULES
+from ...core.session.setup import Setup, set_up
+from ...language import digits, marked, say, say_many
+from ...settings import Settings
+from ...storage import Game, StoredGame
+from ...storage.queries import History
+from ..words.numbers import date_words, joined, sentence
+from ..words.titles import game_title
+from .history import GameColumn, result_words
+from .medals import medal_title
 
 
 class _Row(NamedTuple):

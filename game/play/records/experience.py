@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from game.core.rules.rules import Drop, Rules
-from game.core.rules.rulesets import RULES
-from game.core.session.buttons import Buttons
-from game.settings import Settings
-from game.storage import Scores
-from game.storage.games import PERSON
+from ...core.rules.rules import Drop, Rules
+from ...core.rules.rulesets import RULES
+from ...core.session.buttons import Buttons
+from ...settings import Settings
+from ...storage import Scores
+from ...storage.games import PERSON
 
 WATCH, DEALERS = "watch", "dealers"
 """The pages whose keys are silent in a game until the page was seen, or what they do was switched on."""

@@ -8,13 +8,16 @@ from datetime import datetime
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from game.ai.players import PLAYERS, card
-from game.core.replay import Player
-from game.core.rules.modes import MODES
-from game.core.rules.rulesets import RULES
-from game.language import digits, marked, say, say_as, say_many
-from game.play.records.keeping import grade_words, player_words, result_of
-from game.play.words.numbers import (
+from ...ai.players import PLAYERS, card
+from ...core.replay import Player
+from ...core.rules.modes import MODES
+from ...core.rules.rulesets import RULES
+from ...language import digits, marked, say, say_as, say_many
+from ...storage import Game, Scores, StoredGame
+from ...storage.games import MACHINE, MIXED, PERSON, Filters, counted_level, first_level
+from ...storage.queries import Group, History, Point
+from ...storage.tables import GRADE_RANKS
+from ..words.numbers import (
     RESULT,
     SEPARATOR,
     amount,
@@ -25,12 +28,9 @@ from game.play.words.numbers import (
     precise,
     when_words,
 )
-from game.play.words.plots import Axis, Curve, MadeLater, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
-from game.play.words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
-from game.storage import Game, Scores, StoredGame
-from game.storage.games import MACHINE, MIXED, PERSON, Filters, counted_level, first_level
-from game.storage.queries import Group, History, Point
-from game.storage.tables import GRADE_RANKS
+from ..words.plots import Axis, Curve, MadeLater, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
+from ..words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
+from .keeping import grade_words, player_words, result_of
 
 LOST = marked("Lost")
 """The result of a game against time that did not reach its goal, to be translated."""

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from functools import partial
 
-from game import __version__
-from game.ai.bots import proper_name
-from game.core.dealers import Dealer, DealerChange, Dealing, randomizer
-from game.core.dealers.chance import beside
-from game.core.dealers.dealing import MAX_CHANGES
-from game.core.match import Match
-from game.core.replay import (
+from ... import __version__
+from ...ai.bots import proper_name
+from ...core.dealers import Dealer, DealerChange, Dealing, randomizer
+from ...core.dealers.chance import beside
+from ...core.dealers.dealing import MAX_CHANGES
+from ...core.match import Match
+from ...core.replay import (
     HELPED_PERSON,
     THE_PERSON,
     MatchWriter,
@@ -25,15 +25,15 @@ from game.core.replay import (
     record_match,
     to_text,
 )
-from game.core.rules.modes import MODES
-from game.core.session.session import Session
-from game.core.session.setup import Setup
-from game.core.statistics import Statistics
-from game.language import digits, marked, say, say_many
-from game.play.words.numbers import RESULT, clock, points_words, precise, sentence
-from game.play.words.titles import fault_of
-from game.settings.sections import GUEST
-from game.storage import Game, Scores, UnfinishedGame, UnfinishedGames, UnfinishedMatches, kind_of, marks_of
+from ...core.rules.modes import MODES
+from ...core.session.session import Session
+from ...core.session.setup import Setup
+from ...core.statistics import Statistics
+from ...language import digits, marked, say, say_many
+from ...settings.sections import GUEST
+from ...storage import Game, Scores, UnfinishedGame, UnfinishedGames, UnfinishedMatches, kind_of, marks_of
+from ..words.numbers import RESULT, clock, points_words, precise, sentence
+from ..words.titles import fault_of
 
 FROM_A_POSITION = marked("started from a position")
 """The remark on a game from a given position, to be translated where it is shown, as all remarks are."""

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.ai.opponents import LADDER
-from game.core.replay import MatchReplay, Player, match_to_text
-from game.language import digits, marked, say
-from game.play.records.history import WHEN, GameColumn, player_title
-from game.play.records.rating import LadderStanding, Rated, begins_with, rated
-from game.play.words.numbers import SEPARATOR, clock, joined, moment_words, sentence, signed, when_words
-from game.play.words.plots import Axis, Curve, Plot, Spot, dated_axis
-from game.play.words.titles import ATTACK_TITLES, LADDER_TITLES, RULES_TITLES, short_title
-from game.storage import Scores, StoredMatch, UnfinishedMatch, UnfinishedMatches
+from ...ai.opponents import LADDER
+from ...core.replay import MatchReplay, Player, match_to_text
+from ...language import digits, marked, say
+from ...storage import Scores, StoredMatch, UnfinishedMatch, UnfinishedMatches
+from ..words.numbers import SEPARATOR, clock, joined, moment_words, sentence, signed, when_words
+from ..words.plots import Axis, Curve, Plot, Spot, dated_axis
+from ..words.titles import ATTACK_TITLES, LADDER_TITLES, RULES_TITLES, short_title
+from .history import WHEN, GameColumn, player_title
+from .rating import LadderStanding, Rated, begins_with, rated
 
 _BESIDE = 60.0
 """The room above and below the ratings of a chart, in points."""

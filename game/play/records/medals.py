@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.core.rules.modes import MODES
-from game.language import marked, say
-from game.play.words.numbers import RESULT, clock, joined, parts_of_seconds, points_words
-from game.storage import Game, GameKind
-from game.storage.games import PERSON
+from ...core.rules.modes import MODES
+from ...language import marked, say
+from ...storage import Game, GameKind
+from ...storage.games import PERSON
+from ..words.numbers import RESULT, clock, joined, parts_of_seconds, points_words
 
 MEDALS = (marked("Bronze"), marked("Silver"), marked("Gold"), marked("Platinum"))
 """The names of the medals, the least one first, to be translated."""

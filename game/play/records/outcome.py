@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.core.replay import HELPED_PERSON, THE_PERSON
-from game.core.session.view import GameView
-from game.core.statistics import keys_per_piece, per_second, secret, sections
-from game.language import digits, marked, say
-from game.play.records.keeping import GameRecord, player_words, result_of
-from game.play.records.medals import medal_in, medal_of, medal_words
-from game.play.records.splits import SECONDS, BestGame, Gap, Split, gap, rule_of
-from game.play.words.figures import NONE_YET, score_words, shown_level
-from game.play.words.numbers import (
+from ...core.replay import HELPED_PERSON, THE_PERSON
+from ...core.session.view import GameView
+from ...core.statistics import keys_per_piece, per_second, secret, sections
+from ...language import digits, marked, say
+from ...storage import GameKind
+from ...storage.games import counted_level
+from ..words.figures import NONE_YET, score_words, shown_level
+from ..words.numbers import (
     RESULT,
     capital,
     clock,
@@ -23,9 +22,10 @@ from game.play.words.numbers import (
     precise,
     time_span,
 )
-from game.play.words.titles import ENDS, title_of
-from game.storage import GameKind
-from game.storage.games import counted_level
+from ..words.titles import ENDS, title_of
+from .keeping import GameRecord, player_words, result_of
+from .medals import medal_in, medal_of, medal_words
+from .splits import SECONDS, BestGame, Gap, Split, gap, rule_of
 
 _WON = ("goal", "roll")
 _TELLS_LEVEL = ("roll", "too late")

@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import starmap
 
-from game.core.board.bits import stack_height
-from game.core.board.pieces import PIECES, Piece
-from game.core.board.rotation import RotationSystem
-from game.core.dealers.runs import longest_runs
-from game.core.session.turn import Turn
-from game.core.session.view import GameView
-from game.language import digits, marked, say, say_many
-from game.play.records.days import deal_of
-from game.play.records.keeping import FinishedGame, GameRecord, remark_words
-from game.play.records.outcome import Contest, FactGroup, Hero, SplitRow, fact_groups, facts_notes, hero, split_rows
-from game.play.records.review import CostlyPlacement, Review, loss_in_words
-from game.play.records.verdict import Verdict
-from game.play.words.figures import shows_score
-from game.play.words.numbers import SEPARATOR, amount, capital, clock, percent, points_words, precise, sentence
-from game.play.words.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
+from ...core.board.bits import stack_height
+from ...core.board.pieces import PIECES, Piece
+from ...core.board.rotation import RotationSystem
+from ...core.dealers.runs import longest_runs
+from ...core.session.turn import Turn
+from ...core.session.view import GameView
+from ...language import digits, marked, say, say_many
+from ..words.figures import shows_score
+from ..words.numbers import SEPARATOR, amount, capital, clock, percent, points_words, precise, sentence
+from ..words.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
+from .days import deal_of
+from .keeping import FinishedGame, GameRecord, remark_words
+from .outcome import Contest, FactGroup, Hero, SplitRow, fact_groups, facts_notes, hero, split_rows
+from .review import CostlyPlacement, Review, loss_in_words
+from .verdict import Verdict
 
 
 @dataclass(frozen=True)

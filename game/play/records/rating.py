@@ -14,13 +14,13 @@ from itertools import pairwise
 from math import exp, log, pi, sqrt
 from typing import NamedTuple
 
-from game.ai.opponents import LADDER, Rung
-from game.core.rules.rules import Drop
-from game.core.rules.rulesets import RULES
-from game.language import digits, say, say_many
-from game.play.words.titles import LADDER_TITLES
-from game.storage import StoredMatch
-from game.storage.queries import History, Point
+from ...ai.opponents import LADDER, Rung
+from ...core.rules.rules import Drop
+from ...core.rules.rulesets import RULES
+from ...language import digits, say, say_many
+from ...storage import StoredMatch
+from ...storage.queries import History, Point
+from ..words.titles import LADDER_TITLES
 
 _SCALE = 400 / log(10)
 _MIDDLE = 1500.0

@@ -14,24 +14,24 @@ from fractions import Fraction
 from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
-from game.ai.bots import proper_name
-from game.ai.review import Grade, Judge
-from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.board.spins import Spin
-from game.core.dealers import RANDOMIZERS, Dealer, DealerChange
-from game.core.dealers.registry import Randomizer
-from game.core.dealers.view import Deal, DealerView
-from game.core.replay import HELPED_PERSON, THE_PERSON, Player, Replay, ReplayPlayer, play_through
-from game.core.rules.rulesets import MODERN
-from game.core.session.events import Cleared, Event, Locked, Spawned, clear_name
-from game.core.session.session import Session
-from game.core.session.setup import Setup
-from game.core.statistics import Statistics, fault
-from game.language import digits, say
-from game.play.records.keeping import GameRecord, played_on
-from game.play.records.review import CostlyPlacement, Review, cost
-from game.play.words.numbers import precise
-from game.play.words.titles import title_of
+from ...ai.bots import proper_name
+from ...ai.review import Grade, Judge
+from ...core.board.pieces import PIECES, Piece, pieces_from
+from ...core.board.spins import Spin
+from ...core.dealers import RANDOMIZERS, Dealer, DealerChange
+from ...core.dealers.registry import Randomizer
+from ...core.dealers.view import Deal, DealerView
+from ...core.replay import HELPED_PERSON, THE_PERSON, Player, Replay, ReplayPlayer, play_through
+from ...core.rules.rulesets import MODERN
+from ...core.session.events import Cleared, Event, Locked, Spawned, clear_name
+from ...core.session.session import Session
+from ...core.session.setup import Setup
+from ...core.statistics import Statistics, fault
+from ...language import digits, say
+from ..words.numbers import precise
+from ..words.titles import title_of
+from .keeping import GameRecord, played_on
+from .review import CostlyPlacement, Review, cost
 
 
 class MarkKind(Enum):

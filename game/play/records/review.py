@@ -5,20 +5,20 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.ai.linear.features import holes as holes_of
-from game.ai.linear.features import wells
-from game.ai.review import GRADE_LIMITS, Grade, Judge, Judgement
-from game.ai.thinker import Decision, Steps
-from game.core.board.bits import clear, column_heights, full_rows, stack_height
-from game.core.board.moves import Key
-from game.core.board.pieces import Placement
-from game.core.rules.rules import Rules
-from game.core.session.events import Event, Held, Locked, Undone
-from game.core.session.turn import Turn, turn_of
-from game.core.session.view import GameView
-from game.core.statistics import Fault, better_path
-from game.language import digits, marked, marked_many, say, say_many
-from game.play.words.numbers import capital, holes, ordinal
+from ...ai.linear.features import holes as holes_of
+from ...ai.linear.features import wells
+from ...ai.review import GRADE_LIMITS, Grade, Judge, Judgement
+from ...ai.thinker import Decision, Steps
+from ...core.board.bits import clear, column_heights, full_rows, stack_height
+from ...core.board.moves import Key
+from ...core.board.pieces import Placement
+from ...core.rules.rules import Rules
+from ...core.session.events import Event, Held, Locked, Undone
+from ...core.session.turn import Turn, turn_of
+from ...core.session.view import GameView
+from ...core.statistics import Fault, better_path
+from ...language import digits, marked, marked_many, say, say_many
+from ..words.numbers import capital, holes, ordinal
 
 
 def _bumps(cells: int) -> int:

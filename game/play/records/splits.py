@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from itertools import count, takewhile
 from typing import NamedTuple
 
-from game.core.replay import Replay, ReplayError, ReplayPlayer, from_text
-from game.core.rules.levels import ArcadeLevels
-from game.core.rules.modes import Mode
-from game.core.session.setup import Setup
-from game.core.session.view import GameView
-from game.language import digits, say, say_many
-from game.play.words.numbers import clock, parts_of_seconds, points_words, sign, time_span
-from game.storage import Game, Scores, StoredGame, kind_of
+from ...core.replay import Replay, ReplayError, ReplayPlayer, from_text
+from ...core.rules.levels import ArcadeLevels
+from ...core.rules.modes import Mode
+from ...core.session.setup import Setup
+from ...core.session.view import GameView
+from ...language import digits, say, say_many
+from ...storage import Game, Scores, StoredGame, kind_of
+from ..words.numbers import clock, parts_of_seconds, points_words, sign, time_span
 
 NEVER = 1 << 62
 

@@ -6,17 +6,17 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.core.board.pieces import PIECES, Piece
-from game.core.dealers import RANDOMIZERS, DealerChange, Randomizer
-from game.core.dealers.marks import DROUGHT as LONG
-from game.core.dealers.marks import MarkedPiece, with_marks
-from game.core.dealers.runs import LongestRuns, fixed_pieces, longest_runs, runs_of_games, shares
-from game.core.dealers.view import Chances
-from game.core.session.setup import Setup
-from game.dealer_cards import card_of
-from game.language import digits, marked, say, say_many
-from game.play.words.dealer_panel import LONGEST, DealerColumn, chance_words, count_columns
-from game.play.words.numbers import joined
+from ...core.board.pieces import PIECES, Piece
+from ...core.dealers import RANDOMIZERS, DealerChange, Randomizer
+from ...core.dealers.marks import DROUGHT as LONG
+from ...core.dealers.marks import MarkedPiece, with_marks
+from ...core.dealers.runs import LongestRuns, fixed_pieces, longest_runs, runs_of_games, shares
+from ...core.dealers.view import Chances
+from ...core.session.setup import Setup
+from ...dealer_cards import card_of
+from ...language import digits, marked, say, say_many
+from ..words.dealer_panel import LONGEST, DealerColumn, chance_words, count_columns
+from ..words.numbers import joined
 
 UNUSUAL = 0.05
 """The probability up to which a longest wait is called unusual."""

@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from game.language import digits, say, say_many
-from game.play.records.history import games_words, long_time, ranked_by
-from game.play.records.medals import MEDALS, medal_in
-from game.play.words.numbers import SEPARATOR, date_words, joined, month_words
-from game.storage.games import GameKind, counted_level
-from game.storage.queries import Point
+from ...language import digits, say, say_many
+from ...storage.games import GameKind, counted_level
+from ...storage.queries import Point
+from ..words.numbers import SEPARATOR, date_words, joined, month_words
+from .history import games_words, long_time, ranked_by
+from .medals import MEDALS, medal_in
 
 _STEPS = (1, 2, 4, 8)
 """The games of a day from which on its square is brighter."""

@@ -4,24 +4,24 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 
-from game.ai.opponents import LADDER, Opponent, opponent
-from game.ai.players import PLAYERS
-from game.core.dealers import RANDOMIZERS
-from game.core.match import MatchSetup, set_up_match
-from game.core.messages import reason
-from game.core.replay import THE_PERSON, Player
-from game.core.rules.attack import ATTACKS
-from game.core.rules.rules import Handling, Rules
-from game.core.rules.rulesets import RULES
-from game.lab.arena.early import EarlySeat, compiles
-from game.lab.arena.games import SOFT_DROP
-from game.lab.arena.seats import EmptySeat, FarSeat, OutsideSeat, Seat
-from game.play.records.history import player_title
-from game.play.words.titles import short_title, value_title
-from game.settings import Settings
-from game.settings.machine import OUTSIDE
-from game.settings.sections import FITTING, FRIEND
-from game.storage.games import PERSON
+from ...ai.opponents import LADDER, Opponent, opponent
+from ...ai.players import PLAYERS
+from ...core.dealers import RANDOMIZERS
+from ...core.match import MatchSetup, set_up_match
+from ...core.messages import reason
+from ...core.replay import THE_PERSON, Player
+from ...core.rules.attack import ATTACKS
+from ...core.rules.rules import Handling, Rules
+from ...core.rules.rulesets import RULES
+from ...lab.arena.early import EarlySeat, compiles
+from ...lab.arena.games import SOFT_DROP
+from ...lab.arena.seats import EmptySeat, FarSeat, OutsideSeat, Seat
+from ...settings import Settings
+from ...settings.machine import OUTSIDE
+from ...settings.sections import FITTING, FRIEND
+from ...storage.games import PERSON
+from ..records.history import player_title
+from ..words.titles import short_title, value_title
 
 _PACE = Fraction(2)
 """The pieces a second of a bot without a pace of its own."""

@@ -7,29 +7,29 @@ from fractions import Fraction
 from functools import partial
 from math import inf
 
-from game import __version__
-from game.ai.asking import marks_of
-from game.ai.marks import Marks
-from game.ai.thinker import Thinker
-from game.core.dealers.chance import beside
-from game.core.match import Both, Match
-from game.core.replay import MatchReplay, record_match
-from game.core.session.buttons import Buttons
-from game.core.session.session import Session
-from game.lab.arena.early import is_early
-from game.lab.arena.hand import Hand, Spike
-from game.lab.arena.seats import BotSeat, Explanation, FarSeat, Seat
-from game.language import marked, say
-from game.play.game.flow import COUNTDOWN, FREE_SECONDS, READY_GO, Steps, counted, ends_of
-from game.play.game.motion import NEVER, Period
-from game.play.game.services import Services
-from game.play.game.timed_session import TimedRound
-from game.play.records.matches import MatchEnd, keep_match
-from game.play.records.replays import SPEEDS
-from game.play.versus.contenders import Contender
-from game.play.versus.picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
-from game.play.words.comparison import ALONE, Pair, decision_sentence, moves_of
-from game.play.words.reasons import Reasons, ghosts_of, plan_sentence
+from ... import __version__
+from ...ai.asking import marks_of
+from ...ai.marks import Marks
+from ...ai.thinker import Thinker
+from ...core.dealers.chance import beside
+from ...core.match import Both, Match
+from ...core.replay import MatchReplay, record_match
+from ...core.session.buttons import Buttons
+from ...core.session.session import Session
+from ...lab.arena.early import is_early
+from ...lab.arena.hand import Hand, Spike
+from ...lab.arena.seats import BotSeat, Explanation, FarSeat, Seat
+from ...language import marked, say
+from ..game.flow import COUNTDOWN, FREE_SECONDS, READY_GO, Steps, counted, ends_of
+from ..game.motion import NEVER, Period
+from ..game.services import Services
+from ..game.timed_session import TimedRound
+from ..records.matches import MatchEnd, keep_match
+from ..records.replays import SPEEDS
+from ..words.comparison import ALONE, Pair, decision_sentence, moves_of
+from ..words.reasons import Reasons, ghosts_of, plan_sentence
+from .contenders import Contender
+from .picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
 
 ROUND_SECONDS = 2.4
 DEAF_SECONDS = 0.6

@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.core.board.board import Board
-from game.core.match import Both, MatchSetup
-from game.core.session.events import Event
-from game.core.session.session import Session
-from game.language import digits, say
-from game.play.game.effects import Effects
-from game.play.game.frame import Frame, Signal, panels_of
-from game.play.game.hearing import VOICES, cues_for
-from game.play.game.motion import Period
-from game.play.game.services import Services
+from ...core.board.board import Board
+from ...core.match import Both, MatchSetup
+from ...core.session.events import Event
+from ...core.session.session import Session
+from ...language import digits, say
+from ..game.effects import Effects
+from ..game.frame import Frame, Signal, panels_of
+from ..game.hearing import VOICES, cues_for
+from ..game.motion import Period
+from ..game.services import Services
 
 FLIGHT_SECONDS = 0.35
 _ROOM = 20.0

@@ -10,19 +10,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 
-from game.ai.linear.controllers import CONTROLLERS
-from game.ai.linear.drops import StraightDrops
-from game.core.board.bits import full_rows, remove_rows, stack_height
-from game.core.board.pieces import PIECES, Piece
-from game.core.dealers import RANDOMIZERS, DealerView, DealFault, Dealing
-from game.core.dealers.chance import seeded
-from game.core.dealers.marks import Marker
-from game.core.dealers.puyo import HANDS
-from game.core.dealers.runs import DealOutlook, outlook
-from game.core.dealers.view import Deal
-from game.language import digits, marked, say, say_many
-from game.play.words.numbers import percent
-from game.play.words.plots import TONES, Axis, Curve, MadeLater, Plot, Spot, Tone, power_axis
+from ...ai.linear.controllers import CONTROLLERS
+from ...ai.linear.drops import StraightDrops
+from ...core.board.bits import full_rows, remove_rows, stack_height
+from ...core.board.pieces import PIECES, Piece
+from ...core.dealers import RANDOMIZERS, DealerView, DealFault, Dealing
+from ...core.dealers.chance import seeded
+from ...core.dealers.marks import Marker
+from ...core.dealers.puyo import HANDS
+from ...core.dealers.runs import DealOutlook, outlook
+from ...core.dealers.view import Deal
+from ...language import digits, marked, say, say_many
+from ..words.numbers import percent
+from ..words.plots import TONES, Axis, Curve, MadeLater, Plot, Spot, Tone, power_axis
 
 KEPT = 160
 """How many of the last pieces are kept, with their marks."""

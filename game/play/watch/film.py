@@ -7,16 +7,16 @@ from fractions import Fraction
 from math import ceil
 from pathlib import Path
 
-from game.core.messages import printable_path
-from game.core.replay import Replay
-from game.files.writing import free_path
-from game.language import digits, marked, say, say_many
-from game.play.game.effects import Effects
-from game.play.game.frame import Frame, panels_of
-from game.play.records.replays import Playback
-from game.play.watch.viewer import LOUDEST, picture_of
-from game.play.words.numbers import precise
-from game.settings import Settings
+from ...core.messages import printable_path
+from ...core.replay import Replay
+from ...files.writing import free_path
+from ...language import digits, marked, say, say_many
+from ...settings import Settings
+from ..game.effects import Effects
+from ..game.frame import Frame, panels_of
+from ..records.replays import Playback
+from ..words.numbers import precise
+from .viewer import LOUDEST, picture_of
 
 RATE = 25
 """The pictures of a second. A GIF counts in hundredths of a second, and viewers slow down much faster ones."""

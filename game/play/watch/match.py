@@ -7,20 +7,20 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from math import inf
 
-from game.ai.thinker import Thinker
-from game.core.dealers import RANDOMIZERS
-from game.core.rules.modes import ENDLESS
-from game.core.session.setup import SEQUENCE, Setup
-from game.language import digits, say_many
-from game.play.game.effects import Effects
-from game.play.game.services import Services
-from game.play.game.timed_session import LEAP_BUDGET, Leaps, Speed
-from game.play.records.keeping import new_game
-from game.play.watch.bot_game import BotGame
-from game.play.watch.tally import GamesTally
-from game.play.words.titles import bot_of, short_title, title_of
-from game.settings import Settings
-from game.settings.machine import OUTSIDE
+from ...ai.thinker import Thinker
+from ...core.dealers import RANDOMIZERS
+from ...core.rules.modes import ENDLESS
+from ...core.session.setup import SEQUENCE, Setup
+from ...language import digits, say_many
+from ...settings import Settings
+from ...settings.machine import OUTSIDE
+from ..game.effects import Effects
+from ..game.services import Services
+from ..game.timed_session import LEAP_BUDGET, Leaps, Speed
+from ..records.keeping import new_game
+from ..words.titles import bot_of, short_title, title_of
+from .bot_game import BotGame
+from .tally import GamesTally
 
 HEIGHTS = (8, 10, 12, 14, 16)
 """The heights of lower wells, in rows. In a low well games are short."""

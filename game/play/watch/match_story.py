@@ -6,22 +6,22 @@ from dataclasses import replace
 from math import inf
 from typing import NamedTuple
 
-from game.ai.opponents import LADDER
-from game.ai.players import PLAYERS
-from game.ai.review import Judge
-from game.ai.versus.player import VersusPlayer
-from game.core.board.board import Board
-from game.core.replay import THE_PERSON, MatchReplay, players_of
-from game.core.replay.match import RoundPlayer
-from game.core.session.events import GarbageRose, Locked
-from game.core.session.session import Session
-from game.lab.arena.hand import Spike
-from game.language import digits, marked, marked_many, say, say_many
-from game.play.game.running import PERSON_PRESSES
-from game.play.records.pages import PlacementPicture, placement_picture
-from game.play.records.review import CostlyPlacement, Review
-from game.play.words.numbers import clock as clock_words
-from game.play.words.plots import TONES, Curve, Form, Plot, Spot, number_axis, time_axis
+from ...ai.opponents import LADDER
+from ...ai.players import PLAYERS
+from ...ai.review import Judge
+from ...ai.versus.player import VersusPlayer
+from ...core.board.board import Board
+from ...core.replay import THE_PERSON, MatchReplay, players_of
+from ...core.replay.match import RoundPlayer
+from ...core.session.events import GarbageRose, Locked
+from ...core.session.session import Session
+from ...lab.arena.hand import Spike
+from ...language import digits, marked, marked_many, say, say_many
+from ..game.running import PERSON_PRESSES
+from ..records.pages import PlacementPicture, placement_picture
+from ..records.review import CostlyPlacement, Review
+from ..words.numbers import clock as clock_words
+from ..words.plots import TONES, Curve, Form, Plot, Spot, number_axis, time_axis
 
 STORY_BUDGET = 0.025
 """The seconds of each turn in which a match is played again on a page where little else happens."""

@@ -6,21 +6,21 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from game.core.match import Both, Match
-from game.core.replay import players_of
-from game.core.replay.match import RoundPlayer, match_until
-from game.core.session.session import Session
-from game.language import digits, say
-from game.play.game.frame import END, FORWARD, PLAY_ON, Credits, RoundOfLine
-from game.play.game.services import Keyboard, Services
-from game.play.records.matches import side_titles
-from game.play.records.replays import RecordedTime
-from game.play.versus.live_match import ROUND_SECONDS, WON
-from game.play.versus.picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
-from game.play.watch.match_story import MatchStory
-from game.play.watch.viewer import LOUDEST, SKIP, Viewer
-from game.play.words.numbers import joined
-from game.storage.matches import winner_of
+from ...core.match import Both, Match
+from ...core.replay import players_of
+from ...core.replay.match import RoundPlayer, match_until
+from ...core.session.session import Session
+from ...language import digits, say
+from ...storage.matches import winner_of
+from ..game.frame import END, FORWARD, PLAY_ON, Credits, RoundOfLine
+from ..game.services import Keyboard, Services
+from ..records.matches import side_titles
+from ..records.replays import RecordedTime
+from ..versus.live_match import ROUND_SECONDS, WON
+from ..versus.picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
+from ..words.numbers import joined
+from .match_story import MatchStory
+from .viewer import LOUDEST, SKIP, Viewer
 
 
 class RoundSpan(NamedTuple):

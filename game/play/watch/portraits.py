@@ -7,23 +7,23 @@ from functools import lru_cache
 from itertools import islice
 from math import isinf
 
-from game.ai.bots import POINTS, PUBLISHED, STRENGTHS, Strength
-from game.ai.guideline.evaluation import WEIGHTS, WITHOUT_SPINS
-from game.ai.linear.controllers import CONTROLLERS
-from game.ai.players import MODERN, VERSUS
-from game.ai.versus.weights import weights_for
-from game.core.board.pieces import PIECES, Piece
-from game.core.dealers import RANDOMIZERS, Dealer, Dealing, Randomizer, dealer
-from game.core.dealers.chance import seeded
-from game.core.rules.rulesets import RULES
-from game.dealer_cards import card_of
-from game.files.own_dealer import OwnDealer, own_dealer
-from game.language import digits, in_large_units, marked, say, say_many
-from game.play.watch.dealers import Lane
-from game.play.words.features import feature_name
-from game.play.words.numbers import MINUS, amount, capital, percent
-from game.play.words.titles import bot_of, fault_of, game_title, usual_repeats, usual_wait
-from game.settings import OF_RULES, Settings
+from ...ai.bots import POINTS, PUBLISHED, STRENGTHS, Strength
+from ...ai.guideline.evaluation import WEIGHTS, WITHOUT_SPINS
+from ...ai.linear.controllers import CONTROLLERS
+from ...ai.players import MODERN, VERSUS
+from ...ai.versus.weights import weights_for
+from ...core.board.pieces import PIECES, Piece
+from ...core.dealers import RANDOMIZERS, Dealer, Dealing, Randomizer, dealer
+from ...core.dealers.chance import seeded
+from ...core.rules.rulesets import RULES
+from ...dealer_cards import card_of
+from ...files.own_dealer import OwnDealer, own_dealer
+from ...language import digits, in_large_units, marked, say, say_many
+from ...settings import OF_RULES, Settings
+from ..words.features import feature_name
+from ..words.numbers import MINUS, amount, capital, percent
+from ..words.titles import bot_of, fault_of, game_title, usual_repeats, usual_wait
+from .dealers import Lane
 
 MOST_STARS = 5
 _SAMPLE, _SHORT_SAMPLE = 84, 70

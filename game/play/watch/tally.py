@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.core.means import Mean, mean_of
-from game.core.rules.modes import Mode
-from game.core.session.view import GameView
-from game.language import digits, marked, say, say_many
-from game.play.game.running import RunningGame
-from game.play.words.figures import NONE_YET
-from game.play.words.numbers import percent, points_words, precise
-from game.play.words.plots import TONES, Axis, Curve, MadeLater, Plot, Spot, number_axis, power_axis
-from game.play.words.titles import ENDS
+from ...core.means import Mean, mean_of
+from ...core.rules.modes import Mode
+from ...core.session.view import GameView
+from ...language import digits, marked, say, say_many
+from ..game.running import RunningGame
+from ..words.figures import NONE_YET
+from ..words.numbers import percent, points_words, precise
+from ..words.plots import TONES, Axis, Curve, MadeLater, Plot, Spot, number_axis, power_axis
+from ..words.titles import ENDS
 
 ENOUGH = 3
 """The fewest games of which a mean and a curve say something."""

@@ -6,26 +6,26 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from game.ai.review import Judge
-from game.core.replay import THE_PERSON, Player, Replay, ReplayError, from_text
-from game.core.session.parts import buttons_of
-from game.language import digits, marked, say, say_as
-from game.play.game.dealer_sight import Sight
-from game.play.game.effects import Effects
-from game.play.game.frame import BETTER, END, FORWARD, PLAY_ON, Credits, Frame, Panels, ReplayBar, about, panels_of
-from game.play.game.running import PERSON_PRESSES
-from game.play.game.services import Keyboard, Services, Sound
-from game.play.records.keeping import GameRecord, new_game, player_words
-from game.play.records.replays import MarkKind, Playback, RecordedTime, TimelineMark, TimelineMarks, mark_at, play_on
-from game.play.records.review import better_keys
-from game.play.words.comparison import Comparison, Made
-from game.play.words.dealer_panel import DealerPanel
-from game.play.words.figures import Status, figures, pace_of
-from game.play.words.keys import SilentKeys, Situation
-from game.play.words.numbers import joined, precise, recorded_date, sentence
-from game.play.words.titles import game_titles, short_title, title_of
-from game.settings import Settings
-from game.storage import Scores
+from ...ai.review import Judge
+from ...core.replay import THE_PERSON, Player, Replay, ReplayError, from_text
+from ...core.session.parts import buttons_of
+from ...language import digits, marked, say, say_as
+from ...settings import Settings
+from ...storage import Scores
+from ..game.dealer_sight import Sight
+from ..game.effects import Effects
+from ..game.frame import BETTER, END, FORWARD, PLAY_ON, Credits, Frame, Panels, ReplayBar, about, panels_of
+from ..game.running import PERSON_PRESSES
+from ..game.services import Keyboard, Services, Sound
+from ..records.keeping import GameRecord, new_game, player_words
+from ..records.replays import MarkKind, Playback, RecordedTime, TimelineMark, TimelineMarks, mark_at, play_on
+from ..records.review import better_keys
+from ..words.comparison import Comparison, Made
+from ..words.dealer_panel import DealerPanel
+from ..words.figures import Status, figures, pace_of
+from ..words.keys import SilentKeys, Situation
+from ..words.numbers import joined, precise, recorded_date, sentence
+from ..words.titles import game_titles, short_title, title_of
 
 _NO_REPLAY = marked("This game has no replay.")
 _NO_SEED = marked("No seed deals these pieces again.")

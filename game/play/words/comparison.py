@@ -4,18 +4,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.ai.asking import marks_of
-from game.ai.marks import Marks
-from game.ai.review import Judge, covering
-from game.ai.thinker import Opinion, RatedThinker, Steps
-from game.core.board.bits import STRIDE, WIDTH, bit_indices
-from game.core.board.pieces import Placement
-from game.core.session.turn import Turn, turn_of
-from game.core.session.view import GameView
-from game.language import digits, marked, say, say_many
-from game.play.words.features import FEATURE_WORDS
-from game.play.words.numbers import amount
-from game.play.words.reasons import Reasons, ghosts_of, plan_sentence
+from ...ai.asking import marks_of
+from ...ai.marks import Marks
+from ...ai.review import Judge, covering
+from ...ai.thinker import Opinion, RatedThinker, Steps
+from ...core.board.bits import STRIDE, WIDTH, bit_indices
+from ...core.board.pieces import Placement
+from ...core.session.turn import Turn, turn_of
+from ...core.session.view import GameView
+from ...language import digits, marked, say, say_many
+from .features import FEATURE_WORDS
+from .numbers import amount
+from .reasons import Reasons, ghosts_of, plan_sentence
 
 MarksOf = Callable[[str, Sequence[int]], Marks]
 """What a feature counts after a sequence of moves, shown on the present board. Without moves: on the present board."""

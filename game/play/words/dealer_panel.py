@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.marks import DROUGHT, MarkedPiece
-from game.core.dealers.view import Chances
-from game.core.dealers.watching import Ranking
-from game.language import digits, marked, say
-from game.play.words.numbers import percent
+from ...core.board.pieces import PIECES, Piece
+from ...core.dealers.marks import DROUGHT, MarkedPiece
+from ...core.dealers.view import Chances
+from ...core.dealers.watching import Ranking
+from ...language import digits, marked, say
+from .numbers import percent
 
 RIBBON = 40
 ODDS, HARM, DEALT, EXPECTED, WAIT = marked("Odds"), marked("Harm"), marked("Dealt"), marked("Expected"), marked("Wait")

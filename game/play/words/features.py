@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from game.language import say
+from ...language import say
 
 Phrase = str | tuple[str, str]
 

@@ -4,14 +4,14 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from game.core.rules.attack import WITH_SPINS
-from game.core.rules.levels import ArcadeLevels
-from game.core.rules.modes import Mode
-from game.core.rules.scoring import next_grade
-from game.core.session.view import GameView
-from game.core.statistics import Statistics, split_step
-from game.language import digits, marked, say, say_many
-from game.play.words.numbers import clock, percent, precise
+from ...core.rules.attack import WITH_SPINS
+from ...core.rules.levels import ArcadeLevels
+from ...core.rules.modes import Mode
+from ...core.rules.scoring import next_grade
+from ...core.session.view import GameView
+from ...core.statistics import Statistics, split_step
+from ...language import digits, marked, say, say_many
+from .numbers import clock, percent, precise
 
 NONE_YET = "-"
 """What stands in a table in place of a value that there is not."""

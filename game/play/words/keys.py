@@ -7,14 +7,14 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.core.board.pieces import NORTH, Piece
-from game.core.board.rotation import HALF
-from game.core.rules.modes import Mode
-from game.core.rules.rules import Drop, Rules
-from game.language import marked, marked_as, say, say_as
-from game.play.words.numbers import MINUS
-from game.play.words.titles import ROTATION_TITLES, RULES_TITLES
-from game.settings.keys import ACTIONS, PAD, Bindings, is_pad
+from ...core.board.pieces import NORTH, Piece
+from ...core.board.rotation import HALF
+from ...core.rules.modes import Mode
+from ...core.rules.rules import Drop, Rules
+from ...language import marked, marked_as, say, say_as
+from ...settings.keys import ACTIONS, PAD, Bindings, is_pad
+from .numbers import MINUS
+from .titles import ROTATION_TITLES, RULES_TITLES
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     marked("Move"): ("move_left", "move_right", "soft_drop", "hard_drop"),

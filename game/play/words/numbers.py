@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 
-from game.language import digits, ordinal_of, say, say_as, say_many
+from ...language import digits, ordinal_of, say, say_as, say_many
 
 MINUS = "\u2212"
 """The minus sign. It is as wide as a plus, unlike the hyphen."""

@@ -6,8 +6,8 @@ from datetime import datetime
 from math import ceil, floor, log, log10
 from typing import Literal, TypeVar, overload
 
-from game.language import digits, say_as
-from game.play.words.numbers import amount, clock, date_words, day_words
+from ...language import digits, say_as
+from .numbers import amount, clock, date_words, day_words
 
 Form = Literal["line", "steps", "dots", "area", "bars", "marks", "rings"]
 """How a curve is drawn. Steps stay at a value until the next one; an area is a line with the room below it filled.

@@ -3,29 +3,19 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.ai.linear.controllers import EXPECTI
-from game.core.rules.levels import TensOfLines
-from game.core.rules.modes import modes_for
-from game.core.rules.rules import Drop, Rules
-from game.core.rules.rulesets import RULES
-from game.core.rules.scoring import ClassicScoring
-from game.language import digits, marked, say
-from game.play.words.titles import (
-    MODE_TITLES,
-    ROTATION_TITLES,
-    RULES_TITLES,
-    bot_titles,
-    dealer_titles,
-    level_choices,
-    value_title,
-    word_title,
-)
-from game.settings import KEYS, OF_RULES, PRESET, HandlingSettings, Settings
-from game.settings.faces import RULESET
-from game.settings.handling import FIGURES
-from game.settings.loading import text_of, value_at
-from game.settings.record import GROUPS, SettingGroup
-from game.settings.schema import (
+from ...ai.linear.controllers import EXPECTI
+from ...core.rules.levels import TensOfLines
+from ...core.rules.modes import modes_for
+from ...core.rules.rules import Drop, Rules
+from ...core.rules.rulesets import RULES
+from ...core.rules.scoring import ClassicScoring
+from ...language import digits, marked, say
+from ...settings import KEYS, OF_RULES, PRESET, HandlingSettings, Settings
+from ...settings.faces import RULESET
+from ...settings.handling import FIGURES
+from ...settings.loading import text_of, value_at
+from ...settings.record import GROUPS, SettingGroup
+from ...settings.schema import (
     CONTROLLER,
     RANDOMIZER,
     WEIGHTS,
@@ -39,7 +29,17 @@ from game.settings.schema import (
     keys_of,
     meaning,
 )
-from game.settings.sections import CENTRE, GUEST
+from ...settings.sections import CENTRE, GUEST
+from .titles import (
+    MODE_TITLES,
+    ROTATION_TITLES,
+    RULES_TITLES,
+    bot_titles,
+    dealer_titles,
+    level_choices,
+    value_title,
+    word_title,
+)
 
 _NOT_IN = marked("not in {rules}")
 _FIXED = marked("fixed in {rules}")

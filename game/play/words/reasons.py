@@ -4,16 +4,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from game.ai.marks import Marks, cleared_along, on_first_board
-from game.ai.review import Judge, rank_of
-from game.ai.thinker import Decision, Opinion, Term
-from game.core.board.bits import STRIDE, bit_indices
-from game.core.board.pieces import Piece, Placement
-from game.core.board.rotation import RotationSystem
-from game.core.session.turn import turn_of
-from game.core.session.view import GameView
-from game.language import digits, marked, say, say_many
-from game.play.words.numbers import amount
+from ...ai.marks import Marks, cleared_along, on_first_board
+from ...ai.review import Judge, rank_of
+from ...ai.thinker import Decision, Opinion, Term
+from ...core.board.bits import STRIDE, bit_indices
+from ...core.board.pieces import Piece, Placement
+from ...core.board.rotation import RotationSystem
+from ...core.session.turn import turn_of
+from ...core.session.view import GameView
+from ...language import digits, marked, say, say_many
+from .numbers import amount
 
 SHOWN = 3
 

@@ -7,24 +7,24 @@ from dataclasses import replace
 from math import isinf
 from typing import Any, NamedTuple
 
-from game.ai.bots import BotCard
-from game.ai.opponents import LADDER
-from game.ai.players import PLAYERS, outside_card
-from game.ai.players import card as bot_card
-from game.core.dealers import RANDOMIZERS, Randomizer
-from game.core.rules.modes import MODES, modes_for
-from game.core.rules.rulesets import RULES
-from game.core.session.events import EndReason
-from game.core.session.setup import SEQUENCE
-from game.dealer_cards import card_of
-from game.language import LANGUAGES, SYSTEM, digits, marked, say, say_as, say_many
-from game.play.words.numbers import percent
-from game.puzzles.phrases import Phrase
-from game.settings import KEYS, OF_RULES, PRESET, Settings
-from game.settings.faces import RULESET
-from game.settings.machine import OUTSIDE
-from game.settings.schema import ChoiceInput, input_of
-from game.settings.sections import FITTING, FRIEND
+from ...ai.bots import BotCard
+from ...ai.opponents import LADDER
+from ...ai.players import PLAYERS, outside_card
+from ...ai.players import card as bot_card
+from ...core.dealers import RANDOMIZERS, Randomizer
+from ...core.rules.modes import MODES, modes_for
+from ...core.rules.rulesets import RULES
+from ...core.session.events import EndReason
+from ...core.session.setup import SEQUENCE
+from ...dealer_cards import card_of
+from ...language import LANGUAGES, SYSTEM, digits, marked, say, say_as, say_many
+from ...puzzles.phrases import Phrase
+from ...settings import KEYS, OF_RULES, PRESET, Settings
+from ...settings.faces import RULESET
+from ...settings.machine import OUTSIDE
+from ...settings.schema import ChoiceInput, input_of
+from ...settings.sections import FITTING, FRIEND
+from .numbers import percent
 
 _RULES_TITLES: Mapping[str, str] = {
     "arcade": marked("Grand Master"),

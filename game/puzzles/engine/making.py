@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.core.dealers.chance import part_of, seeded
-from game.core.messages import printable_path, quoted
-from game.files.text import read_text
-from game.puzzles.engine.climbing import ITERATIONS, Band, Client, ClimbError, P, Report, climb
+from ...core.dealers.chance import part_of, seeded
+from ...core.messages import printable_path, quoted
+from ...files.text import read_text
+from .climbing import ITERATIONS, Band, Client, ClimbError, P, Report, climb
 
 LEVELS = (1, 2, 3, 4, 5)
 """The easiest level of a size first."""

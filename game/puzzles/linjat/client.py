@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 
-from game.puzzles.engine.climbing import Mutation, Rule, Scored, Weights, counts, repair, score, solve
-from game.puzzles.linjat import solver
-from game.puzzles.linjat.puzzle import LONGEST, SHORTEST, Linjat, options
-from game.puzzles.linjat.solver import LinjatKnowledge
+from ..engine.climbing import Mutation, Rule, Scored, Weights, counts, repair, score, solve
+from . import solver
+from .puzzle import LONGEST, SHORTEST, Linjat, options
+from .solver import LinjatKnowledge
 
 _FACTOR, _SUM, _MASK = 1664525, 1013904223, 0xFFFFFFFF
 

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from game.ai.compiled import available
-from game.core.messages import quoted, suggestion
-from game.program import ASSETS
-from game.puzzles.engine.climbing import Band
-from game.puzzles.engine.making import MadePuzzle, Pack, read_level, read_pack
-from game.puzzles.linjat.client import SIZES, LinjatClient
-from game.puzzles.linjat.puzzle import Linjat, cells_of, parse
-from game.puzzles.linjat.solver import solution
+from ...ai.compiled import available
+from ...core.messages import quoted, suggestion
+from ...program import ASSETS
+from ..engine.climbing import Band
+from ..engine.making import MadePuzzle, Pack, read_level, read_pack
+from .client import SIZES, LinjatClient
+from .puzzle import Linjat, cells_of, parse
+from .solver import solution
 
 FOLDER = ASSETS / "puzzles" / "linjat"
 """The packs that come with the game, one for each size."""
@@ -63,7 +63,7 @@ class LinjatPuzzles:
     def client(self, size: str, level: int) -> LinjatClient:
         """Return compiled code if numba is installed. It makes the same puzzles as plain Python, of any level."""
         if available():
-            from game.puzzles.linjat.compiled.completing import CompiledLinjatClient
+            from .compiled.completing import CompiledLinjatClient
 
             return CompiledLinjatClient(SIZES[size], first=self._first)
         return LinjatClient(SIZES[size], first=self._first)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from game.language import marked
-from game.puzzles.linjat.client import ALL_RULES
-from game.puzzles.linjat.puzzle import Linjat, Number, cells_of, lines, options
-from game.puzzles.linjat.solver import (
+from ...language import marked
+from ..phrases import Phrase, phrase
+from .client import ALL_RULES
+from .puzzle import Linjat, Number, cells_of, lines, options
+from .solver import (
     CoverMove,
     DependencyMove,
     FitMove,
@@ -21,7 +22,6 @@ from game.puzzles.linjat.solver import (
     SquareMove,
     solution,
 )
-from game.puzzles.phrases import Phrase, phrase
 
 _MARKS = "/"
 """Between the lines and the marks."""

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from game.core.board.bits import bit_indices
-from game.core.messages import quoted
+from ...core.board.bits import bit_indices
+from ...core.messages import quoted
 
 SHORTEST, LONGEST = 2, 8
 """The lengths of the lines. A number is from ``SHORTEST`` to ``LONGEST``."""

@@ -6,7 +6,7 @@ from itertools import chain, combinations, pairwise
 from operator import and_
 from typing import NamedTuple
 
-from game.core.board.bits import (
+from ...core.board.bits import (
     COLUMNS,
     FULL_ROW,
     ROWS,
@@ -15,8 +15,8 @@ from game.core.board.bits import (
     column_span,
     stack_height,
 )
-from game.core.board.pieces import PIECES, Piece
-from game.puzzles.tetris.puzzle import CELLS, ROTATION
+from ...core.board.pieces import PIECES, Piece
+from .puzzle import CELLS, ROTATION
 
 MOST_PIECES = 4
 """The most pieces for which this is asked. With more, there is so much room that the answer is hardly ever no."""

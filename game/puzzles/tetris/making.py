@@ -10,21 +10,21 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from game.ai.linear.controllers import CONTROLLERS
-from game.ai.linear.search import evaluation
-from game.core.board.bits import STRIDE, WIDTH
-from game.core.board.board import Board
-from game.core.board.fumen import Quiz, decoded
-from game.core.board.pieces import PIECES, Piece
-from game.core.board.position import Position
-from game.core.dealers.chance import below, pick, shuffled
-from game.core.messages import quoted, suggestion
-from game.language import marked
-from game.program import ASSETS
-from game.puzzles.engine.climbing import Band, Mutation, Scored
-from game.puzzles.engine.making import LEVELS, MadePuzzle, Pack, read_level, read_pack
-from game.puzzles.tetris.puzzle import CELLS, MAX_ROWS, ROTATION, SPINS, Goal, Movement, Puzzle, position_of
-from game.puzzles.tetris.solver import Node, Solver, node
+from ...ai.linear.controllers import CONTROLLERS
+from ...ai.linear.search import evaluation
+from ...core.board.bits import STRIDE, WIDTH
+from ...core.board.board import Board
+from ...core.board.fumen import Quiz, decoded
+from ...core.board.pieces import PIECES, Piece
+from ...core.board.position import Position
+from ...core.dealers.chance import below, pick, shuffled
+from ...core.messages import quoted, suggestion
+from ...language import marked
+from ...program import ASSETS
+from ..engine.climbing import Band, Mutation, Scored
+from ..engine.making import LEVELS, MadePuzzle, Pack, read_level, read_pack
+from .puzzle import CELLS, MAX_ROWS, ROTATION, SPINS, Goal, Movement, Puzzle, position_of
+from .solver import Node, Solver, node
 
 PERFECT_CLEAR_PIECES = (4, 4, 4, 5, 5, 5, 6, 6, 7)
 DOUBLE_PIECES = (2, 3, 4)

@@ -6,16 +6,16 @@ from functools import reduce
 from itertools import groupby
 from operator import or_
 
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, bit_indices, full_rows, stack_height
-from game.core.board.pieces import Piece, Placement
-from game.core.board.position import Position
-from game.language import marked
-from game.puzzles.phrases import Phrase, phrase
-from game.puzzles.tetris.bounds import Option
-from game.puzzles.tetris.making import BoundedSolver, SearchLimitError, tightened
-from game.puzzles.tetris.puzzle import CELLS, MAX_ROWS, ROTATION, Goal, Puzzle
-from game.puzzles.tetris.rules import RULES, Finding, TetrisKnowledge, within_reach
-from game.puzzles.tetris.solver import TetrisMove, placed
+from ...core.board.bits import FULL_ROW, STRIDE, WIDTH, bit_indices, full_rows, stack_height
+from ...core.board.pieces import Piece, Placement
+from ...core.board.position import Position
+from ...language import marked
+from ..phrases import Phrase, phrase
+from .bounds import Option
+from .making import BoundedSolver, SearchLimitError, tightened
+from .puzzle import CELLS, MAX_ROWS, ROTATION, Goal, Puzzle
+from .rules import RULES, Finding, TetrisKnowledge, within_reach
+from .solver import TetrisMove, placed
 
 
 def puzzle_after(puzzle: Puzzle, landing: Placement) -> Puzzle | None:

@@ -9,19 +9,19 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.core.board.bits import BITS, FULL_ROW, STRIDE, WIDTH, bit_indices, stack_height
-from game.core.board.board import Board
-from game.core.board.moves import Key, drop_landings, key_path
-from game.core.board.pieces import Piece, Placement
-from game.core.board.places import flood, free_places, resting_places, shapes_of, turns_on
-from game.core.board.position import NONE, Position
-from game.core.board.rotation import SRS
-from game.core.board.spin_moves import spin_path, spin_places
-from game.core.board.spins import Spin
-from game.core.messages import did_you_mean
-from game.core.rules.rulesets import MODERN
-from game.language import marked
-from game.puzzles.phrases import Phrase, phrase
+from ...core.board.bits import BITS, FULL_ROW, STRIDE, WIDTH, bit_indices, stack_height
+from ...core.board.board import Board
+from ...core.board.moves import Key, drop_landings, key_path
+from ...core.board.pieces import Piece, Placement
+from ...core.board.places import flood, free_places, resting_places, shapes_of, turns_on
+from ...core.board.position import NONE, Position
+from ...core.board.rotation import SRS
+from ...core.board.spin_moves import spin_path, spin_places
+from ...core.board.spins import Spin
+from ...core.messages import did_you_mean
+from ...core.rules.rulesets import MODERN
+from ...language import marked
+from ..phrases import Phrase, phrase
 
 
 class Goal(Enum):

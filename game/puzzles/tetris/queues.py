@@ -15,7 +15,7 @@ from functools import cache
 from itertools import permutations
 from math import prod
 
-from game.core.board.pieces import PIECES, Piece, pieces_from
+from ...core.board.pieces import PIECES, Piece, pieces_from
 
 Queue = tuple[Piece, ...]
 

@@ -9,14 +9,14 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
 
-from game.core.board.bits import BITS, FULL_ROW, ROWS, STRIDE, WIDTH, RowMask, clear, full_rows, remove_rows
-from game.core.board.board import EMPTY, FILLED, Board
-from game.core.board.fumen import EMPTY as NO_COLOUR
-from game.core.board.fumen import GRAY, FumenPage, Quiz, encoded, field_of, next_comment, shown
-from game.core.board.moves import Key
-from game.core.board.pieces import Piece, Placement
-from game.core.board.position import Position
-from game.puzzles.tetris.bounds import (
+from ...core.board.bits import BITS, FULL_ROW, ROWS, STRIDE, WIDTH, RowMask, clear, full_rows, remove_rows
+from ...core.board.board import EMPTY, FILLED, Board
+from ...core.board.fumen import EMPTY as NO_COLOUR
+from ...core.board.fumen import GRAY, FumenPage, Quiz, encoded, field_of, next_comment, shown
+from ...core.board.moves import Key
+from ...core.board.pieces import Piece, Placement
+from ...core.board.position import Position
+from .bounds import (
     TALLEST,
     Tiling,
     can_balance,
@@ -26,7 +26,7 @@ from game.puzzles.tetris.bounds import (
     cut_off,
     stock_of,
 )
-from game.puzzles.tetris.puzzle import (
+from .puzzle import (
     CEILING,
     CELLS,
     ROTATION,

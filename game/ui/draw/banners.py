@@ -8,13 +8,13 @@ from itertools import groupby
 import pygame
 from pygame import Rect, Surface
 
-from game.play.game.banners import LEADING, Banner, Words
-from game.play.game.frame import Signal
-from game.ui.draw.blocks import ready
-from game.ui.kit.layout import WELL_COLUMNS, WellPlace
-from game.ui.kit.shapes import blank, put
-from game.ui.kit.text import shown_word
-from game.ui.theme import THEME, Colour, kept
+from ...play.game.banners import LEADING, Banner, Words
+from ...play.game.frame import Signal
+from ..kit.layout import WELL_COLUMNS, WellPlace
+from ..kit.shapes import blank, put
+from ..kit.text import shown_word
+from ..theme import THEME, Colour, kept
+from .blocks import ready
 
 _LEAST = 12
 """The least size of words in pixels."""

@@ -12,11 +12,11 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.bits import STRIDE, bit_indices
-from game.core.board.pieces import PIECES, Piece
-from game.ui.kit.layout import WELL_ROWS, WellPlace
-from game.ui.kit.shapes import hairline, paint
-from game.ui.theme import THEME, Colour, Palette, kept, mix, worn
+from ...core.board.bits import STRIDE, bit_indices
+from ...core.board.pieces import PIECES, Piece
+from ..kit.layout import WELL_ROWS, WellPlace
+from ..kit.shapes import hairline, paint
+from ..theme import THEME, Colour, Palette, kept, mix, worn
 
 _WHITE: Colour = (255, 255, 255)
 _BLACK: Colour = (0, 0, 0)

@@ -12,15 +12,15 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from game.core.board.bits import STRIDE, WIDTH
-from game.core.session.view import GameView
-from game.play.game.effects import Effects
-from game.play.game.motion import DISSOLVE_SECONDS, SPARK, Dissolve
-from game.ui.draw.blocks import blocks, draw_cells, faded, ready
-from game.ui.kit.box import Position
-from game.ui.kit.layout import WellPlace
-from game.ui.kit.lengths import PixelSize
-from game.ui.theme import THEME, Colour, Palette, kept, mix
+from ...core.board.bits import STRIDE, WIDTH
+from ...core.session.view import GameView
+from ...play.game.effects import Effects
+from ...play.game.motion import DISSOLVE_SECONDS, SPARK, Dissolve
+from ..kit.box import Position
+from ..kit.layout import WellPlace
+from ..kit.lengths import PixelSize
+from ..theme import THEME, Colour, Palette, kept, mix
+from .blocks import blocks, draw_cells, faded, ready
 
 _ROW_LIGHT, _LOCK_LIGHT, _FLASH_LIGHT = 120, 150, 235
 """The opacity of lights at first, from 0 to 255: of the place of a cleared row, of a locked piece, of a row that

@@ -10,16 +10,16 @@ import pygame
 from pygame import SRCALPHA, Rect, Surface
 from pygame.draw import circle
 
-from game.ai.marks import Marks
-from game.ai.thinker import Opinion
-from game.core.board.bits import bit_indices
-from game.core.board.rotation import RotationSystem
-from game.play.words.reasons import NumberedGhost, Reasons
-from game.ui.draw.blocks import fill_cells, outline, places_in
-from game.ui.kit.layout import WellPlace
-from game.ui.kit.shapes import put
-from game.ui.kit.text import BOLD, line
-from game.ui.theme import THEME, Colour, kept, mix
+from ...ai.marks import Marks
+from ...ai.thinker import Opinion
+from ...core.board.bits import bit_indices
+from ...core.board.rotation import RotationSystem
+from ...play.words.reasons import NumberedGhost, Reasons
+from ..kit.layout import WellPlace
+from ..kit.shapes import put
+from ..kit.text import BOLD, line
+from ..theme import THEME, Colour, kept, mix
+from .blocks import fill_cells, outline, places_in
 
 _CONTRAST = 1.5
 _LEAST_SIDE, _MOST_SIDE = 0.36, 0.86

@@ -6,19 +6,19 @@ from itertools import count
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.bits import FULL_ROW, STRIDE
-from game.core.board.pieces import Placement
-from game.core.session.view import GameView
-from game.play.game.effects import Effects
-from game.play.game.motion import Curtain
-from game.ui.draw import lights
-from game.ui.draw.banners import draw_banner
-from game.ui.draw.blocks import HIDDEN_ROWS, blocks, draw_cells, faded, ghosts, outline
-from game.ui.draw.lights import draw_dissolve, draw_vanishing, fading_cells, vanishing
-from game.ui.kit.layout import WELL_COLUMNS, WellPlace, frame_width
-from game.ui.kit.lengths import PixelSize
-from game.ui.layout.game import PlayLayout
-from game.ui.theme import FRAMES, THEME, Palette, kept, mix, worn
+from ...core.board.bits import FULL_ROW, STRIDE
+from ...core.board.pieces import Placement
+from ...core.session.view import GameView
+from ...play.game.effects import Effects
+from ...play.game.motion import Curtain
+from ..kit.layout import WELL_COLUMNS, WellPlace, frame_width
+from ..kit.lengths import PixelSize
+from ..layout.game import PlayLayout
+from ..theme import FRAMES, THEME, Palette, kept, mix, worn
+from . import lights
+from .banners import draw_banner
+from .blocks import HIDDEN_ROWS, blocks, draw_cells, faded, ghosts, outline
+from .lights import draw_dissolve, draw_vanishing, fading_cells, vanishing
 
 _ENDED, OPAQUE = 90, 255
 _GRID = 40

@@ -7,11 +7,11 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.pieces import NORTH, PIECES
-from game.core.board.rotation import SRS
-from game.files.text import FileError
-from game.ui.kit.lengths import PixelSize
-from game.ui.theme import THEME, Colour, kept, mix, picture_in, worn
+from ...core.board.pieces import NORTH, PIECES
+from ...core.board.rotation import SRS
+from ...files.text import FileError
+from ..theme import THEME, Colour, kept, mix, picture_in, worn
+from .lengths import PixelSize
 
 _CELL, _APART = 40, 5
 """The size of the cells of the pattern, as a share of the window, and the distance of its pieces in cells."""

@@ -14,9 +14,9 @@ from typing import Any
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import marked
-from game.ui.kit.intents import Intent
-from game.ui.kit.lengths import ANY, NOTHING, Extent, Length, Span, Units
+from ...language import marked
+from .intents import Intent
+from .lengths import ANY, NOTHING, Extent, Length, Span, Units
 
 Position = tuple[int, int]
 

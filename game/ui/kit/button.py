@@ -5,13 +5,13 @@ from math import inf
 
 from pygame import Rect, Surface
 
-from game.ui.kit.box import MOVED, Act, Answer, Box, Column, Drawing, Heights, Position
-from game.ui.kit.lengths import Extent, Span, Units, ems, exactly, fixed
-from game.ui.kit.shapes import PAD, corner, ground, panel, put, stripe
-from game.ui.kit.sizes import BODY, CLOSE, HUGE, LEAD, LEADING, SMALL
-from game.ui.kit.text import BOLD, MEDIUM, before_comma, fitted, font, line, size_for, width_of, wrapped
-from game.ui.kit.texts import Label, Text
-from game.ui.theme import THEME, mix
+from ..theme import THEME, mix
+from .box import MOVED, Act, Answer, Box, Column, Drawing, Heights, Position
+from .lengths import Extent, Span, Units, ems, exactly, fixed
+from .shapes import PAD, corner, ground, panel, put, stripe
+from .sizes import BODY, CLOSE, HUGE, LEAD, LEADING, SMALL
+from .text import BOLD, MEDIUM, before_comma, fitted, font, line, size_for, width_of, wrapped
+from .texts import Label, Text
 
 _HIGH = exactly(ems(2.3))
 _PALE = 0.5

@@ -13,17 +13,17 @@ from math import hypot
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.pieces import Piece
-from game.language import marked
-from game.play.words.plots import Curve, Plot, Spot
-from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Column, Position, Row
-from game.ui.kit.intents import LEAP, STEPS, Intent
-from game.ui.kit.lengths import Span, Units, fixed, new_layout
-from game.ui.kit.shapes import corner, disc, frame, hairline, paint, panel, panel_behind, put
-from game.ui.kit.sizes import CLOSE, GAP, LEADING, SMALL
-from game.ui.kit.text import BOLD, MEDIUM, fitted, line, width_of
-from game.ui.kit.texts import Label, LegendKey, Text, legend
-from game.ui.theme import THEME, Colour, Palette, mix
+from ...core.board.pieces import Piece
+from ...language import marked
+from ...play.words.plots import Curve, Plot, Spot
+from ..theme import THEME, Colour, Palette, mix
+from .box import HOVERED, MOVED, Act, Answer, Box, Column, Position, Row
+from .intents import LEAP, STEPS, Intent
+from .lengths import Span, Units, fixed, new_layout
+from .shapes import corner, disc, frame, hairline, paint, panel, panel_behind, put
+from .sizes import CLOSE, GAP, LEADING, SMALL
+from .text import BOLD, MEDIUM, fitted, line, width_of
+from .texts import Label, LegendKey, Text, legend
 
 _LEAST_HIGH = 6.5
 _WORD_PAD = 0.6

@@ -9,14 +9,14 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import marked, say, say_as
-from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Answer, Box, Position
-from game.ui.kit.intents import LEAP, STEPS, Intent
-from game.ui.kit.lengths import Span, Units, ems, exactly, fixed
-from game.ui.kit.shapes import PAD, arrow, corner, disc, ground, hairline, inner, panel, pill, put, rule, stripe
-from game.ui.kit.sizes import SMALL, TINY
-from game.ui.kit.text import BOLD, MEDIUM, MIN_FONT_SIZE, SHRUNK, fitted, line, width_of, wrapped
-from game.ui.theme import THEME, Colour, mix
+from ...language import marked, say, say_as
+from ..theme import THEME, Colour, mix
+from .box import CHANGED, HOVERED, MOVED, Act, Answer, Box, Position
+from .intents import LEAP, STEPS, Intent
+from .lengths import Span, Units, ems, exactly, fixed
+from .shapes import PAD, arrow, corner, disc, ground, hairline, inner, panel, pill, put, rule, stripe
+from .sizes import SMALL, TINY
+from .text import BOLD, MEDIUM, MIN_FONT_SIZE, SHRUNK, fitted, line, width_of, wrapped
 
 _LABEL, SHORT_LABEL, _SWITCH_LABEL = 0.46, 0.3, 0.72
 """The usual share of the label in the width of a row, that of short labels beside long values, and that beside a

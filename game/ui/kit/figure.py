@@ -9,14 +9,14 @@ from math import inf
 import pygame
 from pygame import Rect, Surface
 
-from game.storage import MOST_STARS
-from game.ui.kit.box import Box, Column, Grid, Position
-from game.ui.kit.lengths import ENDLESS, Length, Span, Units, between, cells, ems, exactly
-from game.ui.kit.shapes import blank, draw_bar, hairline, panel_behind, put, thin_frame
-from game.ui.kit.sizes import BODY, CARD, CLOSE, HUGE, MIDDLE, SMALL
-from game.ui.kit.text import BOLD, figures, size_for
-from game.ui.kit.texts import Text
-from game.ui.theme import THEME, Colour, kept, mix
+from ...storage import MOST_STARS
+from ..theme import THEME, Colour, kept, mix
+from .box import Box, Column, Grid, Position
+from .lengths import ENDLESS, Length, Span, Units, between, cells, ems, exactly
+from .shapes import blank, draw_bar, hairline, panel_behind, put, thin_frame
+from .sizes import BODY, CARD, CLOSE, HUGE, MIDDLE, SMALL
+from .text import BOLD, figures, size_for
+from .texts import Text
 
 _HIGH = 1.15
 """The height of a figure, compared with the size of its digits."""

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.play.words.numbers import SEPARATOR
-from game.ui.kit.box import Position
-from game.ui.kit.text import width_of
+from ...play.words.numbers import SEPARATOR
+from .box import Position
+from .text import width_of
 
 
 class KeySpot(NamedTuple):

@@ -8,19 +8,19 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import marked, say
-from game.play.words.keys import label_of
-from game.settings.keys import PAD
-from game.ui.kit.box import CHANGED, MOVED, Box, Column, Position, Row
-from game.ui.kit.fields import SHORT_LABEL, Field
-from game.ui.kit.intents import STEPS, Intent
-from game.ui.kit.lengths import Span, Units, exactly, fixed
-from game.ui.kit.shapes import PAD as _PAD
-from game.ui.kit.shapes import corner, panel, put
-from game.ui.kit.sizes import BODY, CLOSE, GAP, SMALL
-from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, size_for, width_of
-from game.ui.kit.texts import Text, heading
-from game.ui.theme import THEME, Colour, kept, mix
+from ...language import marked, say
+from ...play.words.keys import label_of
+from ...settings.keys import PAD
+from ..theme import THEME, Colour, kept, mix
+from .box import CHANGED, MOVED, Box, Column, Position, Row
+from .fields import SHORT_LABEL, Field
+from .intents import STEPS, Intent
+from .lengths import Span, Units, exactly, fixed
+from .shapes import PAD as _PAD
+from .shapes import corner, panel, put
+from .sizes import BODY, CLOSE, GAP, SMALL
+from .text import BOLD, MIN_FONT_SIZE, fitted, line, size_for, width_of
+from .texts import Text, heading
 
 Place = tuple[float, float, float, float]
 """Left, top, width and height, in the width of a letter's key."""

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.ui.kit.box import Box, Ways
-from game.ui.kit.lengths import PixelSize, Units, new_layout
-from game.ui.theme import kept, worn
+from ..theme import kept, worn
+from .box import Box, Ways
+from .lengths import PixelSize, Units, new_layout
 
 LEAST_EM = 12
 _LEAST = 52, 34

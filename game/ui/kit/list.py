@@ -9,16 +9,16 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.language import marked
-from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Box, Position
-from game.ui.kit.figure import draw_stars
-from game.ui.kit.intents import STEPS, Intent
-from game.ui.kit.lengths import Span, Units
-from game.ui.kit.scroll import Scrolling, bar_width
-from game.ui.kit.shapes import corner, ground, inner, panel, put, stripe
-from game.ui.kit.sizes import SMALL, TINY
-from game.ui.kit.text import BOLD, MEDIUM, SHRUNK, fitted, line, width_of
-from game.ui.theme import THEME, mix
+from ...language import marked
+from ..theme import THEME, mix
+from .box import HOVERED, MOVED, Act, Answer, Box, Position
+from .figure import draw_stars
+from .intents import STEPS, Intent
+from .lengths import Span, Units
+from .scroll import Scrolling, bar_width
+from .shapes import corner, ground, inner, panel, put, stripe
+from .sizes import SMALL, TINY
+from .text import BOLD, MEDIUM, SHRUNK, fitted, line, width_of
 
 
 class Choosing(Scrolling, ABC):

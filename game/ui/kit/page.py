@@ -8,21 +8,21 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import marked, say
-from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid, Position
-from game.ui.kit.button import Button
-from game.ui.kit.fields import Tabs
-from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.keyline import KeySpot, spot_in, with_room
-from game.ui.kit.layout import PageLayout, page_layout, small_size, units_in
-from game.ui.kit.lengths import PixelSize, Units, between, ems
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.shapes import panel_behind, put
-from game.ui.kit.sizes import APART, CLOSE, GAP, HUGE, TITLE
-from game.ui.kit.text import BOLD, fitted
-from game.ui.kit.texts import Text, heading
-from game.ui.theme import THEME
+from ...language import marked, say
+from ..theme import THEME
+from .backdrop import backdrop
+from .box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid, Position
+from .button import Button
+from .fields import Tabs
+from .intents import Intent, intent_of
+from .keyline import KeySpot, spot_in, with_room
+from .layout import PageLayout, page_layout, small_size, units_in
+from .lengths import PixelSize, Units, between, ems
+from .scroll import Scroll
+from .shapes import panel_behind, put
+from .sizes import APART, CLOSE, GAP, HUGE, TITLE
+from .text import BOLD, fitted
+from .texts import Text, heading
 
 _ASIDE = 3.0
 """How much a pixel aside counts beside a pixel ahead."""

@@ -7,10 +7,10 @@ from math import inf
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import HOVERED, Box
-from game.ui.kit.lengths import Extent, Span, Units
-from game.ui.theme import THEME, kept, mix
+from ..theme import THEME, kept, mix
+from .backdrop import backdrop
+from .box import HOVERED, Box
+from .lengths import Extent, Span, Units
 
 _FADE_HIGH = 1.5
 _OPAQUE = 2.0

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.pieces import NORTH, Piece
-from game.core.board.rotation import SRS, RotationSystem
-from game.ui.kit.box import Box
-from game.ui.theme import THEME, Colour, kept
+from ...core.board.pieces import NORTH, Piece
+from ...core.board.rotation import SRS, RotationSystem
+from ..theme import THEME, Colour, kept
+from .box import Box
 
 _ONE_PIXEL = 720
 """The shorter side of a window in pixels in which a thin line is one pixel wide."""

@@ -1,6 +1,6 @@
 """The gaps, the sizes of text and the widths of columns that screens use, in ems."""
 
-from game.ui.kit.lengths import ENDLESS, Extent, between, ems, exactly
+from .lengths import ENDLESS, Extent, between, ems, exactly
 
 TOUCH, CLOSE, GAP, APART, FAR = ems(0.2), ems(0.5), ems(0.8), ems(1.2), ems(2.0)
 """The five gaps between boxes: rows of one group, lines, parts, groups, and what has nothing to do with each other."""

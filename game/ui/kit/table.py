@@ -8,13 +8,13 @@ from math import inf
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.kit.box import CHANGED, HOVERED, Act, Answer, Position
-from game.ui.kit.lengths import Span, Units
-from game.ui.kit.list import Choosing
-from game.ui.kit.shapes import ground, hairline, put, rule, stripe
-from game.ui.kit.sizes import SMALL
-from game.ui.kit.text import BOLD, MEDIUM, SHRUNK, fitted, line, width_of, wrapped
-from game.ui.theme import THEME, Colour
+from ..theme import THEME, Colour
+from .box import CHANGED, HOVERED, Act, Answer, Position
+from .lengths import Span, Units
+from .list import Choosing
+from .shapes import ground, hairline, put, rule, stripe
+from .sizes import SMALL
+from .text import BOLD, MEDIUM, SHRUNK, fitted, line, width_of, wrapped
 
 _GAP = 0.9
 """The least room between two columns in ems."""

@@ -12,11 +12,11 @@ from itertools import groupby
 
 import pygame
 
-from game.files.text import FileError, read_bytes
-from game.language import language
-from game.program import ASSETS
-from game.ui.kit.pixels import dot_of, draw_pixels, has_pixels, width_in_pixels
-from game.ui.theme import PIXELS, Colour, kept, worn
+from ...files.text import FileError, read_bytes
+from ...language import language
+from ...program import ASSETS
+from ..theme import PIXELS, Colour, kept, worn
+from .pixels import dot_of, draw_pixels, has_pixels, width_in_pixels
 
 FONTS = ASSETS / "fonts"
 FAMILY = "Manrope"

@@ -8,12 +8,12 @@ from math import inf
 
 from pygame import Rect, Surface
 
-from game.ui.kit.box import Box, Row
-from game.ui.kit.lengths import ENDLESS, Extent, Span, Units, ems, exactly, fixed
-from game.ui.kit.shapes import disc, put, rule
-from game.ui.kit.sizes import BODY, GAP, HEAD, LEAD, LEADING, SMALL
-from game.ui.kit.text import BOLD, MEDIUM, SHRUNK, fitted, label, line, width_of, wrapped
-from game.ui.theme import THEME, Colour
+from ..theme import THEME, Colour
+from .box import Box, Row
+from .lengths import ENDLESS, Extent, Span, Units, ems, exactly, fixed
+from .shapes import disc, put, rule
+from .sizes import BODY, GAP, HEAD, LEAD, LEADING, SMALL
+from .text import BOLD, MEDIUM, SHRUNK, fitted, label, line, width_of, wrapped
 
 _SIDE, _AFTER = 1.15, 0.45
 """The width of the sign of a fault and the room after it, in ems."""

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.play.game.frame import LABELS, OF_A_MATCH, OF_A_REPLAY, SLOWER, Frame, Panels
-from game.ui.kit.box import Box, Column, Grid, Row
-from game.ui.kit.button import Button
-from game.ui.kit.layout import (
+from ...play.game.frame import LABELS, OF_A_MATCH, OF_A_REPLAY, SLOWER, Frame, Panels
+from ..kit.box import Box, Column, Grid, Row
+from ..kit.button import Button
+from ..kit.layout import (
     SKY_ROWS,
     WELL_COLUMNS,
     WELL_ROWS,
@@ -19,7 +19,7 @@ from game.ui.kit.layout import (
     frame_width,
     small_size,
 )
-from game.ui.kit.lengths import (
+from ..kit.lengths import (
     ENDLESS,
     NOTHING,
     Extent,
@@ -33,8 +33,8 @@ from game.ui.kit.lengths import (
     fixed,
     new_layout,
 )
-from game.ui.kit.sizes import CLOSE, TILE, TOUCH
-from game.ui.theme import FRAMES, Palette, kept, palette_of, worn
+from ..kit.sizes import CLOSE, TILE, TOUCH
+from ..theme import FRAMES, Palette, kept, palette_of, worn
 
 SHAKEN, BELOW = "shaken", "below"
 """The names of the well with its frame, and of the line below the game."""

@@ -9,9 +9,9 @@ from math import inf
 import pygame
 from pygame import Rect, Surface
 
-from game.core.session.buttons import Buttons
-from game.language import language, marked, say
-from game.play.game.frame import (
+from ...core.session.buttons import Buttons
+from ...language import language, marked, say
+from ...play.game.frame import (
     BACK,
     BETTER,
     END,
@@ -27,17 +27,17 @@ from game.play.game.frame import (
     Frame,
     ReplayBar,
 )
-from game.play.records.replays import BELOW, MarkKind, TimelineMark
-from game.ui.kit.box import Box, Position, Row
-from game.ui.kit.layout import small_size
-from game.ui.kit.lengths import PixelSize, new_layout
-from game.ui.kit.shapes import blank, corner, hairline, panel, put
-from game.ui.kit.sizes import APART, CLOSE, MIDDLE, SMALL, SWATCH
-from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, line, size_for, width_of
-from game.ui.kit.texts import Label
-from game.ui.layout.game import Panel, PlayLayout
-from game.ui.panels.words import line_below
-from game.ui.theme import THEME, Colour, kept, mix
+from ...play.records.replays import BELOW, MarkKind, TimelineMark
+from ..kit.box import Box, Position, Row
+from ..kit.layout import small_size
+from ..kit.lengths import PixelSize, new_layout
+from ..kit.shapes import blank, corner, hairline, panel, put
+from ..kit.sizes import APART, CLOSE, MIDDLE, SMALL, SWATCH
+from ..kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, line, size_for, width_of
+from ..kit.texts import Label
+from ..layout.game import Panel, PlayLayout
+from ..theme import THEME, Colour, kept, mix
+from .words import line_below
 
 TRACK = "bar track"
 """The name of the time line, with room around it for the mouse and the marks."""

@@ -7,20 +7,20 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.bits import STRIDE, WIDTH
-from game.core.board.pieces import PIECES, Piece
-from game.play.records import pages
-from game.puzzles.tetris.puzzle import Puzzle
-from game.ui.draw.blocks import blocks, draw_cells, draw_plain_board, faded, ghosts, layers_of, outline
-from game.ui.kit.box import Act, Box, Column
-from game.ui.kit.button import Button
-from game.ui.kit.figure import BoardBox
-from game.ui.kit.layout import WELL_ROWS, WellPlace
-from game.ui.kit.lengths import Length, Span, Units, cells, exactly, fixed, new_layout
-from game.ui.kit.shapes import PAD, hairline, panel_behind, piece_at
-from game.ui.kit.sizes import CELL, LEADING, MIDDLE, PIECE, SMALL, TINY_CELL
-from game.ui.kit.texts import Text
-from game.ui.theme import THEME, Palette
+from ...core.board.bits import STRIDE, WIDTH
+from ...core.board.pieces import PIECES, Piece
+from ...play.records import pages
+from ...puzzles.tetris.puzzle import Puzzle
+from ..draw.blocks import blocks, draw_cells, draw_plain_board, faded, ghosts, layers_of, outline
+from ..kit.box import Act, Box, Column
+from ..kit.button import Button
+from ..kit.figure import BoardBox
+from ..kit.layout import WELL_ROWS, WellPlace
+from ..kit.lengths import Length, Span, Units, cells, exactly, fixed, new_layout
+from ..kit.shapes import PAD, hairline, panel_behind, piece_at
+from ..kit.sizes import CELL, LEADING, MIDDLE, PIECE, SMALL, TINY_CELL
+from ..kit.texts import Text
+from ..theme import THEME, Palette
 
 _LEAST_ROWS = 5
 _IN_A_LINE = 5

@@ -2,11 +2,11 @@
 
 from pygame import Surface
 
-from game.play.records.year import SHADES, WEEK, Year
-from game.ui.kit.figure import BoardBox
-from game.ui.kit.shapes import panel, put
-from game.ui.kit.text import line
-from game.ui.theme import THEME, mix
+from ...play.records.year import SHADES, WEEK, Year
+from ..kit.figure import BoardBox
+from ..kit.shapes import panel, put
+from ..kit.text import line
+from ..theme import THEME, mix
 
 _SQUARE, _ROUND, _WORDS = 0.8, 0.2, 0.7
 """The share of its cell that a square fills, the radius of its corners, and the size of the words in cells."""

@@ -3,14 +3,14 @@
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.pieces import PIECES
-from game.language import digits, say
-from game.play.game.frame import Frame
-from game.ui.draw.blocks import blocks, faded, small_blocks
-from game.ui.kit.shapes import corner, fill_bar, panel, piece_at, put
-from game.ui.kit.text import BOLD, figures, label, size_for
-from game.ui.layout.game import HEADING, Panel, PlayLayout, palette_for
-from game.ui.theme import THEME, mix
+from ...core.board.pieces import PIECES
+from ...language import digits, say
+from ...play.game.frame import Frame
+from ..draw.blocks import blocks, faded, small_blocks
+from ..kit.shapes import corner, fill_bar, panel, piece_at, put
+from ..kit.text import BOLD, figures, label, size_for
+from ..layout.game import HEADING, Panel, PlayLayout, palette_for
+from ..theme import THEME, mix
 
 _FIRST, _PITCH, _MOST_ACROSS = 1.35, 2.5, 5.0
 """The size of the first place compared with the others, and the height of another one below it and its greatest width

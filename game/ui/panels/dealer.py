@@ -5,11 +5,11 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.core.board.pieces import PIECES, Piece
-from game.core.board.rotation import RotationSystem
-from game.core.dealers.marks import Mark, MarkedPiece
-from game.language import say
-from game.play.words.dealer_panel import (
+from ...core.board.pieces import PIECES, Piece
+from ...core.board.rotation import RotationSystem
+from ...core.dealers.marks import Mark, MarkedPiece
+from ...language import say
+from ...play.words.dealer_panel import (
     DEALT,
     EXPECTED,
     HARM,
@@ -20,15 +20,15 @@ from game.play.words.dealer_panel import (
     DealerPanel,
     ForecastLine,
 )
-from game.ui.kit.box import Box, Column
-from game.ui.kit.shapes import put
-from game.ui.kit.sizes import CLOSE, SMALL
-from game.ui.kit.table import KEPT, Cell, Table, TableColumn
-from game.ui.kit.text import BOLD, before_comma
-from game.ui.kit.texts import Label, Text, caps, legend
-from game.ui.layout.game import boxed, palette_for
-from game.ui.panels.ribbon import ON_A_RIBBON, mark_colour, mark_keys, marks_of, piece_icon, ribbon
-from game.ui.theme import THEME, Palette, mix
+from ..kit.box import Box, Column
+from ..kit.shapes import put
+from ..kit.sizes import CLOSE, SMALL
+from ..kit.table import KEPT, Cell, Table, TableColumn
+from ..kit.text import BOLD, before_comma
+from ..kit.texts import Label, Text, caps, legend
+from ..layout.game import boxed, palette_for
+from ..theme import THEME, Palette, mix
+from .ribbon import ON_A_RIBBON, mark_colour, mark_keys, marks_of, piece_icon, ribbon
 
 _RIBBON, _CAPTION, _TITLE, _LEGEND, _RULE = 1, 2, 3, 4, 5
 """The ranks of the parts that go where there is no room: the rule first."""

@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.core.board.bits import WIDTH
-from game.core.rules.rulesets import RULES
-from game.settings import faces
-from game.ui.draw.blocks import blocks, draw_cells, layers_of
-from game.ui.kit.box import Box
-from game.ui.kit.layout import WellPlace
-from game.ui.kit.lengths import Span, Units
-from game.ui.kit.shapes import corner, panel
-from game.ui.theme import Themes, palette_of
+from ...core.board.bits import WIDTH
+from ...core.rules.rulesets import RULES
+from ...settings import faces
+from ..draw.blocks import blocks, draw_cells, layers_of
+from ..kit.box import Box
+from ..kit.layout import WellPlace
+from ..kit.lengths import Span, Units
+from ..kit.shapes import corner, panel
+from ..theme import Themes, palette_of
 
 _FAMILIES = """
 modern      arcade      classic     gameboy

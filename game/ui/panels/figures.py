@@ -5,20 +5,20 @@ from math import inf
 
 from pygame import Rect, Surface
 
-from game.language import marked, say
-from game.play.game.effects import Effects
-from game.play.game.frame import Frame
-from game.play.records.splits import PaceLine
-from game.play.words.figures import Figure
-from game.settings.sections import FeedbackSettings
-from game.ui.draw.well import draw_ground, draw_well, well_key
-from game.ui.kit.box import Box, Column
-from game.ui.kit.lengths import Span, Units, fixed
-from game.ui.kit.shapes import draw_bar, put
-from game.ui.kit.sizes import LEADING
-from game.ui.kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, size_for, widest, wrapped
-from game.ui.layout.game import Panel, PlayLayout, boxed, race_layout
-from game.ui.theme import THEME, ahead_colour, palette_of, worn
+from ...language import marked, say
+from ...play.game.effects import Effects
+from ...play.game.frame import Frame
+from ...play.records.splits import PaceLine
+from ...play.words.figures import Figure
+from ...settings.sections import FeedbackSettings
+from ..draw.well import draw_ground, draw_well, well_key
+from ..kit.box import Box, Column
+from ..kit.lengths import Span, Units, fixed
+from ..kit.shapes import draw_bar, put
+from ..kit.sizes import LEADING
+from ..kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, size_for, widest, wrapped
+from ..layout.game import Panel, PlayLayout, boxed, race_layout
+from ..theme import THEME, ahead_colour, palette_of, worn
 
 _APART = 0.6
 """The least room above a row, in ems."""

@@ -4,12 +4,12 @@ from functools import partial
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.play.game.frame import FirstKey, Frame
-from game.ui.kit.shapes import corner, panel, put
-from game.ui.kit.sizes import LEAD
-from game.ui.kit.text import BOLD, fitted, width_of
-from game.ui.layout.game import Panel, PlayLayout
-from game.ui.theme import THEME, Colour, mix
+from ...play.game.frame import FirstKey, Frame
+from ..kit.shapes import corner, panel, put
+from ..kit.sizes import LEAD
+from ..kit.text import BOLD, fitted, width_of
+from ..layout.game import Panel, PlayLayout
+from ..theme import THEME, Colour, mix
 
 _SIDES = {"moves": ("move_left", "move_right", "soft_drop"), "turns": ("turn_right", "hard_drop")}
 """The panel at each side, and its actions from top to bottom."""

@@ -6,15 +6,15 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from game.language import marked
-from game.play.puzzles.linjat import LinjatPlay
-from game.puzzles.linjat.puzzle import cells_of
-from game.ui.kit.box import HOVERED, MOVED, Act, Answer, Position
-from game.ui.kit.figure import BoardBox
-from game.ui.kit.intents import WAYS, Intent
-from game.ui.kit.shapes import disc, put, rounded
-from game.ui.kit.text import BOLD, line
-from game.ui.theme import THEME, Colour, mix
+from ...language import marked
+from ...play.puzzles.linjat import LinjatPlay
+from ...puzzles.linjat.puzzle import cells_of
+from ..kit.box import HOVERED, MOVED, Act, Answer, Position
+from ..kit.figure import BoardBox
+from ..kit.intents import WAYS, Intent
+from ..kit.shapes import disc, put, rounded
+from ..kit.text import BOLD, line
+from ..theme import THEME, Colour, mix
 
 _GRID = 40
 """The size of a cell, compared with the thickness of a line of the grid."""

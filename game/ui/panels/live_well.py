@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from pygame import Rect, Surface
 
-from game.core.board.pieces import Placement
-from game.language import digits, say_many
-from game.ui.draw.blocks import places_in
-from game.ui.draw.well import draw_ground, draw_well
-from game.ui.kit.box import Act, Box, Column, Drawing, Heights, Row
-from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellPlace, frame_width
-from game.ui.kit.lengths import ANY, ENDLESS, Extent, Span, Units, cells, exactly
-from game.ui.kit.shapes import panel
-from game.ui.kit.sizes import CELL, CLOSE, GAP, HEAD, LEAD, LEAST_WELL, MIDDLE, SMALL, TOUCH
-from game.ui.kit.text import BOLD, before_comma
-from game.ui.kit.texts import Label, Text
-from game.ui.layout.game import thud_pixels
-from game.ui.theme import THEME, Colour, Palette
+from ...core.board.pieces import Placement
+from ...language import digits, say_many
+from ..draw.blocks import places_in
+from ..draw.well import draw_ground, draw_well
+from ..kit.box import Act, Box, Column, Drawing, Heights, Row
+from ..kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellPlace, frame_width
+from ..kit.lengths import ANY, ENDLESS, Extent, Span, Units, cells, exactly
+from ..kit.shapes import panel
+from ..kit.sizes import CELL, CLOSE, GAP, HEAD, LEAD, LEAST_WELL, MIDDLE, SMALL, TOUCH
+from ..kit.text import BOLD, before_comma
+from ..kit.texts import Label, Text
+from ..layout.game import thud_pixels
+from ..theme import THEME, Colour, Palette
 
 if TYPE_CHECKING:  # each is loaded by the page that has it
-    from game.play.game.handling import Trial
-    from game.play.game.hearing import SampleGame
-    from game.play.watch.bot_game import BackdropGame, BotGame
+    from ...play.game.handling import Trial
+    from ...play.game.hearing import SampleGame
+    from ...play.watch.bot_game import BackdropGame, BotGame
 
 _HIGH = Extent(LEAST_WELL, LEAST_WELL, ENDLESS)
 """The usual heights of a well."""

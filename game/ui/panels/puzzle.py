@@ -15,20 +15,20 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.bits import FULL_ROW, STRIDE, WIDTH, bit_indices, stack_height
-from game.core.board.rotation import SRS
-from game.language import say
-from game.play.game.frame import Frame, PuzzleWords
-from game.ui.draw.blocks import blocks, dashes, draw_cells, fill_cells, outline
-from game.ui.kit.box import Box, Column
-from game.ui.kit.figure import starred
-from game.ui.kit.sizes import CLOSE, LEAD
-from game.ui.kit.texts import Label, Text
-from game.ui.layout.game import PlayLayout, boxed, palette_for
-from game.ui.theme import THEME, ahead_colour, mix
+from ...core.board.bits import FULL_ROW, STRIDE, WIDTH, bit_indices, stack_height
+from ...core.board.rotation import SRS
+from ...language import say
+from ...play.game.frame import Frame, PuzzleWords
+from ..draw.blocks import blocks, dashes, draw_cells, fill_cells, outline
+from ..kit.box import Box, Column
+from ..kit.figure import starred
+from ..kit.sizes import CLOSE, LEAD
+from ..kit.texts import Label, Text
+from ..layout.game import PlayLayout, boxed, palette_for
+from ..theme import THEME, ahead_colour, mix
 
 if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
-    from game.puzzles.tetris.play import TetrisHint
+    from ...puzzles.tetris.play import TetrisHint
 
 _GOAL, _TITLE, _STATE, _STARS, _PROGRESS = 1, 2, 3, 4, 5
 """The ranks of what is told where there is no room for all."""

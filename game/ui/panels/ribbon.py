@@ -9,17 +9,17 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.pieces import NORTH, Piece
-from game.core.board.rotation import SRS, RotationSystem
-from game.core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark, MarkedPiece
-from game.language import marked, say
-from game.ui.draw.blocks import small_blocks
-from game.ui.kit.box import Box
-from game.ui.kit.lengths import Span, Units
-from game.ui.kit.shapes import hairline, put, thin_frame
-from game.ui.kit.text import line
-from game.ui.kit.texts import LegendKey
-from game.ui.theme import THEME, Colour, Palette, kept
+from ...core.board.pieces import NORTH, Piece
+from ...core.board.rotation import SRS, RotationSystem
+from ...core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark, MarkedPiece
+from ...language import marked, say
+from ..draw.blocks import small_blocks
+from ..kit.box import Box
+from ..kit.lengths import Span, Units
+from ..kit.shapes import hairline, put, thin_frame
+from ..kit.text import line
+from ..kit.texts import LegendKey
+from ..theme import THEME, Colour, Palette, kept
 
 _VIVID, _COLOURED = (0.39, 0.85), 0.3
 """The lightness and the saturation of a vivid colour, and the least saturation of one that is not grey."""

@@ -4,26 +4,26 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.core.board.pieces import PIECES
-from game.core.rules.levels import ArcadeLevels
-from game.play.game.effects import Effects
-from game.play.game.frame import Frame, Panels
-from game.play.game.services import NoteFault
-from game.ui.draw.banners import draw_signal
-from game.ui.draw.reasons import draw_hint, draw_over_pieces, draw_under_pieces
-from game.ui.draw.well import draw_frame, draw_ground, draw_well, well_key
-from game.ui.kit.backdrop import backdrop
-from game.ui.kit.lengths import PixelSize
-from game.ui.layout.game import SHAKEN, Panel, PlayLayout, palette_for, play_layout, thud_pixels
-from game.ui.panels.bar import BAR
-from game.ui.panels.cards import COUNTS, HOLD, QUEUE, draw_headings
-from game.ui.panels.dealer import DEALER
-from game.ui.panels.figures import FIGURES, RACE, draw_race_ground
-from game.ui.panels.first_keys import MOVES, TURNS
-from game.ui.panels.puzzle import WORDS, draw_step, step_key
-from game.ui.panels.why import WHY
-from game.ui.panels.words import CAPTION, FOOTER
-from game.ui.theme import THEME, Colour, Palette, kept, mix
+from ...core.board.pieces import PIECES
+from ...core.rules.levels import ArcadeLevels
+from ...play.game.effects import Effects
+from ...play.game.frame import Frame, Panels
+from ...play.game.services import NoteFault
+from ..draw.banners import draw_signal
+from ..draw.reasons import draw_hint, draw_over_pieces, draw_under_pieces
+from ..draw.well import draw_frame, draw_ground, draw_well, well_key
+from ..kit.backdrop import backdrop
+from ..kit.lengths import PixelSize
+from ..layout.game import SHAKEN, Panel, PlayLayout, palette_for, play_layout, thud_pixels
+from ..theme import THEME, Colour, Palette, kept, mix
+from .bar import BAR
+from .cards import COUNTS, HOLD, QUEUE, draw_headings
+from .dealer import DEALER
+from .figures import FIGURES, RACE, draw_race_ground
+from .first_keys import MOVES, TURNS
+from .puzzle import WORDS, draw_step, step_key
+from .why import WHY
+from .words import CAPTION, FOOTER
 
 _STILL = Effects(flashes=False, moving=False)
 """The effects of no events."""

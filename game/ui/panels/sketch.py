@@ -3,22 +3,22 @@
 import pygame
 from pygame import Rect, Surface
 
-from game.core.board.bits import WIDTH
-from game.core.board.pieces import Piece
-from game.language import marked, say
-from game.play.puzzles.editing import Cell, Editor
-from game.puzzles.tetris.puzzle import MAX_ROWS, Goal
-from game.ui.draw.blocks import blocks, draw_plain_board
-from game.ui.kit.box import CHANGED, MOVED, Act, Box, Position
-from game.ui.kit.button import Button
-from game.ui.kit.figure import BoardBox
-from game.ui.kit.intents import STEPS, WAYS, Intent
-from game.ui.kit.lengths import Span, Units, fixed
-from game.ui.kit.shapes import corner, panel, piece_at, put
-from game.ui.kit.sizes import PIECE_HIGH, PIECE_WIDE, SMALL, SMALL_CELL
-from game.ui.kit.text import fitted, line
-from game.ui.panels.boards import grey
-from game.ui.theme import THEME, Palette
+from ...core.board.bits import WIDTH
+from ...core.board.pieces import Piece
+from ...language import marked, say
+from ...play.puzzles.editing import Cell, Editor
+from ...puzzles.tetris.puzzle import MAX_ROWS, Goal
+from ..draw.blocks import blocks, draw_plain_board
+from ..kit.box import CHANGED, MOVED, Act, Box, Position
+from ..kit.button import Button
+from ..kit.figure import BoardBox
+from ..kit.intents import STEPS, WAYS, Intent
+from ..kit.lengths import Span, Units, fixed
+from ..kit.shapes import corner, panel, piece_at, put
+from ..kit.sizes import PIECE_HIGH, PIECE_WIDE, SMALL, SMALL_CELL
+from ..kit.text import fitted, line
+from ..theme import THEME, Palette
+from .boards import grey
 
 
 class BoardCanvas(BoardBox):

@@ -4,20 +4,20 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.core.board.bits import STRIDE, WIDTH
-from game.core.board.pieces import Piece
-from game.core.dealers.marks import Mark
-from game.language import say
-from game.play.watch.dealers import Lane
-from game.ui.draw.blocks import blocks, fill_cells
-from game.ui.kit.box import Box
-from game.ui.kit.layout import WellPlace
-from game.ui.kit.lengths import Span, Units, fixed
-from game.ui.kit.shapes import disc, hairline, paint, piece_at, put, thin_frame
-from game.ui.kit.sizes import MIDDLE, SMALL_CELL
-from game.ui.kit.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
-from game.ui.panels.ribbon import mark_colour
-from game.ui.theme import THEME, Palette, mix
+from ...core.board.bits import STRIDE, WIDTH
+from ...core.board.pieces import Piece
+from ...core.dealers.marks import Mark
+from ...language import say
+from ...play.watch.dealers import Lane
+from ..draw.blocks import blocks, fill_cells
+from ..kit.box import Box
+from ..kit.layout import WellPlace
+from ..kit.lengths import Span, Units, fixed
+from ..kit.shapes import disc, hairline, paint, piece_at, put, thin_frame
+from ..kit.sizes import MIDDLE, SMALL_CELL
+from ..kit.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
+from ..theme import THEME, Palette, mix
+from .ribbon import mark_colour
 
 _PUYOS: Mapping[str, str] = {
     "R": "puyo_red",

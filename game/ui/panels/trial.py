@@ -5,16 +5,16 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.language import say
-from game.play.game.handling import LANES, SPAN, Press, Trial
-from game.ui.kit.box import Box, Column
-from game.ui.kit.lengths import fixed
-from game.ui.kit.shapes import frame, panel, put
-from game.ui.kit.sizes import LANE, MIDDLE, SMALL
-from game.ui.kit.text import BOLD, line
-from game.ui.kit.texts import Text
-from game.ui.panels.live_well import LiveWell
-from game.ui.theme import THEME, mix
+from ...language import say
+from ...play.game.handling import LANES, SPAN, Press, Trial
+from ..kit.box import Box, Column
+from ..kit.lengths import fixed
+from ..kit.shapes import frame, panel, put
+from ..kit.sizes import LANE, MIDDLE, SMALL
+from ..kit.text import BOLD, line
+from ..kit.texts import Text
+from ..theme import THEME, mix
+from .live_well import LiveWell
 
 _WORDS = 2
 """The lines about the last press."""

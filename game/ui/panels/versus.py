@@ -6,29 +6,29 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
-from game.language import digits, say
-from game.play.game.effects import Effects
-from game.play.game.frame import Panels
-from game.play.game.services import NoteFault
-from game.play.versus.picture import Flight, MatchPicture, SidePicture, score_words
-from game.play.watch.match_story import ABOUT_FIGURES
-from game.ui.draw.banners import draw_signal
-from game.ui.draw.reasons import draw_over_pieces, draw_under_pieces
-from game.ui.draw.well import draw_ground, draw_well, well_key
-from game.ui.kit.backdrop import backdrop
-from game.ui.kit.box import Column, Grid, Position
-from game.ui.kit.keyline import KeySpot, spot_in
-from game.ui.kit.layout import WELL_ROWS
-from game.ui.kit.lengths import PixelSize, new_layout
-from game.ui.kit.shapes import blank, disc, hairline, pill, put
-from game.ui.kit.sizes import CLOSE, MIDDLE, SMALL, TITLE
-from game.ui.kit.table import KEPT, Cell, Table, TableColumn
-from game.ui.kit.text import BOLD, figures, fitted, line
-from game.ui.kit.texts import Label, Text
-from game.ui.layout.game import SHAKEN, SIDES, Panel, PlayLayout, VersusLayout, palette_for, thud_pixels, versus_layout
-from game.ui.panels.bar import BAR
-from game.ui.panels.cards import HOLD, QUEUE, draw_headings
-from game.ui.theme import THEME, Colour, kept, mix
+from ...language import digits, say
+from ...play.game.effects import Effects
+from ...play.game.frame import Panels
+from ...play.game.services import NoteFault
+from ...play.versus.picture import Flight, MatchPicture, SidePicture, score_words
+from ...play.watch.match_story import ABOUT_FIGURES
+from ..draw.banners import draw_signal
+from ..draw.reasons import draw_over_pieces, draw_under_pieces
+from ..draw.well import draw_ground, draw_well, well_key
+from ..kit.backdrop import backdrop
+from ..kit.box import Column, Grid, Position
+from ..kit.keyline import KeySpot, spot_in
+from ..kit.layout import WELL_ROWS
+from ..kit.lengths import PixelSize, new_layout
+from ..kit.shapes import blank, disc, hairline, pill, put
+from ..kit.sizes import CLOSE, MIDDLE, SMALL, TITLE
+from ..kit.table import KEPT, Cell, Table, TableColumn
+from ..kit.text import BOLD, figures, fitted, line
+from ..kit.texts import Label, Text
+from ..layout.game import SHAKEN, SIDES, Panel, PlayLayout, VersusLayout, palette_for, thud_pixels, versus_layout
+from ..theme import THEME, Colour, kept, mix
+from .bar import BAR
+from .cards import HOLD, QUEUE, draw_headings
 
 _STILL = Effects(flashes=False, moving=False)
 """The effects that are drawn after a fault in the others."""

@@ -9,15 +9,15 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.thinker import Opinion
-from game.core.board.bits import STRIDE
-from game.core.board.rotation import SRS, RotationSystem
-from game.language import digits, marked, say
-from game.play.game.frame import Frame
-from game.play.words.comparison import ALL, Comparison
-from game.play.words.features import feature_name, meaning_of
-from game.play.words.numbers import amount, ordinal, signed
-from game.play.words.reasons import (
+from ...ai.thinker import Opinion
+from ...core.board.bits import STRIDE
+from ...core.board.rotation import SRS, RotationSystem
+from ...language import digits, marked, say
+from ...play.game.frame import Frame
+from ...play.words.comparison import ALL, Comparison
+from ...play.words.features import feature_name, meaning_of
+from ...play.words.numbers import amount, ordinal, signed
+from ...play.words.reasons import (
     FATE,
     Reasons,
     TermRow,
@@ -30,17 +30,17 @@ from game.play.words.reasons import (
     term_rows,
     worths_apart,
 )
-from game.ui.draw.reasons import both, shade, warmth
-from game.ui.kit.box import Box, Column, Drawing, Row
-from game.ui.kit.intents import STEPS, Intent, intent_of
-from game.ui.kit.layout import WELL_COLUMNS
-from game.ui.kit.lengths import NOTHING, exactly, new_layout
-from game.ui.kit.shapes import corner, hairline, panel, put, rule
-from game.ui.kit.sizes import BARS, CLOSE, FIGURES, GAP, LEAD, LOW_CHART, LOW_ROW, MIDDLE, NAMES, SWATCH, TOUCH
-from game.ui.kit.text import BOLD, figures
-from game.ui.kit.texts import Label, Text, parting
-from game.ui.layout.game import Panel, PlayLayout
-from game.ui.theme import THEME, Colour, ahead_colour
+from ..draw.reasons import both, shade, warmth
+from ..kit.box import Box, Column, Drawing, Row
+from ..kit.intents import STEPS, Intent, intent_of
+from ..kit.layout import WELL_COLUMNS
+from ..kit.lengths import NOTHING, exactly, new_layout
+from ..kit.shapes import corner, hairline, panel, put, rule
+from ..kit.sizes import BARS, CLOSE, FIGURES, GAP, LEAD, LOW_CHART, LOW_ROW, MIDDLE, NAMES, SWATCH, TOUCH
+from ..kit.text import BOLD, figures
+from ..kit.texts import Label, Text, parting
+from ..layout.game import Panel, PlayLayout
+from ..theme import THEME, Colour, ahead_colour
 
 _CHOICE = marked("choice")
 _LISTED = marked("When it decides, its choice is compared here with another placement.")

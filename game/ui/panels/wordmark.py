@@ -2,12 +2,12 @@
 
 from pygame import Surface
 
-from game.core.board.pieces import Piece
-from game.ui.draw.blocks import blocks
-from game.ui.kit.box import Box
-from game.ui.kit.lengths import Span, Units
-from game.ui.kit.times import FRAME
-from game.ui.theme import Palette
+from ...core.board.pieces import Piece
+from ..draw.blocks import blocks
+from ..kit.box import Box
+from ..kit.lengths import Span, Units
+from ..kit.times import FRAME
+from ..theme import Palette
 
 _LETTERS = """
 XXX XXX XXX XX. .X. XX. X X.X X...X

@@ -2,17 +2,17 @@
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.language import say
-from game.play.game.frame import Credits, Frame
-from game.play.words.numbers import SEPARATOR
-from game.ui.kit.box import Box, Column, Position, Row
-from game.ui.kit.keyline import KeySpot
-from game.ui.kit.lengths import ENDLESS, Extent, new_layout
-from game.ui.kit.sizes import APART, CLOSE, GAP, MIDDLE
-from game.ui.kit.text import BOLD, MEDIUM
-from game.ui.kit.texts import Label, Text
-from game.ui.layout.game import BELOW, Panel, PlayLayout
-from game.ui.theme import THEME
+from ...language import say
+from ...play.game.frame import Credits, Frame
+from ...play.words.numbers import SEPARATOR
+from ..kit.box import Box, Column, Position, Row
+from ..kit.keyline import KeySpot
+from ..kit.lengths import ENDLESS, Extent, new_layout
+from ..kit.sizes import APART, CLOSE, GAP, MIDDLE
+from ..kit.text import BOLD, MEDIUM
+from ..kit.texts import Label, Text
+from ..layout.game import BELOW, Panel, PlayLayout
+from ..theme import THEME
 
 _DEALER, _SEED = 1, 2
 """The ranks of the dealer and of the seed. Both go before any of the keys, of which the last ones go first."""

@@ -2,30 +2,30 @@
 
 from functools import partial
 
-from game.language import digits, say, say_many
-from game.play.game.effects import Effects
-from game.play.game.frame import Frame
-from game.play.puzzles.better import Answered, AnswerKind, BetterPlay, Practice, board_words
-from game.play.records.pages import Sheet
-from game.play.words.keys import Situation
-from game.play.words.numbers import date_words, holes
-from game.ui.context import Context
-from game.ui.kit.box import Act, Box, Column, Grid, spring
-from game.ui.kit.button import Button
-from game.ui.kit.figure import figure_tile, progress_bar
-from game.ui.kit.page import Page
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, READ
-from game.ui.kit.table import KEPT, Cell, Table, TableColumn
-from game.ui.kit.texts import Text
-from game.ui.kit.times import SLICE
-from game.ui.layout.game import palette_for
-from game.ui.panels.boards import placement_card, rows_of
-from game.ui.screens.game_screen import PlacingScreen
-from game.ui.screens.menus import GameMenu, MenuRow
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, Colour, ahead_colour
+from ...language import digits, say, say_many
+from ...play.game.effects import Effects
+from ...play.game.frame import Frame
+from ...play.puzzles.better import Answered, AnswerKind, BetterPlay, Practice, board_words
+from ...play.records.pages import Sheet
+from ...play.words.keys import Situation
+from ...play.words.numbers import date_words, holes
+from ..context import Context
+from ..kit.box import Act, Box, Column, Grid, spring
+from ..kit.button import Button
+from ..kit.figure import figure_tile, progress_bar
+from ..kit.page import Page
+from ..kit.scroll import Scroll
+from ..kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, READ
+from ..kit.table import KEPT, Cell, Table, TableColumn
+from ..kit.texts import Text
+from ..kit.times import SLICE
+from ..layout.game import palette_for
+from ..panels.boards import placement_card, rows_of
+from ..theme import THEME, Colour, ahead_colour
+from .game_screen import PlacingScreen
+from .menus import GameMenu, MenuRow
+from .routes import Back, Routes
+from .screen import Screen
 
 _NEXT = "next"
 

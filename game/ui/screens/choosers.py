@@ -7,15 +7,15 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.ai.bots import FAMILIES
-from game.ai.players import MODERN, thinker
-from game.core.dealers.marks import Mark, MarkedPiece
-from game.dealer_cards import CARDS_BY_FAMILY, by_family
-from game.language import digits, marked, say, say_many
-from game.play.records.experience import DEALERS
-from game.play.watch.bot_game import QUIET_WIDTH, BackdropGame
-from game.play.watch.dealers import DROUGHTS, GAPS, RATES, REPEATS, SHARES, TRIO, Lane, SideBySide, lane_plots
-from game.play.watch.portraits import (
+from ...ai.bots import FAMILIES
+from ...ai.players import MODERN, thinker
+from ...core.dealers.marks import Mark, MarkedPiece
+from ...dealer_cards import CARDS_BY_FAMILY, by_family
+from ...language import digits, marked, say, say_many
+from ...play.records.experience import DEALERS
+from ...play.watch.bot_game import QUIET_WIDTH, BackdropGame
+from ...play.watch.dealers import DROUGHTS, GAPS, RATES, REPEATS, SHARES, TRIO, Lane, SideBySide, lane_plots
+from ...play.watch.portraits import (
     REMEDY,
     Portrait,
     bot_portrait,
@@ -26,9 +26,9 @@ from game.play.watch.portraits import (
     is_broken,
     why_nothing,
 )
-from game.play.words.numbers import joined
-from game.play.words.plots import TONES, Plot
-from game.play.words.titles import (
+from ...play.words.numbers import joined
+from ...play.words.plots import TONES, Plot
+from ...play.words.titles import (
     MODE_TITLES,
     OWN_SEQUENCE,
     all_dealer_titles,
@@ -38,29 +38,29 @@ from game.play.words.titles import (
     title_of,
     titles_of_all,
 )
-from game.settings import OF_RULES
-from game.tbp.messages import is_playable
-from game.tbp.outside import OutsideBot
-from game.ui.context import Context
-from game.ui.kit.box import Box, Column, Grid, Row, Ways, panes
-from game.ui.kit.button import Button
-from game.ui.kit.chart import Chart
-from game.ui.kit.fields import Choice
-from game.ui.kit.figure import figure_tiles
-from game.ui.kit.lengths import exactly
-from game.ui.kit.list import Item, ListBox
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.shapes import paint
-from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, NARROW, PANE, SIDE, SMALL, TILE, TITLE, TOUCH
-from game.ui.kit.texts import Text, heading, legend
-from game.ui.kit.times import FRAME, GLANCE
-from game.ui.panels.live_well import LiveWell
-from game.ui.panels.ribbon import MARK_LOOKS, SAMPLE, mark_keys, ribbon
-from game.ui.panels.strip import strip_box
-from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back, Pick, Routes
-from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, Palette
+from ...settings import OF_RULES
+from ...tbp.messages import is_playable
+from ...tbp.outside import OutsideBot
+from ..context import Context
+from ..kit.box import Box, Column, Grid, Row, Ways, panes
+from ..kit.button import Button
+from ..kit.chart import Chart
+from ..kit.fields import Choice
+from ..kit.figure import figure_tiles
+from ..kit.lengths import exactly
+from ..kit.list import Item, ListBox
+from ..kit.scroll import Scroll
+from ..kit.shapes import paint
+from ..kit.sizes import APART, BODY, CLOSE, GAP, NARROW, PANE, SIDE, SMALL, TILE, TITLE, TOUCH
+from ..kit.texts import Text, heading, legend
+from ..kit.times import FRAME, GLANCE
+from ..panels.live_well import LiveWell
+from ..panels.ribbon import MARK_LOOKS, SAMPLE, mark_keys, ribbon
+from ..panels.strip import strip_box
+from ..theme import THEME, Palette
+from .page_screen import PageScreen
+from .routes import Back, Pick, Routes
+from .screen import Screen
 
 _LIST = "list"
 FAMILY = "family "

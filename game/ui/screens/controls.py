@@ -7,20 +7,20 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.match import MATCH
-from game.language import marked, say
-from game.play.words.keys import GROUPS, TITLES, GuideGroup, KeyChange, caption, label_of, labels_of, marked_pad
-from game.play.words.numbers import joined
-from game.play.words.titles import kind_title
-from game.settings.file import Notice, as_one
-from game.settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, is_pad, preset_of
-from game.ui.context import Context
-from game.ui.controls import key_name
-from game.ui.kit.box import Box, Column, Grid, panes
-from game.ui.kit.button import Button
-from game.ui.kit.fields import OFF, ON, Choice, Tabs, switch
-from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.keys import (
+from ...core.match import MATCH
+from ...language import marked, say
+from ...play.words.keys import GROUPS, TITLES, GuideGroup, KeyChange, caption, label_of, labels_of, marked_pad
+from ...play.words.numbers import joined
+from ...play.words.titles import kind_title
+from ...settings.file import Notice, as_one
+from ...settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, is_pad, preset_of
+from ..context import Context
+from ..controls import key_name
+from ..kit.box import Box, Column, Grid, panes
+from ..kit.button import Button
+from ..kit.fields import OFF, ON, Choice, Tabs, switch
+from ..kit.intents import Intent, intent_of
+from ..kit.keys import (
     GAMEPAD,
     GAMEPAD_FRAME,
     KEYBOARD,
@@ -31,14 +31,14 @@ from game.ui.kit.keys import (
     key_rows,
     short_label,
 )
-from game.ui.kit.page import Dialog
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE
-from game.ui.kit.texts import LegendKey, Text, heading, legend, message
-from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, key_colour
+from ..kit.page import Dialog
+from ..kit.scroll import Scroll
+from ..kit.sizes import APART, CARD, CLOSE, GAP, PANE
+from ..kit.texts import LegendKey, Text, heading, legend, message
+from ..theme import THEME, key_colour
+from .page_screen import PageScreen
+from .routes import Back, Routes
+from .screen import Screen
 
 _PRESET, _BY_POSITION = "preset", "by position"
 """The names of the rows that are no actions."""

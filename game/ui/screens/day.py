@@ -2,31 +2,31 @@
 
 from functools import partial
 
-from game.language import digits, say
-from game.play.records.days import COLUMNS, played_days, streak, streak_words, today, until_next
-from game.play.records.history import cells, long_time, result_words
-from game.play.records.keeping import new_game
-from game.play.records.medals import medal, medal_title
-from game.play.records.year import year_of, years_of
-from game.play.words.figures import NONE_YET
-from game.play.words.numbers import date_words
-from game.ui.clipboard import copy
-from game.ui.context import Context
-from game.ui.kit.box import Box, Column, Grid, panes
-from game.ui.kit.button import Button
-from game.ui.kit.fields import Choice
-from game.ui.kit.figure import figure_tile, figure_tiles
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
-from game.ui.kit.table import Table
-from game.ui.kit.texts import Text, fact, heading
-from game.ui.panels.calendar import calendar
-from game.ui.panels.faces import face
-from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.scores import columns_of
-from game.ui.screens.screen import Screen
-from game.ui.theme import THEME
+from ...language import digits, say
+from ...play.records.days import COLUMNS, played_days, streak, streak_words, today, until_next
+from ...play.records.history import cells, long_time, result_words
+from ...play.records.keeping import new_game
+from ...play.records.medals import medal, medal_title
+from ...play.records.year import year_of, years_of
+from ...play.words.figures import NONE_YET
+from ...play.words.numbers import date_words
+from ..clipboard import copy
+from ..context import Context
+from ..kit.box import Box, Column, Grid, panes
+from ..kit.button import Button
+from ..kit.fields import Choice
+from ..kit.figure import figure_tile, figure_tiles
+from ..kit.scroll import Scroll
+from ..kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
+from ..kit.table import Table
+from ..kit.texts import Text, fact, heading
+from ..panels.calendar import calendar
+from ..panels.faces import face
+from ..theme import THEME
+from .page_screen import PageScreen
+from .routes import Back, Routes
+from .scores import columns_of
+from .screen import Screen
 
 _PLAY, _DAYS = "play", "days"
 

@@ -6,32 +6,32 @@ from functools import partial
 import pygame
 from pygame.event import Event
 
-from game.core.board.bits import stack_height
-from game.core.board.pieces import PIECES, Piece
-from game.core.session.view import GameView, position_of
-from game.files.text import FileError
-from game.language import digits, marked, say, say_many
-from game.play.puzzles.checking import PuzzleCheck
-from game.play.puzzles.editing import Editor, fumen_of_game, fumen_of_sketch, sketch_of
-from game.play.puzzles.own_packs import FROM_GAMES, LONGEST_NAME, MINE, MomentPuzzle, OwnPacks, pack_title
-from game.play.puzzles.tetris import GOAL_NAMES
-from game.play.words.numbers import sentence
-from game.puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement
-from game.ui.clipboard import copied_as_fumen, pasted
-from game.ui.context import Context
-from game.ui.kit.box import Act, Box, Column, Grid, Row, Ways
-from game.ui.kit.button import Button
-from game.ui.kit.fields import Choice, Field, TextField
-from game.ui.kit.layout import WELL_ROWS
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, BODY, CARD, CLOSE, GAP, LEAD, PANE, SMALL, TILE, TOUCH
-from game.ui.kit.texts import Text, heading
-from game.ui.panels.boards import board_still, piece_stack
-from game.ui.panels.sketch import BoardCanvas, SketchPieces, piece_button
-from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen
-from game.ui.theme import THEME
+from ...core.board.bits import stack_height
+from ...core.board.pieces import PIECES, Piece
+from ...core.session.view import GameView, position_of
+from ...files.text import FileError
+from ...language import digits, marked, say, say_many
+from ...play.puzzles.checking import PuzzleCheck
+from ...play.puzzles.editing import Editor, fumen_of_game, fumen_of_sketch, sketch_of
+from ...play.puzzles.own_packs import FROM_GAMES, LONGEST_NAME, MINE, MomentPuzzle, OwnPacks, pack_title
+from ...play.puzzles.tetris import GOAL_NAMES
+from ...play.words.numbers import sentence
+from ...puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement
+from ..clipboard import copied_as_fumen, pasted
+from ..context import Context
+from ..kit.box import Act, Box, Column, Grid, Row, Ways
+from ..kit.button import Button
+from ..kit.fields import Choice, Field, TextField
+from ..kit.layout import WELL_ROWS
+from ..kit.scroll import Scroll
+from ..kit.sizes import APART, BODY, CARD, CLOSE, GAP, LEAD, PANE, SMALL, TILE, TOUCH
+from ..kit.texts import Text, heading
+from ..panels.boards import board_still, piece_stack
+from ..panels.sketch import BoardCanvas, SketchPieces, piece_button
+from ..theme import THEME
+from .page_screen import PageScreen
+from .routes import Back, Routes
+from .screen import Screen
 
 BOARD, QUEUE = "board", "queue"
 _ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)

@@ -9,29 +9,29 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.core.messages import printable_path, reason
-from game.core.replay import Replay
-from game.files.gif import MISSING, GifError, writes_gifs
-from game.files.text import FileError
-from game.language import marked, say, say_as
-from game.play.watch.film import KINDS, PART, SIZE_TITLES, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
-from game.play.watch.viewer import speed_label
-from game.play.words.numbers import clock, sentence
-from game.storage import picture_folders
-from game.ui.context import Context
-from game.ui.export import ChosenPreview, GifExport, write_png
-from game.ui.kit.box import Box, Column, panes, spring
-from game.ui.kit.button import Button
-from game.ui.kit.fields import Choice, Field, Slider
-from game.ui.kit.figure import pictured, progress_bar
-from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.list import Item, ListBox
-from game.ui.kit.sizes import APART, CLOSE, GAP, SIDE, SMALL
-from game.ui.kit.texts import Text
-from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen
-from game.ui.theme import THEME
+from ...core.messages import printable_path, reason
+from ...core.replay import Replay
+from ...files.gif import MISSING, GifError, writes_gifs
+from ...files.text import FileError
+from ...language import marked, say, say_as
+from ...play.watch.film import KINDS, PART, SIZE_TITLES, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
+from ...play.watch.viewer import speed_label
+from ...play.words.numbers import clock, sentence
+from ...storage import picture_folders
+from ..context import Context
+from ..export import ChosenPreview, GifExport, write_png
+from ..kit.box import Box, Column, panes, spring
+from ..kit.button import Button
+from ..kit.fields import Choice, Field, Slider
+from ..kit.figure import pictured, progress_bar
+from ..kit.intents import Intent, intent_of
+from ..kit.list import Item, ListBox
+from ..kit.sizes import APART, CLOSE, GAP, SIDE, SMALL
+from ..kit.texts import Text
+from ..theme import THEME
+from .page_screen import PageScreen
+from .routes import Back, Routes
+from .screen import Screen
 
 _KIND, _FIRST, _LAST = "kind", "first", "last"
 """The names of the list of what to export, and of the rows of a part, which are also those of its ends."""

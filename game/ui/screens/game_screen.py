@@ -11,36 +11,36 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.rules.rules import Drop, Rules
-from game.core.rules.rulesets import MODERN
-from game.core.session.buttons import Buttons
-from game.core.session.events import Event as GameEvent
-from game.language import marked, say
-from game.play.game.effects import Effects
-from game.play.game.frame import Frame, Panels
-from game.play.records.pages import Sheet
-from game.play.words.comparison import Comparison
-from game.play.words.keys import Situation
-from game.play.words.numbers import SEPARATOR, joined
-from game.ui.context import Context
-from game.ui.draw.banners import draw_signal
-from game.ui.kit.box import Act, Box, Grid, Position
-from game.ui.kit.button import Button
-from game.ui.kit.keyline import KeySpot
-from game.ui.kit.layout import WELL_COLUMNS, frame_width
-from game.ui.kit.lengths import PixelSize, new_layout
-from game.ui.kit.times import GLANCE
-from game.ui.layout.game import PlayLayout
-from game.ui.panels.scene import Scene, layout_of
-from game.ui.panels.why import choose
-from game.ui.panels.words import spot_below
-from game.ui.screens.menus import GameMenu, MenuRow, PauseMenu, in_menu
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen
+from ...core.rules.rules import Drop, Rules
+from ...core.rules.rulesets import MODERN
+from ...core.session.buttons import Buttons
+from ...core.session.events import Event as GameEvent
+from ...language import marked, say
+from ...play.game.effects import Effects
+from ...play.game.frame import Frame, Panels
+from ...play.records.pages import Sheet
+from ...play.words.comparison import Comparison
+from ...play.words.keys import Situation
+from ...play.words.numbers import SEPARATOR, joined
+from ..context import Context
+from ..draw.banners import draw_signal
+from ..kit.box import Act, Box, Grid, Position
+from ..kit.button import Button
+from ..kit.keyline import KeySpot
+from ..kit.layout import WELL_COLUMNS, frame_width
+from ..kit.lengths import PixelSize, new_layout
+from ..kit.times import GLANCE
+from ..layout.game import PlayLayout
+from ..panels.scene import Scene, layout_of
+from ..panels.why import choose
+from ..panels.words import spot_below
+from .menus import GameMenu, MenuRow, PauseMenu, in_menu
+from .routes import Back, Routes
+from .screen import Screen
 
 if TYPE_CHECKING:
-    from game.play.puzzles.better import BetterPlay
-    from game.play.puzzles.tetris import StandingPlay, TetrisPlay
+    from ...play.puzzles.better import BetterPlay
+    from ...play.puzzles.tetris import StandingPlay, TetrisPlay
 
 _OF_THE_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 _KEYS: Mapping[str, str] = {

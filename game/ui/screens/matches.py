@@ -6,33 +6,33 @@ from math import inf
 
 from pygame import Rect, Surface
 
-from game.core.replay import MatchReplay
-from game.core.session.events import Event as GameEvent
-from game.language import digits, say
-from game.play.game import frame as controls
-from game.play.records.matches import MatchRow, about_match, match_title, rating_words, side_titles
-from game.play.records.pages import RATING_BUDGET
-from game.play.versus.picture import match_cues
-from game.play.watch.match_story import MOST_SHOWN, STORY_BUDGET, MatchStory
-from game.play.watch.match_viewer import MatchViewer
-from game.play.words.keys import Situation
-from game.storage.games import PERSON
-from game.ui.context import Context
-from game.ui.kit.box import Act, Box, Column, Grid, panes
-from game.ui.kit.button import Button
-from game.ui.kit.chart import Chart
-from game.ui.kit.fields import Choice
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, PANE
-from game.ui.kit.texts import Text, heading
-from game.ui.layout.game import PlayLayout, versus_layout
-from game.ui.panels.boards import blank_card, placement_card, rows_of
-from game.ui.panels.versus import VersusScene, sides_table
-from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.replay import RecordingScreen
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, palette_of
+from ...core.replay import MatchReplay
+from ...core.session.events import Event as GameEvent
+from ...language import digits, say
+from ...play.game import frame as controls
+from ...play.records.matches import MatchRow, about_match, match_title, rating_words, side_titles
+from ...play.records.pages import RATING_BUDGET
+from ...play.versus.picture import match_cues
+from ...play.watch.match_story import MOST_SHOWN, STORY_BUDGET, MatchStory
+from ...play.watch.match_viewer import MatchViewer
+from ...play.words.keys import Situation
+from ...storage.games import PERSON
+from ..context import Context
+from ..kit.box import Act, Box, Column, Grid, panes
+from ..kit.button import Button
+from ..kit.chart import Chart
+from ..kit.fields import Choice
+from ..kit.scroll import Scroll
+from ..kit.sizes import APART, CARD, CLOSE, GAP, PANE
+from ..kit.texts import Text, heading
+from ..layout.game import PlayLayout, versus_layout
+from ..panels.boards import blank_card, placement_card, rows_of
+from ..panels.versus import VersusScene, sides_table
+from ..theme import THEME, palette_of
+from .page_screen import PageScreen
+from .replay import RecordingScreen
+from .routes import Back, Routes
+from .screen import Screen
 
 
 class MatchReplayScreen(RecordingScreen):

@@ -7,30 +7,30 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.dealers.marks import Mark
-from game.language import say
-from game.play.records.outcome import SplitRow, cost_note
-from game.play.records.pages import PIECE, TO_DEALER, TURN_PAGE, Results, Sheet
-from game.play.records.verdict import GOES_ON, RunRow
-from game.play.watch.portraits import REMEDY
-from game.ui.controls import MENU_KEYS, Controls
-from game.ui.kit.box import BACK, HOVERED, Act, Answer, Box, Column, Grid, panes, spring
-from game.ui.kit.button import Button
-from game.ui.kit.chart import Chart
-from game.ui.kit.figure import figure_tile, starred
-from game.ui.kit.layout import PageLayout, at_least, em_of, fits
-from game.ui.kit.lengths import PixelSize, between, new_layout
-from game.ui.kit.page import HINT, Page, veil
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.shapes import panel_behind
-from game.ui.kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, HUGE, MIDDLE, NARROW, PANE, READ, SMALL, TITLE, TOUCH
-from game.ui.kit.table import KEPT, Cell, Table, TableColumn
-from game.ui.kit.texts import Text, caps, fact, heading, legend, parting
-from game.ui.panels.boards import placement_card, rows_of
-from game.ui.panels.dealer import piece_table
-from game.ui.panels.ribbon import WHOLE_DEAL, mark_colour, mark_keys, marks_of, meaning, ribbon
-from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, Palette, ahead_colour
+from ...core.dealers.marks import Mark
+from ...language import say
+from ...play.records.outcome import SplitRow, cost_note
+from ...play.records.pages import PIECE, TO_DEALER, TURN_PAGE, Results, Sheet
+from ...play.records.verdict import GOES_ON, RunRow
+from ...play.watch.portraits import REMEDY
+from ..controls import MENU_KEYS, Controls
+from ..kit.box import BACK, HOVERED, Act, Answer, Box, Column, Grid, panes, spring
+from ..kit.button import Button
+from ..kit.chart import Chart
+from ..kit.figure import figure_tile, starred
+from ..kit.layout import PageLayout, at_least, em_of, fits
+from ..kit.lengths import PixelSize, between, new_layout
+from ..kit.page import HINT, Page, veil
+from ..kit.scroll import Scroll
+from ..kit.shapes import panel_behind
+from ..kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, HUGE, MIDDLE, NARROW, PANE, READ, SMALL, TITLE, TOUCH
+from ..kit.table import KEPT, Cell, Table, TableColumn
+from ..kit.texts import Text, caps, fact, heading, legend, parting
+from ..panels.boards import placement_card, rows_of
+from ..panels.dealer import piece_table
+from ..panels.ribbon import WHOLE_DEAL, mark_colour, mark_keys, marks_of, meaning, ribbon
+from ..theme import THEME, Palette, ahead_colour
+from .screen import Screen
 
 RESUME, NO = "resume", "no"
 """The rows that most people want: of a pause, and of a question."""

@@ -5,33 +5,33 @@ from functools import cache, partial
 import pygame
 from pygame.event import Event
 
-from game.core.board.pieces import Piece
-from game.core.rules.modes import PRACTICE
-from game.core.rules.rulesets import RULES
-from game.language import marked, say
-from game.play.puzzles.editing import read
-from game.play.records.bests import FAMILIES, best_of_game, family_title, mode_cards, played_next
-from game.play.words.numbers import sentence
-from game.play.words.preferences import changes, idle
-from game.play.words.titles import MODE_TITLES, RULES_TITLES, dealer_titles, game_title, garbage_choices, level_choices
-from game.settings import KEYS, Opening, Settings, SettingsError
-from game.settings.loading import value_at
-from game.settings.model import FIRST
-from game.settings.schema import TextInput
-from game.ui.clipboard import pasted
-from game.ui.context import Context
-from game.ui.kit.box import Box, Column, Grid, panes, spring
-from game.ui.kit.button import Button, Card
-from game.ui.kit.fields import SHORT_LABEL, Choice, Field, TextField
-from game.ui.kit.list import Item, ListBox
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.shapes import panel_behind
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE, PANE, SIDE, TITLE, TOUCH
-from game.ui.kit.texts import Text, heading
-from game.ui.panels.faces import face
-from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back, Routes, pages
-from game.ui.screens.screen import Screen
+from ...core.board.pieces import Piece
+from ...core.rules.modes import PRACTICE
+from ...core.rules.rulesets import RULES
+from ...language import marked, say
+from ...play.puzzles.editing import read
+from ...play.records.bests import FAMILIES, best_of_game, family_title, mode_cards, played_next
+from ...play.words.numbers import sentence
+from ...play.words.preferences import changes, idle
+from ...play.words.titles import MODE_TITLES, RULES_TITLES, dealer_titles, game_title, garbage_choices, level_choices
+from ...settings import KEYS, Opening, Settings, SettingsError
+from ...settings.loading import value_at
+from ...settings.model import FIRST
+from ...settings.schema import TextInput
+from ..clipboard import pasted
+from ..context import Context
+from ..kit.box import Box, Column, Grid, panes, spring
+from ..kit.button import Button, Card
+from ..kit.fields import SHORT_LABEL, Choice, Field, TextField
+from ..kit.list import Item, ListBox
+from ..kit.scroll import Scroll
+from ..kit.shapes import panel_behind
+from ..kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE, PANE, SIDE, TITLE, TOUCH
+from ..kit.texts import Text, heading
+from ..panels.faces import face
+from .page_screen import PageScreen
+from .routes import Back, Routes, pages
+from .screen import Screen
 
 _LEVEL, _GARBAGE, _DEALERS, _PIECES, _SEED, _PASTE = "level", "garbage", "dealers", "pieces", "seed", "paste"
 """The names of the rows, and of a button."""

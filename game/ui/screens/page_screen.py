@@ -7,22 +7,22 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import say
-from game.play.records.keeping import described
-from game.play.watch.viewer import replay_of
-from game.play.words.numbers import joined
-from game.play.words.titles import kind_title
-from game.ui.context import Context
-from game.ui.kit.box import BACK, CHANGED, HOVERED, Act, Box, Column, Position
-from game.ui.kit.fields import Field
-from game.ui.kit.intents import intent_of
-from game.ui.kit.keyline import KeySpot
-from game.ui.kit.layout import PageLayout
-from game.ui.kit.lengths import PixelSize
-from game.ui.kit.page import Dialog, Page
-from game.ui.panels.live_well import LiveGame, LiveWell
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen
+from ...language import say
+from ...play.records.keeping import described
+from ...play.watch.viewer import replay_of
+from ...play.words.numbers import joined
+from ...play.words.titles import kind_title
+from ..context import Context
+from ..kit.box import BACK, CHANGED, HOVERED, Act, Box, Column, Position
+from ..kit.fields import Field
+from ..kit.intents import intent_of
+from ..kit.keyline import KeySpot
+from ..kit.layout import PageLayout
+from ..kit.lengths import PixelSize
+from ..kit.page import Dialog, Page
+from ..panels.live_well import LiveGame, LiveWell
+from .routes import Back, Routes
+from .screen import Screen
 
 
 class PageScreen(Screen):

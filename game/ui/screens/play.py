@@ -7,30 +7,30 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.board.position import Position
-from game.language import language, say
-from game.play.game.effects import Effects
-from game.play.game.flow import COPY, DEALER, LESS, MORE, GameFlow, OwnSettings
-from game.play.game.frame import Frame
-from game.play.game.hearing import Ear
-from game.play.game.running import ContinuedGame, RunningGame
-from game.play.game.running_picture import Study
-from game.play.puzzles.better import Practice
-from game.play.puzzles.editing import fumen_of_game
-from game.play.records.keeping import GameRecord
-from game.play.records.pages import BETTER, CHOOSE_DEALER, DAY, MOMENTS, TO_DEALER, TURN_PAGE
-from game.play.words.comparison import Comparison
-from game.play.words.titles import titles_of_all
-from game.ui.clipboard import copied_as_fumen
-from game.ui.context import Context
-from game.ui.controls import MENU_KEYS
-from game.ui.kit.box import Act
-from game.ui.kit.intents import Intent, intent_of
-from game.ui.layout.game import palette_for
-from game.ui.screens.game_screen import GameScreen
-from game.ui.screens.menus import GameMenu, PauseMenu, ResultsPage, leads_back
-from game.ui.screens.routes import Pick, Routes
-from game.ui.screens.screen import Screen
+from ...core.board.position import Position
+from ...language import language, say
+from ...play.game.effects import Effects
+from ...play.game.flow import COPY, DEALER, LESS, MORE, GameFlow, OwnSettings
+from ...play.game.frame import Frame
+from ...play.game.hearing import Ear
+from ...play.game.running import ContinuedGame, RunningGame
+from ...play.game.running_picture import Study
+from ...play.puzzles.better import Practice
+from ...play.puzzles.editing import fumen_of_game
+from ...play.records.keeping import GameRecord
+from ...play.records.pages import BETTER, CHOOSE_DEALER, DAY, MOMENTS, TO_DEALER, TURN_PAGE
+from ...play.words.comparison import Comparison
+from ...play.words.titles import titles_of_all
+from ..clipboard import copied_as_fumen
+from ..context import Context
+from ..controls import MENU_KEYS
+from ..kit.box import Act
+from ..kit.intents import Intent, intent_of
+from ..layout.game import palette_for
+from .game_screen import GameScreen
+from .menus import GameMenu, PauseMenu, ResultsPage, leads_back
+from .routes import Pick, Routes
+from .screen import Screen
 
 _OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint", "dealer", "forecast")
 """Commands that do nothing while a menu is shown."""

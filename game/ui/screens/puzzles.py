@@ -7,33 +7,33 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import marked, say
-from game.play.puzzles.editing import sketch_of
-from game.play.puzzles.library import SEEN_HINT
-from game.play.puzzles.linjat import RULES, LinjatPlay
-from game.play.puzzles.shelves import DAILY, LINJAT, TETRIS, Entry, Progress, Shelf, faults_in_words, standing_in_words
-from game.play.puzzles.tetris import goal_in_words
-from game.play.words.numbers import SEPARATOR, clock
-from game.puzzles.linjat.play import LinjatSheet
-from game.puzzles.linjat.puzzle import Linjat, parse
-from game.puzzles.linjat.solver import solution
-from game.puzzles.tetris.puzzle import Puzzle
-from game.ui.context import Context
-from game.ui.controls import key_name
-from game.ui.draw.blocks import layers_of
-from game.ui.kit.box import Act, Answer, Box, Column, Grid, Row, Ways, panes
-from game.ui.kit.button import Button, Card
-from game.ui.kit.figure import starred
-from game.ui.kit.list import Tile, Tiles
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, PANE, SIDE, SMALL, TOUCH
-from game.ui.kit.texts import Text, heading, message
-from game.ui.panels.boards import board_still, puzzle_still
-from game.ui.panels.linjat import LinjatBoard, linjat_still
-from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, Palette
+from ...language import marked, say
+from ...play.puzzles.editing import sketch_of
+from ...play.puzzles.library import SEEN_HINT
+from ...play.puzzles.linjat import RULES, LinjatPlay
+from ...play.puzzles.shelves import DAILY, LINJAT, TETRIS, Entry, Progress, Shelf, faults_in_words, standing_in_words
+from ...play.puzzles.tetris import goal_in_words
+from ...play.words.numbers import SEPARATOR, clock
+from ...puzzles.linjat.play import LinjatSheet
+from ...puzzles.linjat.puzzle import Linjat, parse
+from ...puzzles.linjat.solver import solution
+from ...puzzles.tetris.puzzle import Puzzle
+from ..context import Context
+from ..controls import key_name
+from ..draw.blocks import layers_of
+from ..kit.box import Act, Answer, Box, Column, Grid, Row, Ways, panes
+from ..kit.button import Button, Card
+from ..kit.figure import starred
+from ..kit.list import Tile, Tiles
+from ..kit.scroll import Scroll
+from ..kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, PANE, SIDE, SMALL, TOUCH
+from ..kit.texts import Text, heading, message
+from ..panels.boards import board_still, puzzle_still
+from ..panels.linjat import LinjatBoard, linjat_still
+from ..theme import THEME, Palette
+from .page_screen import PageScreen
+from .routes import Back, Routes
+from .screen import Screen
 
 _DRAW = marked("Draw a board with a goal. The solver checks it.")
 _TODAY = marked("One puzzle of each game, the same for everybody.")

@@ -8,22 +8,22 @@ from functools import partial
 import pygame
 from pygame.event import Event
 
-from game.core.replay import Replay
-from game.language import digits, say
-from game.play.game import frame as controls
-from game.play.game.effects import Effects
-from game.play.game.frame import Frame
-from game.play.puzzles.better import Practice
-from game.play.watch.viewer import SKIP, ReplayViewer, Viewer
-from game.play.words.comparison import Comparison
-from game.play.words.keys import GuideGroup, GuideRow, guide
-from game.ui.context import Context
-from game.ui.kit.box import Act
-from game.ui.layout.game import PlayLayout
-from game.ui.panels.bar import TRACK, action_at, share_at
-from game.ui.screens.game_screen import GameScreen
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen
+from ...core.replay import Replay
+from ...language import digits, say
+from ...play.game import frame as controls
+from ...play.game.effects import Effects
+from ...play.game.frame import Frame
+from ...play.puzzles.better import Practice
+from ...play.watch.viewer import SKIP, ReplayViewer, Viewer
+from ...play.words.comparison import Comparison
+from ...play.words.keys import GuideGroup, GuideRow, guide
+from ..context import Context
+from ..kit.box import Act
+from ..layout.game import PlayLayout
+from ..panels.bar import TRACK, action_at, share_at
+from .game_screen import GameScreen
+from .routes import Back, Routes
+from .screen import Screen
 
 _COMMANDS: Mapping[str, str] = {
     "pause": controls.PLAY,

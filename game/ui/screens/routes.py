@@ -8,28 +8,28 @@ from functools import cache
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from game.core.board.position import Position
-from game.core.match import Match
-from game.core.replay import Replay
-from game.core.session.view import GameView
-from game.language import marked
-from game.play.game.running import ContinuedGame, Continuing
-from game.play.game.services import newcomers
-from game.play.puzzles.better import waiting_words
-from game.play.records.days import words_of_today
-from game.play.records.keeping import GameRecord
-from game.play.words.titles import short_title, value_title
-from game.settings import Settings
-from game.ui import screens
-from game.ui.context import Context
-from game.ui.kit.times import UNSEEN
-from game.ui.screens.screen import Screen
+from ...core.board.position import Position
+from ...core.match import Match
+from ...core.replay import Replay
+from ...core.session.view import GameView
+from ...language import marked
+from ...play.game.running import ContinuedGame, Continuing
+from ...play.game.services import newcomers
+from ...play.puzzles.better import waiting_words
+from ...play.records.days import words_of_today
+from ...play.records.keeping import GameRecord
+from ...play.words.titles import short_title, value_title
+from ...settings import Settings
+from .. import screens
+from ..context import Context
+from ..kit.times import UNSEEN
+from .screen import Screen
 
 if TYPE_CHECKING:
-    from game.play.puzzles.better import Practice
-    from game.play.puzzles.editing import Editor, Sketch
-    from game.puzzles.tetris.puzzle import Puzzle
-    from game.ui.screens import (  # noqa: F401 - so that their types are known
+    from ...play.puzzles.better import Practice
+    from ...play.puzzles.editing import Editor, Sketch
+    from ...puzzles.tetris.puzzle import Puzzle
+    from . import (  # noqa: F401 - so that their types are known
         better,
         choosers,
         controls,
@@ -145,7 +145,7 @@ class Routes:
         return self._watch
 
     def editor(self, back: Back, now: float, sketch: Sketch | None = None) -> Screen:
-        from game.play.puzzles.editing import Editor
+        from ...play.puzzles.editing import Editor
 
         if sketch or self._editor is None:
             last = None if sketch else self.context.puzzles.drafts.last()
@@ -164,7 +164,7 @@ class Routes:
 
     def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
         """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
-        from game.play.puzzles.shelves import LINJAT, TETRIS
+        from ...play.puzzles.shelves import LINJAT, TETRIS
 
         puzzles = self.context.puzzles
         if place >= len(puzzles.shelf(shelf).entries):
@@ -182,7 +182,7 @@ class Routes:
 
     def match_results(self, number: int, back: Back) -> Screen | None:
         """The results of a match by its number. None if its replay cannot be read; a notice of the scores says why."""
-        from game.play.records.matches import match_rows
+        from ...play.records.matches import match_rows
 
         row = next((row for row in match_rows(self.context.scores) if row.id == number), None)
         replay = self.context.scores.matches.replay(number)

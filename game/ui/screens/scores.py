@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 
-from game.language import digits, marked, say
-from game.play.records.bests import SECTION_COLUMNS, Best, bests, has_sections, section_rows
-from game.play.records.history import (
+from ...language import digits, marked, say
+from ...play.records.bests import SECTION_COLUMNS, Best, bests, has_sections, section_rows
+from ...play.records.history import (
     KIND,
     ORDERS,
     PLACES,
@@ -29,26 +29,26 @@ from game.play.records.history import (
     value_of,
     with_value,
 )
-from game.play.records.matches import MATCH_COLUMNS, NONE_YET, match_rows, rating_plot
-from game.play.watch.viewer import same_deal
-from game.play.words.numbers import joined, sentence
-from game.storage import StoredGame
-from game.storage.queries import Group
-from game.ui.clipboard import copy
-from game.ui.context import Context
-from game.ui.kit.box import Act, Box, Column, Grid, spring
-from game.ui.kit.button import Button, Card
-from game.ui.kit.chart import Chart
-from game.ui.kit.fields import Choice, Field, Tabs
-from game.ui.kit.figure import figure_tiles
-from game.ui.kit.page import Dialog
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import CARD, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
-from game.ui.kit.table import KEPT, Cells, Table, TableColumn
-from game.ui.kit.texts import Text, heading
-from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen
+from ...play.records.matches import MATCH_COLUMNS, NONE_YET, match_rows, rating_plot
+from ...play.watch.viewer import same_deal
+from ...play.words.numbers import joined, sentence
+from ...storage import StoredGame
+from ...storage.queries import Group
+from ..clipboard import copy
+from ..context import Context
+from ..kit.box import Act, Box, Column, Grid, spring
+from ..kit.button import Button, Card
+from ..kit.chart import Chart
+from ..kit.fields import Choice, Field, Tabs
+from ..kit.figure import figure_tiles
+from ..kit.page import Dialog
+from ..kit.scroll import Scroll
+from ..kit.sizes import CARD, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
+from ..kit.table import KEPT, Cells, Table, TableColumn
+from ..kit.texts import Text, heading
+from .page_screen import PageScreen
+from .routes import Back, Routes
+from .screen import Screen
 
 GAMES = "games"
 """The name of the widget in which a game is chosen."""

@@ -11,11 +11,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.play.words.keys import GuideGroup, Situation, guide
-from game.ui.context import Context
-from game.ui.controls import key_name
-from game.ui.kit.box import CHANGED, MOVED, Act, Answer, Position
-from game.ui.kit.keyline import KeySpot
+from ...play.words.keys import GuideGroup, Situation, guide
+from ..context import Context
+from ..controls import key_name
+from ..kit.box import CHANGED, MOVED, Act, Answer, Position
+from ..kit.keyline import KeySpot
 
 Kind = TypeVar("Kind", bound="Screen")
 

@@ -8,12 +8,12 @@ from functools import partial
 import pygame
 from pygame.event import Event
 
-from game.language import language, marked, say
-from game.play.game.handling import Trial
-from game.play.game.hearing import SAMPLES, SEEN_IN, SampleGame
-from game.play.words.keys import labels_of, marked_pad
-from game.play.words.numbers import joined, sentence
-from game.play.words.preferences import (
+from ...language import language, marked, say
+from ...play.game.handling import Trial
+from ...play.game.hearing import SAMPLES, SEEN_IN, SampleGame
+from ...play.words.keys import labels_of, marked_pad
+from ...play.words.numbers import joined, sentence
+from ...play.words.preferences import (
     FIRST_SETTINGS,
     ONE_SCREEN,
     Preference,
@@ -23,29 +23,29 @@ from game.play.words.preferences import (
     preferences,
     reset_with,
 )
-from game.play.words.preferences import THEME as THEME_KEY
-from game.settings import SettingsError
-from game.settings.file import Notice, as_one
-from game.settings.keys import is_pad
-from game.settings.record import GROUPS
-from game.settings.schema import KEYS, WEIGHTS, ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
-from game.ui.context import Context
-from game.ui.controls import PAD_CODES
-from game.ui.kit.box import CHANGED, Box, Column, Grid, Row, panes
-from game.ui.kit.button import Button
-from game.ui.kit.fields import Choice, Field, Slider, Tabs, TextField, switch
-from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SIDE, SMALL, TITLE
-from game.ui.kit.texts import Text, heading, message
-from game.ui.kit.times import KEY_REPEAT
-from game.ui.panels.boards import look_preview
-from game.ui.panels.live_well import LiveWell, low, whole
-from game.ui.panels.trial import draw_trial, lanes
-from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, Themes, palette_of
+from ...play.words.preferences import THEME as THEME_KEY
+from ...settings import SettingsError
+from ...settings.file import Notice, as_one
+from ...settings.keys import is_pad
+from ...settings.record import GROUPS
+from ...settings.schema import KEYS, WEIGHTS, ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
+from ..context import Context
+from ..controls import PAD_CODES
+from ..kit.box import CHANGED, Box, Column, Grid, Row, panes
+from ..kit.button import Button
+from ..kit.fields import Choice, Field, Slider, Tabs, TextField, switch
+from ..kit.intents import Intent, intent_of
+from ..kit.scroll import Scroll
+from ..kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SIDE, SMALL, TITLE
+from ..kit.texts import Text, heading, message
+from ..kit.times import KEY_REPEAT
+from ..panels.boards import look_preview
+from ..panels.live_well import LiveWell, low, whole
+from ..panels.trial import draw_trial, lanes
+from ..theme import THEME, Themes, palette_of
+from .page_screen import PageScreen
+from .routes import Back, Routes
+from .screen import Screen
 
 
 def row_of(each: Preference) -> Field:

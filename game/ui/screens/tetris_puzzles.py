@@ -7,27 +7,27 @@ from functools import partial
 import pygame
 from pygame.event import Event
 
-from game.core.rules.rulesets import MODERN
-from game.language import marked, say
-from game.play.game.background import Background
-from game.play.game.effects import Effects
-from game.play.game.frame import Frame
-from game.play.puzzles.checking import Found, grade_in_words, work
-from game.play.puzzles.library import SEEN_HINT, SEEN_SOLUTION
-from game.play.puzzles.shelves import TETRIS
-from game.play.puzzles.tetris import NOT_FOUND, Advice, Showing, TetrisPlay, frame_of, rules_for
-from game.play.records.pages import Sheet
-from game.play.words.numbers import clock
-from game.puzzles.tetris.puzzle import Puzzle
-from game.ui.context import Context
-from game.ui.kit.box import Act
-from game.ui.kit.button import Button
-from game.ui.layout.game import beside_the_well
-from game.ui.panels.puzzle import next_change
-from game.ui.screens.game_screen import GameScreen, PlacingScreen
-from game.ui.screens.menus import MenuRow, PauseMenu
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen
+from ...core.rules.rulesets import MODERN
+from ...language import marked, say
+from ...play.game.background import Background
+from ...play.game.effects import Effects
+from ...play.game.frame import Frame
+from ...play.puzzles.checking import Found, grade_in_words, work
+from ...play.puzzles.library import SEEN_HINT, SEEN_SOLUTION
+from ...play.puzzles.shelves import TETRIS
+from ...play.puzzles.tetris import NOT_FOUND, Advice, Showing, TetrisPlay, frame_of, rules_for
+from ...play.records.pages import Sheet
+from ...play.words.numbers import clock
+from ...puzzles.tetris.puzzle import Puzzle
+from ..context import Context
+from ..kit.box import Act
+from ..kit.button import Button
+from ..layout.game import beside_the_well
+from ..panels.puzzle import next_change
+from .game_screen import GameScreen, PlacingScreen
+from .menus import MenuRow, PauseMenu
+from .routes import Back, Routes
+from .screen import Screen
 
 _BUTTONS: Mapping[str, str] = {
     "undo": marked("Undo"),

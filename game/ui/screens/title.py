@@ -8,35 +8,35 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.messages import printable_path
-from game.files.trust import trust
-from game.language import say, say_many
-from game.play.game.running import Continuing
-from game.play.game.services import WARNING, Newcomer
-from game.play.records.bests import played_next
-from game.play.records.history import games_today
-from game.play.records.keeping import described, result_in_full
-from game.play.watch.bot_game import BackdropGame
-from game.play.words.numbers import joined, sentence, whole_percent
-from game.play.words.titles import kind_title
-from game.storage import SetAside
-from game.ui.context import Context
-from game.ui.kit.box import BACK, Act, Box, Column, Grid, Row, Ways
-from game.ui.kit.button import Button
-from game.ui.kit.figure import progress_bar
-from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
-from game.ui.kit.lengths import PixelSize, cells, exactly
-from game.ui.kit.page import Dialog
-from game.ui.kit.sizes import APART, CLOSE, FAR, GAP, LEAD, MIDDLE, NARROW, READ, SIDE, TOUCH
-from game.ui.kit.texts import Text, message, parting
-from game.ui.kit.times import SLICE
-from game.ui.panels.live_well import LiveWell
-from game.ui.panels.wordmark import Wordmark
-from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back, Routes, pages
-from game.ui.screens.screen import Screen
-from game.ui.theme import palette_of
+from ...core.messages import printable_path
+from ...files.trust import trust
+from ...language import say, say_many
+from ...play.game.running import Continuing
+from ...play.game.services import WARNING, Newcomer
+from ...play.records.bests import played_next
+from ...play.records.history import games_today
+from ...play.records.keeping import described, result_in_full
+from ...play.watch.bot_game import BackdropGame
+from ...play.words.numbers import joined, sentence, whole_percent
+from ...play.words.titles import kind_title
+from ...storage import SetAside
+from ..context import Context
+from ..kit.box import BACK, Act, Box, Column, Grid, Row, Ways
+from ..kit.button import Button
+from ..kit.figure import progress_bar
+from ..kit.intents import Intent, intent_of
+from ..kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
+from ..kit.lengths import PixelSize, cells, exactly
+from ..kit.page import Dialog
+from ..kit.sizes import APART, CLOSE, FAR, GAP, LEAD, MIDDLE, NARROW, READ, SIDE, TOUCH
+from ..kit.texts import Text, message, parting
+from ..kit.times import SLICE
+from ..panels.live_well import LiveWell
+from ..panels.wordmark import Wordmark
+from ..theme import palette_of
+from .page_screen import PageScreen
+from .routes import Back, Routes, pages
+from .screen import Screen
 
 CONTINUE = "continue"
 PLAY, QUIT = "play", "quit"

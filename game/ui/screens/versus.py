@@ -4,35 +4,35 @@ from contextlib import suppress
 
 from pygame.event import Event
 
-from game.ai.opponents import LADDER
-from game.ai.players import PLAYERS
-from game.language import digits, marked, say
-from game.play.records.rating import LadderStanding, begins_with
-from game.play.versus.contenders import Seating, rival_title, rivals
-from game.play.watch.portraits import bot_portrait
-from game.play.words.keys import marked_pad
-from game.play.words.numbers import joined
-from game.play.words.preferences import Preference, changes, preference
-from game.play.words.titles import short_title, value_title
-from game.settings.machine import OUTSIDE
-from game.settings.schema import KeysInput, group_of, keys_of
-from game.settings.sections import FITTING, FRIEND
-from game.storage.games import PERSON
-from game.ui.context import Context
-from game.ui.controls import key_name
-from game.ui.kit.box import Box, Column, panes
-from game.ui.kit.button import Button
-from game.ui.kit.fields import Field, TextField
-from game.ui.kit.keys import KeyCapture
-from game.ui.kit.list import Item, ListBox
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
-from game.ui.kit.texts import Text, fact, heading
-from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen
-from game.ui.screens.settings import row_of, text_in
-from game.ui.theme import THEME
+from ...ai.opponents import LADDER
+from ...ai.players import PLAYERS
+from ...language import digits, marked, say
+from ...play.records.rating import LadderStanding, begins_with
+from ...play.versus.contenders import Seating, rival_title, rivals
+from ...play.watch.portraits import bot_portrait
+from ...play.words.keys import marked_pad
+from ...play.words.numbers import joined
+from ...play.words.preferences import Preference, changes, preference
+from ...play.words.titles import short_title, value_title
+from ...settings.machine import OUTSIDE
+from ...settings.schema import KeysInput, group_of, keys_of
+from ...settings.sections import FITTING, FRIEND
+from ...storage.games import PERSON
+from ..context import Context
+from ..controls import key_name
+from ..kit.box import Box, Column, panes
+from ..kit.button import Button
+from ..kit.fields import Field, TextField
+from ..kit.keys import KeyCapture
+from ..kit.list import Item, ListBox
+from ..kit.scroll import Scroll
+from ..kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
+from ..kit.texts import Text, fact, heading
+from ..theme import THEME
+from .page_screen import PageScreen
+from .routes import Back, Routes
+from .screen import Screen
+from .settings import row_of, text_in
 
 _LIST = "rivals"
 _RIVAL, _SPEED = "versus.rival", "versus.speed"

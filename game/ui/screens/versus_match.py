@@ -7,38 +7,38 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.match import Match
-from game.core.rules.rulesets import RULES
-from game.core.session.buttons import Buttons
-from game.core.session.events import Event as GameEvent
-from game.lab.arena.seats import Seat
-from game.language import marked, say
-from game.play.game.flow import GO
-from game.play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
-from game.play.records.matches import MatchRow
-from game.play.records.pages import Sheet
-from game.play.records.rating import LadderStanding, begins_with
-from game.play.versus.contenders import Seating, against
-from game.play.versus.live_match import LOST, WON, LiveMatch
-from game.play.versus.picture import MatchPicture, match_cues, score_words
-from game.play.watch.viewer import speed_label
-from game.play.words.keys import GuideGroup, Situation, guide
-from game.play.words.numbers import joined
-from game.settings.keys import is_pad
-from game.settings.sections import FRIEND
-from game.storage import StoredMatch
-from game.storage.games import PERSON
-from game.ui.context import Context
-from game.ui.controls import FIRST_PAD, MENU_KEYS, Controls
-from game.ui.kit.box import Act, Position
-from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.keyline import KeySpot
-from game.ui.panels.versus import VersusScene
-from game.ui.screens.matches import MatchResultsScreen
-from game.ui.screens.menus import PauseMenu, in_menu
-from game.ui.screens.routes import Back, Routes
-from game.ui.screens.screen import Screen
-from game.ui.screens.title import READY
+from ...core.match import Match
+from ...core.rules.rulesets import RULES
+from ...core.session.buttons import Buttons
+from ...core.session.events import Event as GameEvent
+from ...lab.arena.seats import Seat
+from ...language import marked, say
+from ...play.game.flow import GO
+from ...play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
+from ...play.records.matches import MatchRow
+from ...play.records.pages import Sheet
+from ...play.records.rating import LadderStanding, begins_with
+from ...play.versus.contenders import Seating, against
+from ...play.versus.live_match import LOST, WON, LiveMatch
+from ...play.versus.picture import MatchPicture, match_cues, score_words
+from ...play.watch.viewer import speed_label
+from ...play.words.keys import GuideGroup, Situation, guide
+from ...play.words.numbers import joined
+from ...settings.keys import is_pad
+from ...settings.sections import FRIEND
+from ...storage import StoredMatch
+from ...storage.games import PERSON
+from ..context import Context
+from ..controls import FIRST_PAD, MENU_KEYS, Controls
+from ..kit.box import Act, Position
+from ..kit.intents import Intent, intent_of
+from ..kit.keyline import KeySpot
+from ..panels.versus import VersusScene
+from .matches import MatchResultsScreen
+from .menus import PauseMenu, in_menu
+from .routes import Back, Routes
+from .screen import Screen
+from .title import READY
 
 _RESTART = "restart"
 _ROWS: Sequence[tuple[str, str]] = (

@@ -9,41 +9,41 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.players import PLAYERS, VERSUS
-from game.core.board.position import Position
-from game.core.dealers import RANDOMIZERS
-from game.dealer_cards import card_of
-from game.language import marked, say, say_many
-from game.play.game.timed_session import SPEEDS, Speed, changed, speed_of
-from game.play.records.experience import WATCH
-from game.play.records.keeping import GameRecord
-from game.play.watch.match import MOST_WELLS, SIDE_SPEED, Kind, Matchup, dealers_for, first_matchup, heights_for
-from game.play.watch.tally import Series, survival_plot
-from game.play.words.numbers import joined
-from game.play.words.titles import bot_of, game_title, title_of
-from game.settings import Settings
-from game.settings.machine import OUTSIDE
-from game.ui.context import Context
-from game.ui.kit.box import Act, Box, Column, Grid, Row, Ways
-from game.ui.kit.button import Button
-from game.ui.kit.chart import Chart
-from game.ui.kit.fields import SHORT_LABEL, Choice, Tabs
-from game.ui.kit.intents import Intent, intent_of
-from game.ui.kit.keyline import KeySpot
-from game.ui.kit.layout import at_least, em_of
-from game.ui.kit.lengths import new_layout
-from game.ui.kit.scroll import Scroll
-from game.ui.kit.sizes import APART, BELOW, CLOSE, GAP, PANE, SMALL, TOUCH
-from game.ui.kit.table import KEPT, Table, TableColumn
-from game.ui.kit.text import before_comma
-from game.ui.kit.texts import Text
-from game.ui.kit.times import GLANCE, KEY_REPEAT
-from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Back, Pick, Routes
-from game.ui.screens.screen import Screen
-from game.ui.screens.wells import PLACES, OneWell, SeveralWells
-from game.ui.theme import THEME
+from ...ai.players import PLAYERS, VERSUS
+from ...core.board.position import Position
+from ...core.dealers import RANDOMIZERS
+from ...dealer_cards import card_of
+from ...language import marked, say, say_many
+from ...play.game.timed_session import SPEEDS, Speed, changed, speed_of
+from ...play.records.experience import WATCH
+from ...play.records.keeping import GameRecord
+from ...play.watch.match import MOST_WELLS, SIDE_SPEED, Kind, Matchup, dealers_for, first_matchup, heights_for
+from ...play.watch.tally import Series, survival_plot
+from ...play.words.numbers import joined
+from ...play.words.titles import bot_of, game_title, title_of
+from ...settings import Settings
+from ...settings.machine import OUTSIDE
+from ..context import Context
+from ..kit.box import Act, Box, Column, Grid, Row, Ways
+from ..kit.button import Button
+from ..kit.chart import Chart
+from ..kit.fields import SHORT_LABEL, Choice, Tabs
+from ..kit.intents import Intent, intent_of
+from ..kit.keyline import KeySpot
+from ..kit.layout import at_least, em_of
+from ..kit.lengths import new_layout
+from ..kit.scroll import Scroll
+from ..kit.sizes import APART, BELOW, CLOSE, GAP, PANE, SMALL, TOUCH
+from ..kit.table import KEPT, Table, TableColumn
+from ..kit.text import before_comma
+from ..kit.texts import Text
+from ..kit.times import GLANCE, KEY_REPEAT
+from ..theme import THEME
+from .page_screen import PageScreen
+from .play import PlayScreen
+from .routes import Back, Pick, Routes
+from .screen import Screen
+from .wells import PLACES, OneWell, SeveralWells
 
 BOTS = "bot", "other bot"
 """The rows in which a bot is chosen."""

@@ -7,24 +7,24 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.language import marked, say, say_many
-from game.play.game.timed_session import Speed
-from game.play.watch.bot_game import BotGame
-from game.play.watch.match import MOST_WELLS, Matchup, WatchedGames
-from game.play.watch.tally import ENOUGH, GamesTally, Series
-from game.play.words.numbers import SEPARATOR
-from game.ui.context import Context
-from game.ui.draw.well import well_key
-from game.ui.kit.box import Box, Row
-from game.ui.kit.keyline import KeySpot
-from game.ui.kit.layout import at_least
-from game.ui.kit.lengths import Span, Units
-from game.ui.kit.shapes import hairline, thin_frame
-from game.ui.kit.sizes import APART
-from game.ui.panels.live_well import SmallWell
-from game.ui.screens.play import PlayScreen
-from game.ui.screens.screen import Screen
-from game.ui.theme import THEME, palette_of
+from ...language import marked, say, say_many
+from ...play.game.timed_session import Speed
+from ...play.watch.bot_game import BotGame
+from ...play.watch.match import MOST_WELLS, Matchup, WatchedGames
+from ...play.watch.tally import ENOUGH, GamesTally, Series
+from ...play.words.numbers import SEPARATOR
+from ..context import Context
+from ..draw.well import well_key
+from ..kit.box import Box, Row
+from ..kit.keyline import KeySpot
+from ..kit.layout import at_least
+from ..kit.lengths import Span, Units
+from ..kit.shapes import hairline, thin_frame
+from ..kit.sizes import APART
+from ..panels.live_well import SmallWell
+from ..theme import THEME, palette_of
+from .play import PlayScreen
+from .screen import Screen
 
 Rows = tuple[tuple[str, ...], ...]
 """The rows of the tally: a name, and a value for each well."""

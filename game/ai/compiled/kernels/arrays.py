@@ -13,8 +13,8 @@ from llvmlite import ir
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from game.ai.compiled.jit import compiled, inlined
-from game.core.board.bits import STRIDE, WIDTH
+from ....core.board.bits import STRIDE, WIDTH
+from ..jit import compiled, inlined
 
 Words = NDArray[np.int64]
 Floats = NDArray[np.float64]

@@ -4,8 +4,9 @@ The steps of a board are one word. Steps from -3 to 3 have nine bits each, one f
 Greater steps count as 3 or -3.
 """
 
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.arrays import (
+from ....core.board.bits import WIDTH
+from ..jit import compiled, inlined
+from .arrays import (
     BELOW,
     CELLS_AT,
     COLUMN_CHANGES,
@@ -34,8 +35,7 @@ from game.ai.compiled.kernels.arrays import (
     bit_count,
     bit_length,
 )
-from game.ai.compiled.kernels.tables import BOTTOM, CELLS, INNER_STEPS, LENGTH, TALL, TOP_LEFT, TOP_RIGHT, WIDE
-from game.core.board.bits import WIDTH
+from .tables import BOTTOM, CELLS, INNER_STEPS, LENGTH, TALL, TOP_LEFT, TOP_RIGHT, WIDE
 
 _ALL = (1 << PLACES) - 1
 _EVERY_STEP = sum(1 << (PLACES * step) for step in range(2 * MAX_STEP + 1))

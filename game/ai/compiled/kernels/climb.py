@@ -7,8 +7,9 @@ of a splitting run, of the log share of their runs that climb further.
 
 from typing import NamedTuple
 
-from game.ai.compiled.jit import compiled
-from game.ai.compiled.kernels.arrays import (
+from ....core.board.bits import WIDTH
+from ..jit import compiled
+from .arrays import (
     BOARD_WORDS,
     CELLS_AT,
     COLUMN_CHANGES,
@@ -25,9 +26,8 @@ from game.ai.compiled.kernels.arrays import (
     below,
     bit_count,
 )
-from game.ai.compiled.kernels.boards import SURFACE, deep_wells, load
-from game.ai.compiled.kernels.moves import HIGH, LOW, ON, OVER, Game, move
-from game.core.board.bits import WIDTH
+from .boards import SURFACE, deep_wells, load
+from .moves import HIGH, LOW, ON, OVER, Game, move
 
 UNIT = 10_000
 """The rise that makes the end of a game e times as likely."""

@@ -9,9 +9,10 @@ whole board is measured.
 
 import numpy as np
 
-from game.ai.compiled.jit import compiled, inlined, merged
-from game.ai.compiled.kernels import feature
-from game.ai.compiled.kernels.arrays import (
+from ....core.board.bits import WIDTH
+from ..jit import compiled, inlined, merged
+from . import feature
+from .arrays import (
     AFTER,
     CELLS_AT,
     COLUMN_CHANGES,
@@ -37,7 +38,7 @@ from game.ai.compiled.kernels.arrays import (
     Words,
     bit_count,
 )
-from game.ai.compiled.kernels.boards import (
+from .boards import (
     FIRSTS,
     NINE,
     SPARE,
@@ -56,7 +57,7 @@ from game.ai.compiled.kernels.boards import (
     wells_between,
     without_rows,
 )
-from game.ai.compiled.kernels.tables import (
+from .tables import (
     BESIDE,
     BOTTOM,
     BOTTOMS,
@@ -68,7 +69,6 @@ from game.ai.compiled.kernels.tables import (
     TALL,
     WIDE,
 )
-from game.core.board.bits import WIDTH
 
 NEVER = -1e300
 _MORE_THAN_ALL_WELLS = 10_000

@@ -7,13 +7,13 @@ and the landings are those of the papers: straight drops. Above that a piece is 
 
 import numpy as np
 
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.arrays import CELLS_AT, HEIGHT, HEIGHT_AT, LANES, MAX_DROPS, Policy, Words
-from game.ai.compiled.kernels.lanes import Scratch, value_landings
-from game.ai.compiled.kernels.tables import BOTTOM, CENTRE, FIRST, LENGTH, ORDERS, RANKS, STANDING, TALL, WIDE
-from game.ai.linear.standard import MIN_ROWS
-from game.core.board.bits import WIDTH
-from game.core.board.pieces import PIECES
+from ....core.board.bits import WIDTH
+from ....core.board.pieces import PIECES
+from ...linear.standard import MIN_ROWS
+from ..jit import compiled, inlined
+from .arrays import CELLS_AT, HEIGHT, HEIGHT_AT, LANES, MAX_DROPS, Policy, Words
+from .lanes import Scratch, value_landings
+from .tables import BOTTOM, CENTRE, FIRST, LENGTH, ORDERS, RANKS, STANDING, TALL, WIDE
 
 _LEFT = np.array([left for _, left in STANDING])
 _FLAT = np.array([next(s for s in range(FIRST[p], FIRST[p + 1]) if STANDING[s][0] == 0) for p in PIECES])

@@ -6,10 +6,13 @@ other authors' players are computed for each board by itself.
 
 from typing import NamedTuple
 
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels import feature
-from game.ai.compiled.kernels.abreast.choose import Taste
-from game.ai.compiled.kernels.abreast.layout import (
+from ....core.board.bits import WIDTH
+from ...linear.standard import STANDARD_ROWS
+from ...linear.xtris import NEAR
+from ..jit import compiled, inlined
+from . import feature
+from .abreast.choose import Taste
+from .abreast.layout import (
     CELLS,
     CLEARED,
     COLUMN_CHANGES,
@@ -19,16 +22,13 @@ from game.ai.compiled.kernels.abreast.layout import (
     SUMS,
     Lanes,
 )
-from game.ai.compiled.kernels.abreast.measure import Rates, measure, rate, weighed
-from game.ai.compiled.kernels.abreast.vectors import WIDE, floats_of, load, store, words_of
-from game.ai.compiled.kernels.arrays import CELLS_AT, PACKED_AT, Drop, Floats, Policy, Words, bit_count, bit_length
-from game.ai.compiled.kernels.boards import add, cells_in, full_rows, without_rows
-from game.ai.compiled.kernels.tables import BOTTOM, CENTRE, LENGTH, TALL
-from game.ai.compiled.kernels.tables import CELLS as CELLS_OF
-from game.ai.compiled.kernels.tables import WIDE as COLUMNS_OF
-from game.ai.linear.standard import STANDARD_ROWS
-from game.ai.linear.xtris import NEAR
-from game.core.board.bits import WIDTH
+from .abreast.measure import Rates, measure, rate, weighed
+from .abreast.vectors import WIDE, floats_of, load, store, words_of
+from .arrays import CELLS_AT, PACKED_AT, Drop, Floats, Policy, Words, bit_count, bit_length
+from .boards import add, cells_in, full_rows, without_rows
+from .tables import BOTTOM, CENTRE, LENGTH, TALL
+from .tables import CELLS as CELLS_OF
+from .tables import WIDE as COLUMNS_OF
 
 
 class Scratch(NamedTuple):

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple, cast
 
 from numba.extending import overload
 
-from game.ai.compiled.jit import OPTIONS, compiled, inlined, merged
-from game.ai.compiled.kernels.arrays import (
+from ..jit import OPTIONS, compiled, inlined, merged
+from .arrays import (
     AFTER,
     FULL,
     HEIGHT,
@@ -32,12 +32,12 @@ from game.ai.compiled.kernels.arrays import (
     bit_count,
     fraction,
 )
-from game.ai.compiled.kernels.boards import SURFACE, fill, fill_and_clear, full_rows
-from game.ai.compiled.kernels.drops import best_of, survey
-from game.ai.compiled.kernels.general import best_landing
-from game.ai.compiled.kernels.lanes import AnyGame, Scratch
-from game.ai.compiled.kernels.pairs import PIECE_COUNT, Replies, best_expected, best_pair
-from game.ai.compiled.kernels.tables import CELLS, FIRST
+from .boards import SURFACE, fill, fill_and_clear, full_rows
+from .drops import best_of, survey
+from .general import best_landing
+from .lanes import AnyGame, Scratch
+from .pairs import PIECE_COUNT, Replies, best_expected, best_pair
+from .tables import CELLS, FIRST
 
 ON, OVER, LOW, HIGH = range(4)
 """The reason for the stop of a game: no more pieces, the game is over, the stack at the lower limit or at the upper

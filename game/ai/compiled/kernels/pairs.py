@@ -10,9 +10,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels import feature
-from game.ai.compiled.kernels.arrays import (
+from ....core.board.bits import WIDTH
+from ....core.board.pieces import PIECES
+from ...linear.standard import STANDARD_ROWS
+from ..jit import compiled, inlined
+from . import feature
+from .arrays import (
     AFTER,
     BOARD_WORDS,
     FULL,
@@ -32,14 +35,11 @@ from game.ai.compiled.kernels.arrays import (
     new_board,
     new_drops,
 )
-from game.ai.compiled.kernels.boards import SURFACE, cells_in, fill, fill_and_clear, full_rows, load
-from game.ai.compiled.kernels.drops import NEVER, settle, survey
-from game.ai.compiled.kernels.general import best_landing, landings_of, new_landings
-from game.ai.compiled.kernels.lanes import AnyGame
-from game.ai.compiled.kernels.tables import CELLS, CENTRE, FIRST, RANKS, TALL, WIDE
-from game.ai.linear.standard import STANDARD_ROWS
-from game.core.board.bits import WIDTH
-from game.core.board.pieces import PIECES
+from .boards import SURFACE, cells_in, fill, fill_and_clear, full_rows, load
+from .drops import NEVER, settle, survey
+from .general import best_landing, landings_of, new_landings
+from .lanes import AnyGame
+from .tables import CELLS, CENTRE, FIRST, RANKS, TALL, WIDE
 
 PIECE_COUNT = len(PIECES)
 _ANY = -np.inf

@@ -8,13 +8,13 @@ from itertools import pairwise
 
 import numpy as np
 
-from game.ai.compiled.kernels.arrays import LANES, MAX_STEP, PLACES, ROW_BITS, Words
-from game.ai.linear.standard import orientations, standing
-from game.ai.linear.xtris import centre_row
-from game.ai.thinker import Shift
-from game.core.board.bits import WIDTH
-from game.core.board.pieces import PIECES
-from game.core.board.rotation import SRS
+from ....core.board.bits import WIDTH
+from ....core.board.pieces import PIECES
+from ....core.board.rotation import SRS
+from ...linear.standard import orientations, standing
+from ...linear.xtris import centre_row
+from ...thinker import Shift
+from .arrays import LANES, MAX_STEP, PLACES, ROW_BITS, Words
 
 _SHAPES = [(piece, orientation) for piece in PIECES for orientation in SRS.distinct[piece]]
 _CELLS = [SRS.shapes[piece][orientation] for piece, orientation in _SHAPES]

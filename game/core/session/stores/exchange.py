@@ -8,12 +8,12 @@ from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
-from game.core.board.bits import FULL_ROW, WIDTH
-from game.core.board.board import Board
-from game.core.dealers.chance import below, beside, seeded
-from game.core.rules.attack import FRAMES, Attack, Clear, Run
-from game.core.rules.modes import Mode
-from game.core.session.stores.stack import Stack
+from ...board.bits import FULL_ROW, WIDTH
+from ...board.board import Board
+from ...dealers.chance import below, beside, seeded
+from ...rules.attack import FRAMES, Attack, Clear, Run
+from ...rules.modes import Mode
+from .stack import Stack
 
 
 def cheese(rng: random.Random) -> Iterator[int]:

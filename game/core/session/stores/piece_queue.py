@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from game.core.board.pieces import Piece
+from ...board.pieces import Piece
 
 
 class PieceSource(Protocol):

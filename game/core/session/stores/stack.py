@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from game.core.board.bits import STRIDE, RowMask, full_rows, remove_rows, stack_height
-from game.core.board.board import Board
-from game.core.board.pieces import PIECES, Piece
+from ...board.bits import STRIDE, RowMask, full_rows, remove_rows, stack_height
+from ...board.board import Board
+from ...board.pieces import PIECES, Piece
 
 
 class StackState(NamedTuple):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from game.core.board.spins import Spin
-from game.core.rules.grading import Course, Section, Standing
-from game.core.rules.rules import Rules
-from game.core.rules.scoring import ChainState, LockedPiece
-from game.core.session.events import Cleared
-from game.core.session.falling import Falling
+from ...board.spins import Spin
+from ...rules.grading import Course, Section, Standing
+from ...rules.rules import Rules
+from ...rules.scoring import ChainState, LockedPiece
+from ..events import Cleared
+from ..falling import Falling
 
 
 @dataclass(slots=True)

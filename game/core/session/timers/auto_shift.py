@@ -1,7 +1,7 @@
 """Auto shift: the direction that moves the falling piece, and the time of its repeats."""
 
-from game.core.rules.rules import Handling, Initial, Rules
-from game.core.session.buttons import Buttons
+from ...rules.rules import Handling, Initial, Rules
+from ..buttons import Buttons
 
 _ACTIONS = tuple(int(button) for button in (Buttons.CW, Buttons.CCW, Buttons.HALF, Buttons.HOLD))
 _ANY_ACTION = sum(_ACTIONS)

@@ -4,11 +4,12 @@ import random
 
 import numpy as np
 
-from game.ai.compiled.jit import compiled
-from game.ai.compiled.kernels.arrays import Words, bit_count
-from game.puzzles.engine.climbing import Scored
-from game.puzzles.linjat.client import LinjatClient, Size
-from game.puzzles.linjat.compiled.desk import (
+from ....ai.compiled.jit import compiled
+from ....ai.compiled.kernels.arrays import Words, bit_count
+from ...engine.climbing import Scored
+from ..client import LinjatClient, Size
+from ..puzzle import Linjat
+from .desk import (
     CELLS,
     DOTS,
     DRAW,
@@ -27,8 +28,7 @@ from game.puzzles.linjat.compiled.desk import (
     lay_out,
     new_desk,
 )
-from game.puzzles.linjat.compiled.rules import cover, dependency, fit, one_of, shortcuts, square
-from game.puzzles.linjat.puzzle import Linjat
+from .rules import cover, dependency, fit, one_of, shortcuts, square
 
 # The rules in the order of Size.counted.
 COVER, SHORTCUT, FIT, SQUARE, DEPENDENCY, ONE_OF, RULES = 0, 1, 2, 3, 4, 5, 6

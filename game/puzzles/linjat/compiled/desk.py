@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.arrays import Words
+from ....ai.compiled.jit import compiled, inlined
+from ....ai.compiled.kernels.arrays import Words
 
 HALF = 60
 MOST_LINES = 16

@@ -3,9 +3,9 @@
 The code follows ``game.puzzles.linjat.solver``, where everything is explained.
 """
 
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.arrays import bit_count
-from game.puzzles.linjat.compiled.desk import (
+from ....ai.compiled.jit import compiled, inlined
+from ....ai.compiled.kernels.arrays import bit_count
+from .desk import (
     ENDED,
     LEFT,
     MET,

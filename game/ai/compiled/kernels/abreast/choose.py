@@ -10,9 +10,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.abreast import layout
-from game.ai.compiled.kernels.abreast.layout import (
+from .....core.board.bits import WIDTH
+from .....core.board.pieces import PIECES
+from .....core.board.rotation import SRS
+from ...jit import compiled, inlined
+from ..arrays import LANES, MAX_STEP, Floats, Words, bit_count
+from ..tables import BOTTOM, FIRST, LENGTH, TALL
+from ..tables import WIDE as COLUMNS_OF
+from . import layout
+from .layout import (
     AFTER,
     BEFORE,
     CELLS,
@@ -28,7 +34,7 @@ from game.ai.compiled.kernels.abreast.layout import (
     SUMS,
     Lanes,
 )
-from game.ai.compiled.kernels.abreast.measure import (
+from .measure import (
     Rates,
     empty_below,
     measure,
@@ -39,7 +45,7 @@ from game.ai.compiled.kernels.abreast.measure import (
     sum_of_places,
     weighed,
 )
-from game.ai.compiled.kernels.abreast.vectors import (
+from .vectors import (
     WIDE,
     Vector,
     bits,
@@ -54,12 +60,6 @@ from game.ai.compiled.kernels.abreast.vectors import (
     store,
     words_of,
 )
-from game.ai.compiled.kernels.arrays import LANES, MAX_STEP, Floats, Words, bit_count
-from game.ai.compiled.kernels.tables import BOTTOM, FIRST, LENGTH, TALL
-from game.ai.compiled.kernels.tables import WIDE as COLUMNS_OF
-from game.core.board.bits import WIDTH
-from game.core.board.pieces import PIECES
-from game.core.board.rotation import SRS
 
 _ROWS = [
     [sorted(x for x, y in SRS.shapes[piece][orientation] if y == row) for row in range(4)]

@@ -8,11 +8,12 @@ is made. The known piece is stored with each board.
 
 from typing import NamedTuple
 
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.abreast.choose import NONE, Sixteen, Taste, choose_drops
-from game.ai.compiled.kernels.abreast.layout import Lanes
-from game.ai.compiled.kernels.abreast.measure import measure_rise
-from game.ai.compiled.kernels.abreast.pairs import (
+from .....core.board.bits import WIDTH
+from ...jit import compiled, inlined
+from .choose import NONE, Sixteen, Taste, choose_drops
+from .layout import Lanes
+from .measure import measure_rise
+from .pairs import (
     NEW,
     Brings,
     Pairs,
@@ -23,7 +24,7 @@ from game.ai.compiled.kernels.abreast.pairs import (
     join_pairs,
     value_longest,
 )
-from game.ai.compiled.kernels.abreast.play import (
+from .play import (
     PIECE_COUNT,
     GamePool,
     end,
@@ -33,8 +34,7 @@ from game.ai.compiled.kernels.abreast.play import (
     take_sixteen,
     wait,
 )
-from game.ai.compiled.kernels.abreast.vectors import WIDE
-from game.core.board.bits import WIDTH
+from .vectors import WIDE
 
 ENDED, RISE_AT, KNOWN = range(WIDTH, WIDTH + 3)
 """The words of a stored board after its columns: 1 if its game is over; its rise; the next piece, if it is known."""

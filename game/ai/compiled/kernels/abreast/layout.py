@@ -9,10 +9,10 @@ from collections.abc import Collection
 import numpy as np
 from numpy.typing import NDArray
 
-from game.ai.compiled.kernels import feature
-from game.ai.compiled.kernels.abreast.vectors import ALIGNMENT, WIDE
-from game.ai.compiled.kernels.arrays import Floats
-from game.core.board.bits import WIDTH
+from .....core.board.bits import WIDTH
+from .. import feature
+from ..arrays import Floats
+from .vectors import ALIGNMENT, WIDE
 
 Lanes = NDArray[np.int32]
 

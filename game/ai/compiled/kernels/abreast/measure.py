@@ -6,10 +6,12 @@ weighted sum is taken in that order, so that it is the same to the last bit.
 
 from typing import NamedTuple
 
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels import feature
-from game.ai.compiled.kernels.abreast import layout
-from game.ai.compiled.kernels.abreast.layout import (
+from .....core.board.bits import WIDTH
+from ...jit import compiled, inlined
+from .. import feature
+from ..arrays import MAX_STEP, WALL, Floats, Words
+from . import layout
+from .layout import (
     CELLS,
     HEIGHTS,
     HOLES_IN,
@@ -19,7 +21,7 @@ from game.ai.compiled.kernels.abreast.layout import (
     SUMS,
     Lanes,
 )
-from game.ai.compiled.kernels.abreast.vectors import (
+from .vectors import (
     WIDE,
     Vector,
     as_floats,
@@ -36,8 +38,6 @@ from game.ai.compiled.kernels.abreast.vectors import (
     words_of,
     zeros_above,
 )
-from game.ai.compiled.kernels.arrays import MAX_STEP, WALL, Floats, Words
-from game.core.board.bits import WIDTH
 
 _PLACE_1, _PLACE_2, _PLACE_4, _PLACE_8, _PLACE_16 = (
     sum(1 << at for at in range(31) if (at + 1) & bit) for bit in (1, 2, 4, 8, 16)

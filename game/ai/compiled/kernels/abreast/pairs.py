@@ -10,16 +10,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.abreast.choose import BEST_VALUE, NEVER, NONE, Sixteen, Taste, choose_drops
-from game.ai.compiled.kernels.abreast.layout import CELLS, Lanes
-from game.ai.compiled.kernels.abreast.measure import measure_rise
-from game.ai.compiled.kernels.abreast.play import PIECE_COUNT, GamePool, end, land_best, longest, next_piece
-from game.ai.compiled.kernels.abreast.vectors import WIDE, load, store
-from game.ai.compiled.kernels.arrays import LANES, Floats, Words, bit_count, bit_length
-from game.ai.compiled.kernels.tables import BOTTOM, FIRST, LENGTH, TALL
-from game.ai.compiled.kernels.tables import WIDE as COLUMNS_OF
-from game.core.board.bits import WIDTH
+from .....core.board.bits import WIDTH
+from ...jit import compiled, inlined
+from ..arrays import LANES, Floats, Words, bit_count, bit_length
+from ..tables import BOTTOM, FIRST, LENGTH, TALL
+from ..tables import WIDE as COLUMNS_OF
+from .choose import BEST_VALUE, NEVER, NONE, Sixteen, Taste, choose_drops
+from .layout import CELLS, Lanes
+from .measure import measure_rise
+from .play import PIECE_COUNT, GamePool, end, land_best, longest, next_piece
+from .vectors import WIDE, load, store
 
 NEW = -2
 """The number of the best drop of a game whose boards do not wait yet."""

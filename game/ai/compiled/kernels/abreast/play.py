@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.abreast.choose import Sixteen, Taste, choose_drops
-from game.ai.compiled.kernels.abreast.layout import CELLS, Lanes
-from game.ai.compiled.kernels.abreast.vectors import WIDE
-from game.ai.compiled.kernels.arrays import LANES, Words, below, bit_length
-from game.ai.compiled.kernels.tables import BOTTOM, FIRST, LENGTH
-from game.ai.compiled.kernels.tables import WIDE as COLUMNS_OF
-from game.core.board.bits import WIDTH
-from game.core.board.pieces import PIECES
+from .....core.board.bits import WIDTH
+from .....core.board.pieces import PIECES
+from ...jit import compiled, inlined
+from ..arrays import LANES, Words, below, bit_length
+from ..tables import BOTTOM, FIRST, LENGTH
+from ..tables import WIDE as COLUMNS_OF
+from .choose import Sixteen, Taste, choose_drops
+from .layout import CELLS, Lanes
+from .vectors import WIDE
 
 PIECE_COUNT = len(PIECES)
 STREAM_WORDS = 625

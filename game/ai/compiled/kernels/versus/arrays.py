@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.ai.compiled.kernels.arrays import Floats, Words
-from game.core.board.bits import WIDTH
+from .....core.board.bits import WIDTH
+from ..arrays import Floats, Words
 
 MARGIN = 5
 """The empty words at each side of the columns in a set of places."""

@@ -2,9 +2,12 @@
 
 import numpy as np
 
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.arrays import Floats, Words, bit_count, bit_length
-from game.ai.compiled.kernels.versus.arrays import (
+from .....core.board.bits import WIDTH
+from .....core.board.pieces import Piece
+from ....versus.rewards import FAR_DOWN
+from ...jit import compiled, inlined
+from ..arrays import Floats, Words, bit_count, bit_length
+from .arrays import (
     CHAIN,
     COMBO,
     FIRST,
@@ -32,11 +35,8 @@ from game.ai.compiled.kernels.versus.arrays import (
     Sets,
     Tables,
 )
-from game.ai.compiled.kernels.versus.reach import find_landings, spin_of
-from game.ai.compiled.kernels.versus.worth import remove_rows, worth
-from game.ai.versus.rewards import FAR_DOWN
-from game.core.board.bits import WIDTH
-from game.core.board.pieces import Piece
+from .reach import find_landings, spin_of
+from .worth import remove_rows, worth
 
 NOBODY = -1
 """No piece."""

@@ -1,13 +1,13 @@
 """Every landing of a piece on a stack, with its spin: those that ``game.ai.guideline.landings`` lists."""
 
-from game.ai.compiled.jit import compiled, inlined
-from game.ai.compiled.kernels.arrays import Words, bit_length
-from game.ai.compiled.kernels.versus.arrays import MARGIN, MOST_LANDINGS, SPAN, Sets, Tables
-from game.ai.guideline.landings import AIR, DEEPEST_TURN, FULL, MINI, NO_SPIN
-from game.core.board.bits import PLACE_ROWS, WIDTH
-from game.core.board.pieces import Piece
-from game.core.board.rotation import HALF
-from game.core.board.spins import LAST_TEST
+from .....core.board.bits import PLACE_ROWS, WIDTH
+from .....core.board.pieces import Piece
+from .....core.board.rotation import HALF
+from .....core.board.spins import LAST_TEST
+from ....guideline.landings import AIR, DEEPEST_TURN, FULL, MINI, NO_SPIN
+from ...jit import compiled, inlined
+from ..arrays import Words, bit_length
+from .arrays import MARGIN, MOST_LANDINGS, SPAN, Sets, Tables
 
 _T = int(Piece.T)
 _TURNS = 4 * SPAN

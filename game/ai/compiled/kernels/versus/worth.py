@@ -1,8 +1,10 @@
 """The worth of a stack: the sum that ``game.ai.versus.features`` computes, in the same order."""
 
-from game.ai.compiled.jit import compiled
-from game.ai.compiled.kernels.arrays import Floats, Words, bit_count, bit_length
-from game.ai.compiled.kernels.versus.arrays import (
+from .....core.board.bits import WIDTH
+from ....guideline.features import UPPER_HALF, UPPER_QUARTER
+from ...jit import compiled
+from ..arrays import Floats, Words, bit_count, bit_length
+from .arrays import (
     OF_AROUND,
     OF_BUMPS,
     OF_BURIED,
@@ -18,8 +20,6 @@ from game.ai.compiled.kernels.versus.arrays import (
     OF_WELLS,
     SHARE,
 )
-from game.ai.guideline.features import UPPER_HALF, UPPER_QUARTER
-from game.core.board.bits import WIDTH
 
 _DEEP = 3
 
