@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from time import perf_counter
 
-from ..core.board.fumen import Quiz, decoded
-from ..core.board.pieces import ORIENTATIONS, letters_of, pieces_from
+from ..core.board.fumen import position_from_fumen
+from ..core.board.pieces import ORIENTATIONS, letters_of
 from ..core.board.position import Position
 from ..core.kinds import OneOf, Whole
 from ..core.messages import printable_path
@@ -48,11 +48,8 @@ def line_of(options: Namespace) -> PuzzleLine:
                 return PuzzleLine.parse(split_line(options.board)[0])
             return PuzzleLine(Position.parse(options.board), rows=rows_of(options.board.split()[0]))
     with reading("--fumen"):
-        page = decoded(options.fumen)[0]
-    quiz = Quiz.parse(page.comment) or Quiz()
-    hold, pieces = pieces_from(quiz.hold), pieces_from(quiz.current + quiz.queue)
-    position = Position(page.board, hold=hold[0] if hold else None).with_pieces(pieces)
-    return PuzzleLine(position, rows=page.board.height)
+        position = position_from_fumen(options.fumen)
+    return PuzzleLine(position, rows=position.board.height)
 
 
 def puzzle_of(line: PuzzleLine, options: Namespace) -> Puzzle:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from .bits import FULL_ROW, STRIDE, WIDTH, clear, column_heights, stack_height
+from .bits import FULL_ROW, STRIDE, WIDTH, clear, column_heights, full_rows, stack_height
 
 FILLED = "X"
 EMPTY = "."
@@ -65,6 +65,11 @@ class Board:
         """The height of each column in rows, from the left."""
         return column_heights(self.cells)
 
+    @property
+    def full_rows(self) -> int:
+        """The number of full rows, which ``clear`` removes."""
+        return full_rows(self.cells).bit_count()
+
     def place(self, mask: int) -> Board:
         """Return the board with the cells of ``mask`` added. Full rows stay. Raises ValueError if a cell is already
         occupied."""
@@ -73,6 +78,7 @@ class Board:
         return Board(self.cells | mask)
 
     def clear(self) -> Board:
+        """Return the board without its full rows. What was above them has moved down."""
         return Board(clear(self.cells))
 
     def __str__(self) -> str:

@@ -16,8 +16,10 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from .bits import WIDTH
-from .board import Board
-from .pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement, pieces_from
+from .board import EMPTY as NO_CELL
+from .board import FILLED, Board
+from .pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement, letters_of, pieces_from
+from .position import Position
 from .rotation import SRS
 
 ROWS = 23
@@ -308,6 +310,24 @@ def encoded(pages: Sequence[FumenPage]) -> str:
     digits = "".join(_DIGITS[value] for value in values)
     lines = [digits[:_FIRST_LINE], *(digits[at : at + _LINE] for at in range(_FIRST_LINE, len(digits), _LINE))]
     return VERSION + "?".join(lines)
+
+
+def position_from_fumen(text: str) -> Position:
+    """Return the position on the first page of a fumen: its stack, and the pieces of the quiz in its comment. Without a
+    quiz, the piece that the page shows falls. Raises ValueError with one line."""
+    page = decoded(text)[0]
+    quiz = Quiz.parse(page.comment) or Quiz(current=page.piece.piece.name if page.piece else "")
+    hold = pieces_from(quiz.hold)
+    return Position(page.board, hold=hold[0] if hold else None).with_pieces(pieces_from(quiz.current + quiz.queue))
+
+
+def position_to_fumen(position: Position) -> str:
+    """Return a fumen of one page: the stack in grey, and the pieces as a quiz. Raises ValueError for a stack that is
+    higher than a field."""
+    held, current = ("" if piece is None else piece.name for piece in (position.hold, position.current))
+    quiz = Quiz(held, current, letters_of(position.queue))
+    field = field_of(str(position.board).replace(FILLED, GRAY).replace(NO_CELL, EMPTY).splitlines())
+    return encoded([FumenPage(field, comment=str(quiz) if quiz.pieces else "", colorize=True)])
 
 
 def _read_field(reader: _Reader, field: tuple[str, ...], garbage: str) -> tuple[tuple[str, ...], str] | None:

@@ -279,6 +279,11 @@ class Dealer:
         newest = len(self.history) - 1
         return [newest - last for last in self._last]
 
+    def __iter__(self) -> Iterator[Piece]:
+        """Deal the pieces of an empty well, one after the other. Most dealers never end."""
+        while (piece := self.deal()) is not None:
+            yield piece
+
     def deal(self, cells: int = 0) -> Piece | None:
         """Return the piece that spawns now; None if there are no more. ``cells`` is the stack at this moment, for
         randomizers that look at it."""

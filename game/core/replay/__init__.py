@@ -3,7 +3,7 @@
 from .match import MatchReplay, first_match_divergence, record_match
 from .model import Replay, Result, record, result_of
 from .players import HELPED_PERSON, THE_PERSON, Player, players_of
-from .playing import ReplayPlayer, first_divergence, play_through
+from .playing import PlacedPiece, ReplayPlayer, first_divergence, placements, play_through
 from .text import (
     MatchWriter,
     ReplayError,
@@ -12,6 +12,7 @@ from .text import (
     is_match,
     match_from_text,
     match_to_text,
+    read_replay,
     sealed,
     sealed_match,
     to_text,
@@ -23,6 +24,7 @@ __all__ = [
     "MatchReplay",
     "MatchWriter",
     "Player",
+    "PlacedPiece",
     "Replay",
     "ReplayError",
     "ReplayPlayer",
@@ -34,8 +36,10 @@ __all__ = [
     "is_match",
     "match_from_text",
     "match_to_text",
+    "placements",
     "play_through",
     "players_of",
+    "read_replay",
     "record",
     "record_match",
     "result_of",

@@ -5,6 +5,7 @@ from copy import copy
 from functools import cached_property
 from typing import NamedTuple
 
+from ..board.board import Board
 from ..board.pieces import Placement, pieces_from
 from ..dealers import DealerChange
 from ..dealers.dealing import RecordedDealer
@@ -160,6 +161,32 @@ def play_through(
         if events := player.leap(until):
             yield events
     player.change_due()
+
+
+class PlacedPiece(NamedTuple):
+    """A placement of a replay."""
+
+    tick: int
+    """The tick in which the piece locked."""
+    placement: Placement
+    before: Board
+    """The board on which it was placed."""
+    after: Board
+    """The board with the piece, without the full rows."""
+    rows: int
+    """The number of full rows."""
+
+
+def placements(replay: Replay) -> Iterator[PlacedPiece]:
+    """Play a replay, and yield each piece as it locks. Garbage that rises is in the board before the next piece."""
+    player = ReplayPlayer(replay, keyframes=False)
+    session = player.session
+    while not player.finished:
+        before = session.board  # the stack changes only in ticks with events
+        for event in player.advance_to_event():
+            if isinstance(event, Locked):
+                filled = before.place(event.cells)
+                yield PlacedPiece(session.tick, event.placement, before, filled.clear(), filled.full_rows)
 
 
 def first_divergence(replay: Replay) -> int | None:

@@ -125,6 +125,11 @@ def match_from_text(text: str) -> MatchReplay:
     return replay
 
 
+def read_replay(text: str) -> Replay | MatchReplay:
+    """Return the replay of a game or of a match. Raises ReplayError, which is one line."""
+    return match_from_text(text) if is_match(text) else from_text(text)
+
+
 def is_match(text: str) -> bool:
     return text.startswith(f"{MATCH_TITLE} ")
 

@@ -11,7 +11,9 @@ from enum import Enum
 from fractions import Fraction
 from typing import Literal
 
-from ..board.pieces import PIECES
+from ..board.board import Board
+from ..board.moves import reachable_landings
+from ..board.pieces import PIECES, Piece, Placement
 from ..board.rotation import RotationSystem
 from ..figures import check_figures, refuse
 from .grading import Grading, MasterGrading
@@ -268,6 +270,12 @@ class Rules:
 
     def speed(self, level: int) -> tuple[int, int]:
         return next((rows, ticks) for first, rows, ticks in reversed(self.gravity) if level >= first)
+
+    def landings(self, board: Board, piece: Piece) -> list[Placement]:
+        """Return every place where a piece that spawns now can come to rest, if it stays in the air until a key lowers
+        it: slides under overhangs and kicks count. They are ordered by orientation, by column and by row from the top.
+        Empty if the stack blocks the spawn."""
+        return reachable_landings(self.rotation, board.cells, self.rotation.spawned(piece, self.skyline))
 
 
 def _faults(rules: Rules) -> Iterator[tuple[str, str]]:

@@ -102,6 +102,10 @@ class Setup:
         source = chosen.rng(change.seed, rng)
         deals.change(change, chosen, source, self.shown_by(chosen.name), cells)
 
+    def start(self, rng: random.Random | None = None) -> Session:
+        """Return a new game with a dealer of its own. ``rng`` is as in ``dealer``."""
+        return self.session(self.dealer(rng))
+
     def session(self, deals: PieceSource, exchange: Exchange | None = None) -> Session:
         """Return a new session for this game. ``exchange`` is its side of a match."""
         return Session(
