@@ -13,7 +13,7 @@ from itertools import groupby, islice
 from typing import TYPE_CHECKING
 
 from ..core.dealers.chance import part_of, seeded
-from .games import Report, SeriesGame, SeriesPlan, play_game
+from .games import Report, SeriesGame, SeriesPlan, SeriesResult, play_game, result_of
 
 if TYPE_CHECKING:
     from ..ai.compiled.abreast import GamesAbreast, PairsAbreast
@@ -58,6 +58,15 @@ def play_batch(batch: Batch, report: Report, tell: Tell) -> Batch:
         for task in batch:
             tell(task, play_task(task, report))
     return batch
+
+
+def simulate(match: SeriesPlan, games: int) -> SeriesResult:
+    """Play the first ``games`` games of a series in this process, compiled where that is possible, and return their
+    result."""
+    played: list[SeriesGame] = []
+    batch = tuple((match, number) for number in range(games))
+    play_batch(batch, lambda lines, pieces: None, lambda task, game: played.append(game))
+    return result_of(match, played)
 
 
 def _abreast(match: SeriesPlan, games: int) -> bool:
