@@ -14,8 +14,9 @@
 PYTHONS = $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python3.10
 PIP     = -m pip install --quiet --disable-pip-version-check
 RUN     = .venv/bin/python
-QUICK   = requirements.txt requirements-export.txt requirements-lab.txt requirements-dev.txt
-OTHER   = requirements-cluster.txt requirements-bundle.txt
+NEEDS   = requirements.txt pyproject.toml
+# Installs the game's packages, and those of extras.
+INSTALL = $(RUN) tools/packages.py $(1) > $(@D)/packages.txt && $(RUN) $(PIP) -r requirements.txt -r $(@D)/packages.txt
 
 # An environment whose Python has gone, with an upgrade of the system, is made anew.
 $(shell for v in .venv .venv-ce; do test -x $$v/bin/python || rm -f $$v/.made $$v/.game $$v/.quick $$v/.dev $$v/.sound $$v/.bundle; done)
@@ -119,31 +120,33 @@ clean:
 	@$(RUN) $(PIP) -r $<
 	@touch $@
 
-.venv/.bundle: requirements.txt requirements-export.txt requirements-bundle.txt | .venv/.made
+.venv/.bundle: $(NEEDS) | .venv/.made
 	@echo "Installing what make dist needs into .venv"
-	@$(RUN) $(PIP) $(^:%=-r %)
+	@$(call INSTALL,bundle)
 	@touch $@ .venv/.game
 
-.venv/.sound: requirements.txt requirements-lab.txt requirements-sound.txt | .venv/.made
+.venv/.sound: $(NEEDS) | .venv/.made
 	@echo "Installing what the sounds need into .venv"
-	@$(RUN) $(PIP) $(^:%=-r %)
+	@$(call INSTALL,sound)
 	@touch $@
 
-.venv/.dev: $(QUICK) $(OTHER) | .venv/.made
+# Clusters are for one option of one command: their tests run where every test is asked for.
+.venv/.dev: $(NEEDS) | .venv/.made
 	@echo "Installing what the tests need into .venv"
-	@$(RUN) $(PIP) $(^:%=-r %)
+	@$(call INSTALL,dev bundle $(if $(EVERY_TEST),cluster))
 	@touch $@ .venv/.game .venv/.bundle .venv/.quick
 
-# Without what only clusters and the program of one file need.
-.venv/.quick: $(QUICK) | .venv/.made
+# Without what only the program of one file needs.
+.venv/.quick: $(NEEDS) | .venv/.made
 	@echo "Installing what make quick needs into .venv"
-	@$(RUN) $(PIP) $(^:%=-r %)
+	@$(call INSTALL,dev)
 	@touch $@ .venv/.game
 
-.venv-ce/.dev: $(QUICK) $(OTHER) | .venv-ce/.made
+.venv-ce/.dev: $(NEEDS) | .venv-ce/.made
 	@echo "Installing what the tests need into .venv-ce"
-	@sed -e '/^pygame/d' $^ > .venv-ce/requirements.txt
-	@.venv-ce/bin/python $(PIP) 'pygame-ce>=2.5.8' -r .venv-ce/requirements.txt
+	@.venv-ce/bin/python tools/packages.py dev bundle cluster > .venv-ce/packages.txt
+	@sed -e '/^pygame/d' requirements.txt >> .venv-ce/packages.txt
+	@.venv-ce/bin/python $(PIP) 'pygame-ce>=2.5.8' -r .venv-ce/packages.txt
 	@touch $@
 
 # The stamp is written last, so that an interrupted beginning is begun again.

@@ -44,7 +44,7 @@ def built() -> Path:
     if shutil.which("objdump") is None and sys.platform.startswith("linux"):
         raise MissingError("objdump is not installed, and PyInstaller needs it (Debian: apt install binutils)")
     if _version("pyinstaller") is None:
-        raise MissingError("PyInstaller is not installed: use make dist, or pip install -r requirements-bundle.txt")
+        raise MissingError("PyInstaller is not installed: use make dist")
     if not _has_library():
         package = f"libpython{sys.version_info.major}.{sys.version_info.minor}"
         raise MissingError(f"the library of Python is not installed (Debian: apt install {package})")

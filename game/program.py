@@ -29,11 +29,10 @@ def again(*arguments: str) -> tuple[str, ...]:
     return (sys.executable, "-c", begin, *arguments)
 
 
-def how_to_install(requirements: str) -> str:
-    """Return what to do where the packages of a file are missing. Nothing can be added to the program of one file."""
+def how_to_install(extra: str) -> str:
+    """Return what to do where the packages of an extra of pyproject.toml are missing. Nothing can be added to the
+    program of one file."""
+    command = f'pip install ".[{extra}]"'
     if IN_ITS_SOURCE:
-        return f"pip install -r {requirements}"
-    if ONE_FILE:
-        return f"get the source of the game, then pip install -r {requirements}"
-    extra = requirements.removeprefix("requirements-").removesuffix(".txt")
-    return f"in the source of the game, pip install '.[{extra}]'"
+        return command
+    return f"get the source of the game, then {command}" if ONE_FILE else f"in the source of the game, {command}"

@@ -46,7 +46,7 @@ def main(names: list[str]) -> int:
         for name in names or WRITERS:
             WRITERS[name]()
     except (ScoreError, ImportError) as error:
-        wanted = "python -m pip install -r requirements-lab.txt -r requirements-sound.txt"
+        wanted = 'python -m pip install ".[sound]"'
         print(f"sounds: {error}{'' if isinstance(error, ScoreError) else f'; run {wanted}'}", file=sys.stderr)
         return 2
     return 0

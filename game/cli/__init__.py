@@ -94,7 +94,7 @@ def _run(arguments: Sequence[str]) -> int:
         return int(done.code or 0)
     except ModuleNotFoundError as error:
         if error.name in LABORATORY:
-            tell(f"{error.name} is not installed: {how_to_install('requirements-lab.txt')}")
+            tell(f"{error.name} is not installed: {how_to_install('lab')}")
         elif error.name in PACKAGES:
             tell(f"{PACKAGES[error.name]} is not installed: use make play, or pip install -r requirements.txt")
         else:

@@ -135,7 +135,7 @@ def print_columns(rows: Sequence[Sequence[str]], *, right: Collection[int] = ())
 
 
 PICTURES = (".png", ".svg", ".pdf")
-LAB = f"is not installed: {how_to_install('requirements-lab.txt')}"
+LAB = f"is not installed: {how_to_install('lab')}"
 
 
 def tell_results(

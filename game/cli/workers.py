@@ -27,7 +27,7 @@ Answer = TypeVar("Answer")
 LOST = 1
 """The exit code if a cluster is lost, if processes keep dying, if a bot cannot go on, or if no puzzle of a level is
 found."""
-_CLUSTER = f"is not installed: {how_to_install('requirements-cluster.txt')}"
+_CLUSTER = f"is not installed: {how_to_install('cluster')}"
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Writing GIF animations, frame by frame, so that a long one takes no more memory than a short one.
 
-Pillow compresses the frames. It is loaded when the first animation is written; requirements-export.txt installs it.
+Pillow compresses the frames. It is loaded when the first animation is written; the extra export installs it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..program import how_to_install
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-MISSING = f"Pillow is not installed, and GIFs need it: {how_to_install('requirements-export.txt')}"
+MISSING = f"Pillow is not installed, and GIFs need it: {how_to_install('export')}"
 _SAME = 255
 """The entry of the palette that lets a pixel of the frame before shine through."""
 _EVERY = 3

@@ -1,4 +1,4 @@
-"""Charts of measurements, drawn by matplotlib, which requirements-lab.txt installs."""
+"""Charts of measurements, drawn by matplotlib, which the extra lab installs."""
 
 from __future__ import annotations
 

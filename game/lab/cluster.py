@@ -1,4 +1,4 @@
-"""Work on a cluster of dask.distributed, which requirements-cluster.txt installs.
+"""Work on a cluster of dask.distributed, which the extra cluster installs.
 
 The workers must be able to import this game: start them in its folder with ``python -m dask``. If a worker is lost, the
 scheduler gives its work to another one. A lost result is computed again and is the same.

@@ -2,7 +2,7 @@
 
 A generation is a number of candidates, drawn from a normal distribution over the weights. They are measured (see
 ``game.lab.candidates``), and the distribution moves towards the better half of them. The ``cma`` package, which
-requirements-lab.txt installs, does this. Source: N. Hansen and A. Ostermeier, "Completely Derandomized Self-Adaptation
+the extra lab installs, does this. Source: N. Hansen and A. Ostermeier, "Completely Derandomized Self-Adaptation
 in Evolution Strategies" (2001).
 
 All random numbers depend on the seed and on the number of the generation, and all measurements are stored. The log is

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.bundle.conftest import Home
 
-PACKAGES = "get the source of the game, then pip install -r requirements-lab.txt"
+PACKAGES = 'get the source of the game, then pip install ".[lab]"'
 
 
 def test_help_calls_the_program_by_its_name(program: Path, home: Home) -> None:

@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from game.lab.cluster import ClusterError, cluster, place_of, there
 from game.lab.games import SeriesPlan, play_game
 from game.lab.splitting import Measurement, measure
 from tests.lab.distant import double_unless_killed, fail, go_on_until_unwanted
+from tests.lacking import lacking
 
 MATCH = SeriesPlan("dellacherie", "mdp", 21, "memoryless", "1", max_pieces=30)
 """No compiled code plays it, which each worker would load."""
@@ -27,6 +29,8 @@ SIMULATION = ("--controllers", "dellacherie", "--height", "21", "--max-pieces", 
 
 @pytest.fixture(scope="module")
 def workers() -> Iterator[Any]:
+    if not find_spec("distributed"):
+        lacking('distributed is not installed: pip install ".[cluster]"')
     import dask
     from distributed import LocalCluster
     from distributed.utils import get_mp_context
@@ -130,5 +134,5 @@ def test_where_there_is_no_cluster_that_is_one_line(monkeypatch: pytest.MonkeyPa
     with pytest.raises(InputError, match=r"^--executor: dask://127.0.0.1:1: no dask scheduler answers there: [^\n]*$"):
         run("simulate", far)
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(InputError, match=r"distributed is not installed: pip install -r requirements-cluster\.txt$"):
+    with pytest.raises(InputError, match=r'distributed is not installed: pip install "\.\[cluster\]"$'):
         run("simulate", far)

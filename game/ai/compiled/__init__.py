@@ -1,6 +1,6 @@
 """Compiled controllers, for millions of games by the rules of the papers and of Standard Tetris.
 
-This package needs numba and numpy, which requirements-lab.txt installs and the game does not need. Call ``available``
+This package needs numba and numpy, which the extra lab installs and the game does not need. Call ``available``
 before you import its modules.
 """
 

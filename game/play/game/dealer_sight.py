@@ -247,7 +247,7 @@ def can_forecast(randomizer: str) -> bool:
 def no_forecast(randomizer: str) -> tuple[str, ...]:
     """Return why a dealer has no forecast, in lines of words."""
     if randomizer in _SEARCHED:
-        return say("it needs numpy"), how_to_install("requirements-lab.txt")
+        return say("it needs numpy"), how_to_install("lab")
     return (say("Sega and a few others can be predicted."),)
 
 

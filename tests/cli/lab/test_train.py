@@ -71,7 +71,7 @@ def test_without_cma_it_says_what_to_install() -> None:
         "from game.cli import main; sys.exit(main(['train']))"
     )
     done = ran(script)
-    assert (done.returncode, done.stderr) == (2, "cma is not installed: pip install -r requirements-lab.txt\n")
+    assert (done.returncode, done.stderr) == (2, 'cma is not installed: pip install ".[lab]"\n')
 
 
 TUNED = ("train", "--versus", "gameboy", "--seed", "1", "--width", "1", "--samples", "0", "--games", "2", "--jobs", "1")

@@ -163,7 +163,7 @@ def test_what_is_known_is_not_searched_again() -> None:
 def test_without_numpy_it_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forecasts, "find_spec", lambda name: None)
     assert not can_forecast("sega16")
-    assert no_forecast("sega16") == ("it needs numpy", "pip install -r requirements-lab.txt")
+    assert no_forecast("sega16") == ("it needs numpy", 'pip install ".[lab]"')
     assert can_forecast("sega"), "its search needs none"
 
 

@@ -152,7 +152,7 @@ def test_without_pillow_it_begins_with_a_picture_and_without_a_folder_it_names_i
     assert screen.choices.kind == MOMENT
     assert screen.page.named("save")
     choose(screen, "kind", PART)
-    assert said(screen).startswith("Pillow is not installed, and GIFs need it: pip install -r requirements-export.txt.")
+    assert said(screen).startswith('Pillow is not installed, and GIFs need it: pip install ".[export]".')
     assert not screen.page.named("save")
     choose(screen, "kind", MOMENT)
     (tmp_path / "pictures").write_text("")

@@ -1,5 +1,5 @@
 """Linjat compiled with numba: the same repair and the same layers as in plain Python, many times as fast.
 
-This package needs numba and numpy, which requirements-lab.txt installs and the game does not need. Call
+This package needs numba and numpy, which the extra lab installs and the game does not need. Call
 ``game.ai.compiled.available`` before you import its modules.
 """

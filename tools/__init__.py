@@ -1,0 +1,1 @@
+"""What makers use: benchmarks, the program of one file, catalogues, pictures, sounds."""
