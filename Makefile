@@ -3,6 +3,7 @@
 # make lint    runs the linters alone
 # make sounds  makes all effects and all music
 # make languages  collects all texts for the translators, and compiles their catalogues
+# make docs    makes the index of the library, build/docs/library
 # make dist    builds the program of one file, dist/tetrarium
 # make install, make uninstall  for all users of Linux; PREFIX=$HOME/.local for one
 # make icons   draws the icon
@@ -21,7 +22,7 @@ INSTALL = $(RUN) tools/packages.py $(1) > $(@D)/packages.txt && $(RUN) $(PIP) -r
 # An environment whose Python has gone, with an upgrade of the system, is made anew.
 $(shell for v in .venv .venv-ce; do test -x $$v/bin/python || rm -f $$v/.made $$v/.game $$v/.quick $$v/.dev $$v/.sound $$v/.bundle; done)
 
-.PHONY: play test suite quick lint bench dist install uninstall icons pictures sounds languages test-ce clean
+.PHONY: play test suite quick lint bench docs dist install uninstall icons pictures sounds languages test-ce clean
 .DELETE_ON_ERROR:
 
 # ARGS goes to the game, as in: make play ARGS="demo --seed 5"
@@ -54,6 +55,12 @@ lint: .venv/.dev
 
 bench: .venv/.dev
 	@$(RUN) -m bench
+
+# The index of the library, from its docstrings, under the name that it has where it is installed.
+docs: .venv/.docs
+	@mkdir -p build/docs && ln -sfn "$(CURDIR)/game" build/docs/tetrarium
+	@PYTHONPATH=build/docs $(RUN) -m pdoc tetrarium --output-directory build/docs/library
+	@echo "build/docs/library/index.html"
 
 dist: .venv/.bundle
 	@$(RUN) -m bundle
@@ -128,6 +135,11 @@ clean:
 .venv/.sound: $(NEEDS) | .venv/.made
 	@echo "Installing what the sounds need into .venv"
 	@$(call INSTALL,sound)
+	@touch $@
+
+.venv/.docs: $(NEEDS) | .venv/.made
+	@echo "Installing what make docs needs into .venv"
+	@$(call INSTALL,docs)
 	@touch $@
 
 # Clusters are for one option of one command: their tests run where every test is asked for.

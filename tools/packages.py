@@ -1,4 +1,4 @@
-"""``python tools/packages.py EXTRA...``: prints the packages of extras of pyproject.toml, one a line, as pip reads them.
+"""``python tools/packages.py EXTRA...``: print the packages of extras of pyproject.toml, one a line, for pip.
 
 The environment of the makefile runs the game from its source, so the game itself is not installed there.
 """
