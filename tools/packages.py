@@ -5,19 +5,18 @@ The environment of the makefile runs the game from its source, so the game itsel
 
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-try:
-    import tomllib
-except ModuleNotFoundError:  # Python 3.10; pip has its own copy
-    from pip._vendor import tomli as tomllib  # type: ignore[no-redef]
-
+# Python 3.10 has no tomllib, but pip has a copy.
+TOML: Any = import_module("tomllib" if sys.version_info >= (3, 11) else "pip._vendor.tomli")
 PROJECT = Path(__file__).resolve().parents[1] / "pyproject.toml"
 
 
 def packages(*extras: str) -> list[str]:
     """Return the packages of some extras, and of the extras that these name."""
-    known = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    known = TOML.loads(PROJECT.read_text(encoding="utf-8"))["project"]["optional-dependencies"]
     found: dict[str, None] = {}
     for extra in extras:
         for package in known[extra]:

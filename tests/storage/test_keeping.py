@@ -196,7 +196,7 @@ def test_a_number_that_comes_again_is_read_again(played: Path) -> None:
 def test_they_are_told_apart_by_dealer_and_player(tmp_path: Path) -> None:
     scores = kept(tmp_path, SLOW, replace(FAST, randomizer="nes"), replace(FAST, player="machine bcts"))
 
-    def numbers(**by: str) -> list[int]:
+    def numbers(**by: Any) -> list[int]:
         return [record.number for record in scores.history.sections(Filters("arcade", "master", **by)).values()]
 
     assert numbers() == [2, 1]

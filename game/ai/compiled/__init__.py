@@ -26,7 +26,7 @@ def why_not() -> str:
     """Return why compiled code cannot be used, in one line that begins with the name of a package; empty if it can."""
     missing = next((name for name in PACKAGES if not find_spec(name)), "")
     if missing:
-        return f"{missing} is not installed: {how_to_install('requirements-lab.txt')}"
+        return f"{missing} is not installed: {how_to_install('lab')}"
     return _fault()
 
 

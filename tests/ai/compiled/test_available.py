@@ -70,7 +70,7 @@ def test_what_is_not_there_is_not_broken(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(compiled, "find_spec", lambda name: None)
     compiled.why_not.cache_clear()
     try:
-        assert compiled.why_not() == "numba is not installed: pip install -r requirements-lab.txt"
+        assert compiled.why_not() == 'numba is not installed: pip install ".[lab]"'
         assert (compiled.broken(), compiled.available()) == ("", False)
     finally:
         compiled.why_not.cache_clear()

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+from game.ai.asking import explaining
 from game.ai.guideline.evaluation import WEIGHTS
 from game.ai.guideline.features import BOARD_FEATURES
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.features import FEATURES, landed
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import PLAYERS, thinker
-from game.ai.review import Judge, explaining
+from game.ai.review import Judge
 from game.ai.thinker import Opinion, ReachableLandings, Steps, Term, Thinker, finished
 from game.ai.versus.weights import weights_for
 from game.core.board.board import Board
