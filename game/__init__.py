@@ -8,9 +8,6 @@ from typing import TYPE_CHECKING
 
 from .front import offer
 
-__version__ = "0.1.0"
-"""The version. pyproject.toml reads it here; CHANGELOG.md and the AppStream data have an entry for it."""
-
 __all__ = [  # noqa: RUF022 - by group
     # The board
     "Board",  # The occupied cells of a well; parse, print, place, clear.
@@ -95,6 +92,7 @@ if TYPE_CHECKING:
     from .core.session.view import GameView
     from .lab.batches import simulate
     from .lab.games import SeriesPlan
+    from .program import __version__
     from .puzzles.tetris.puzzle import Puzzle
     from .puzzles.tetris.solver import Solver, solution_of
 
@@ -124,6 +122,7 @@ __getattr__, __dir__ = offer(
         "core.session.view": "GameView",
         "lab.batches": "simulate",
         "lab.games": "SeriesPlan",
+        "program": "__version__",
         "puzzles.tetris.puzzle": "Puzzle",
         "puzzles.tetris.solver": "Solver solution_of",
     },

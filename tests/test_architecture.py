@@ -19,7 +19,7 @@ MODULES = {
 }
 
 ROOMS = [
-    "game",
+    "game.front",
     "game.core",
     "game.program",
     "game.language",
@@ -35,6 +35,7 @@ ROOMS = [
     "game.play",
     "game.ui",
     "game.cli",
+    "game",
     "game.__main__",
     "main",
 ]
@@ -42,7 +43,7 @@ ROOMS = [
 
 FLOORS = {
     "game.core": "means messages board kinds figures rules dealers session match finesse statistics replay",
-    "game.ai": ("marks thinker asking bots linear guideline versus compiled pilot review players opponents"),
+    "game.ai": ("marks thinker rating_bot asking bots linear guideline versus compiled pilot review players opponents"),
     "game.puzzles": "phrases engine linjat tetris registry",
     "game.play": "words records game versus puzzles watch",
     "game.ui": (
@@ -157,6 +158,8 @@ def test_within_a_room_the_order_is_the_same(package: str) -> None:
 
 
 NOUNS = {
+    "game.ai.rating_bot": "the base of bots of the library",
+    "game.front": "how front pages load what they offer",
     "game.files.picture": "pictures of players, checked before they are drawn",
 }
 """Small modules with one importer that are nouns of their own. So is each panel and each screen."""

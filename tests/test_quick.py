@@ -10,9 +10,10 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from game import __version__
+from game.program import __version__
 from tests.lacking import lacking, lacking_sound, left_out
 from tests.quick import SECONDS, Limit, base, changed, nearest, typed_files, whole
+from tools.packages import packages
 
 TESTS = {
     "tests/test_architecture.py": "",
@@ -153,24 +154,24 @@ def test_the_changes_and_the_software_centres_have_an_entry_for_the_version() ->
     assert releases[0] == __version__
 
 
-def test_every_list_of_requirements_is_an_extra_or_what_the_game_needs() -> None:
-    named = set(re.findall(r'"(requirements[\w-]*\.txt)"', read("pyproject.toml")))
-    assert named == {path.name for path in ROOT.glob("requirements*.txt")}
-    for name in named:
-        assert not re.search("^-", read(name), re.MULTILINE), "pip's options are no requirements"
+def test_each_extra_is_a_list_of_packages_or_of_other_extras() -> None:
+    extras = re.findall(r"(?m)^(\w+) = \[", read("pyproject.toml").partition("[project.optional-dependencies]")[2])
+    assert {"lab", "export", "cluster", "dev"} <= {*extras}
+    for extra in extras[: extras.index("dev") + 1]:
+        assert packages(extra)
+        assert [package for package in packages(extra) if not re.fullmatch(r"[\w-]+(>=[\d.]+)?", package)] == []
+    assert {*packages("lab")} < {*packages("cluster")}
 
 
 def test_the_installed_command_keeps_settings_in_the_folder_of_the_user(tmp_path: Path) -> None:
     """The folder is laid out as pip does it."""
     package, config = tmp_path / "site" / "tetrarium", tmp_path / "config"
-    shutil.copytree(ROOT / "game", package / "game", ignore=shutil.ignore_patterns("tetrarium-*"))
-    for name in ("main.py", "settings.yaml"):
-        shutil.copy(ROOT / name, package)
+    shutil.copytree(ROOT / "game", package, ignore=shutil.ignore_patterns("tetrarium-*"))
     (package / "assets").symlink_to(ROOT / "assets")
     env = {**os.environ, "PYTHONPATH": str(package.parent), "XDG_CONFIG_HOME": str(config)}
 
     def printed(*arguments: str) -> str:
-        command = [sys.executable, "-c", "from tetrarium.main import run; run()", *arguments]
+        command = [sys.executable, "-c", "from tetrarium.__main__ import run; run()", *arguments]
         return subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=True).stdout
 
     assert printed("--help").startswith("usage: tetrarium [COMMAND]")

@@ -9,14 +9,13 @@ from typing import Any, NamedTuple, NoReturn
 
 import platformdirs
 
-from .. import __version__
 from ..core.kinds import ValueKind, refusal
 from ..core.messages import did_you_mean, listed, printable
 from ..files.own_dealer import own_dealer
 from ..files.text import FileError
 from ..files.trust import Stranger, is_trusted, trust
 from ..files.writing import is_read_only
-from ..program import IN_ITS_SOURCE, NAME, ROOT
+from ..program import IN_ITS_SOURCE, NAME, ROOT, __version__
 from ..settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError
 from ..settings.file import SettingsFile
 from ..settings.schema import OPTIONS

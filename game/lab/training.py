@@ -21,13 +21,13 @@ from pathlib import Path
 from platform import python_version
 from typing import Any, Protocol
 
-from .. import __version__
 from ..ai.compiled.kernels import feature
 from ..ai.linear.controllers import Controller, custom
 from ..ai.linear.features import FEATURES
 from ..ai.linear.weights import to_text
 from ..core.dealers.chance import below, part_of, seeded
 from ..files.writing import write_atomically
+from ..program import __version__
 from .candidates import TrialLevels, TrialWeights, Weights, find_course, value
 from .candidates import measure as measure_candidate
 from .games import SeriesPlan

@@ -7,7 +7,6 @@ from dataclasses import dataclass, fields, replace
 from datetime import datetime, timezone
 from typing import Any, NamedTuple
 
-from .. import __version__
 from ..core.dealers import RANDOMIZERS
 from ..core.kinds import TextLine, Whole
 from ..core.messages import LONGEST_VALUE, quoted
@@ -17,6 +16,7 @@ from ..core.rules.rulesets import RULES
 from ..core.session.setup import Setup, start_levels
 from ..core.session.view import GameView
 from ..core.statistics import Statistics, secret, sections
+from ..program import __version__
 
 PERSON, MIXED, MACHINE = THE_PERSON.text, HELPED_PERSON.text, "machine"
 """The players in the database: a person, a person and a bot, or a bot, whose name follows."""

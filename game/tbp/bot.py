@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 from threading import Condition, Thread
 from typing import BinaryIO, Protocol
 
-from .. import __version__
 from ..ai.thinker import ThinkerError
 from ..core.board.position import Position
+from ..program import __version__
 from .messages import (
     MAX_LINE_LENGTH,
     Message,

@@ -15,8 +15,8 @@ from bundle import build
 from bundle.build import MissingError, fingerprint, sources
 from bundle.contents import LAB, ROOT
 from bundle.icon import FOLDER, SIZES, picture, shapes, svg, write
-from game import __version__
 from game.core.board.pieces import Piece
+from game.program import __version__
 from game.ui.theme import PALETTES
 from game.ui.window import APP
 from tests.bundle.conftest import Home
@@ -62,7 +62,7 @@ def test_it_is_built_again_when_a_file_of_it_has_changed(tmp_path: Path) -> None
     ("place", "instead", "message"),
     [
         ("shutil.which", lambda name: None, "objdump is not installed, and PyInstaller needs it"),
-        ("_version", lambda package: None, "PyInstaller is not installed: use make dist, or pip install -r require"),
+        ("_version", lambda package: None, "PyInstaller is not installed: use make dist"),
         ("_has_library", lambda: False, "the library of Python is not installed"),
     ],
 )

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from game import __version__
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.search import candidates
 from game.ai.players import thinker
@@ -16,6 +15,7 @@ from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
 from game.core.board.rotation import SRS
+from game.program import __version__
 from game.tbp.bot import Bot, Deadline
 from game.tbp.messages import BotMove, Suggestion, board_of, line, move_message
 from game.tbp.search import Stage, deepened

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import yaml
 
-from ... import __version__
 from ...ai.compiled import why_not
 from ...ai.versus.weights import TABLES, weights_for
 from ...core.kinds import OneOf, Whole
@@ -25,6 +24,7 @@ from ...lab.versus.tuning import (
     named,
     trial,
 )
+from ...program import __version__
 from ..arguments import Parser
 from ..terminal import InputError, StatusLine, clock, drawn, numbered
 from ..workers import add_worker_options, stoppable, workers_of

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
-from ... import __version__
 from ...ai.asking import faults_of
 from ...ai.bots import proper_name
 from ...ai.compiled import available
@@ -24,6 +23,7 @@ from ...core.rules.rules import Rules
 from ...core.session.buttons import Buttons
 from ...core.session.session import Session
 from ...core.session.stores.exchange import Exchange
+from ...program import __version__
 from ..games import Report
 from .hand import Hand, Spike
 from .seats import PATIENT_SECONDS, EmptySeat, FarSeat, NearSeat, OutsideSeat, Seat

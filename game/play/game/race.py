@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from ... import __version__
 from ...core.replay import Replay, ReplayPlayer, record
 from ...core.session.session import Session
 from ...core.session.view import GameView
 from ...language import marked, say
+from ...program import __version__
 from ..records.keeping import GameRecord
 from ..records.outcome import Contest
 from ..records.splits import (

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from functools import partial
 
-from ... import __version__
 from ...ai.bots import proper_name
 from ...core.dealers import Dealer, DealerChange, Dealing, randomizer
 from ...core.dealers.chance import beside
@@ -30,6 +29,7 @@ from ...core.session.session import Session
 from ...core.session.setup import Setup
 from ...core.statistics import Statistics
 from ...language import digits, marked, say, say_many
+from ...program import __version__
 from ...settings.sections import GUEST
 from ...storage import Game, Scores, UnfinishedGame, UnfinishedGames, UnfinishedMatches, kind_of, marks_of
 from ..words.numbers import RESULT, clock, points_words, precise, sentence

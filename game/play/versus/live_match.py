@@ -7,7 +7,6 @@ from fractions import Fraction
 from functools import partial
 from math import inf
 
-from ... import __version__
 from ...ai.asking import marks_of
 from ...ai.marks import Marks
 from ...ai.thinker import Thinker
@@ -20,6 +19,7 @@ from ...lab.arena.early import is_early
 from ...lab.arena.hand import Hand, Spike
 from ...lab.arena.seats import BotSeat, Explanation, FarSeat, Seat
 from ...language import marked, say
+from ...program import __version__
 from ..game.flow import COUNTDOWN, FREE_SECONDS, READY_GO, Steps, counted, ends_of
 from ..game.motion import NEVER, Period
 from ..game.services import Services
