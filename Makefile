@@ -54,7 +54,7 @@ lint: .venv/.dev
 	@$(RUN) -m mypy
 
 bench: .venv/.dev
-	@$(RUN) -m bench
+	@$(RUN) -m tools.bench
 
 # The index of the library, from its docstrings, under the name that it has where it is installed.
 docs: .venv/.docs
@@ -63,7 +63,7 @@ docs: .venv/.docs
 	@echo "build/docs/library/index.html"
 
 dist: .venv/.bundle
-	@$(RUN) -m bundle
+	@$(RUN) -m tools.bundle
 
 # DESTDIR is for those who make packages: the folder in which the system stands while its files are collected.
 PREFIX = /usr/local
@@ -74,10 +74,10 @@ SIZES  = 16 22 24 32 48 64 128 256 512
 
 install: prefix dist
 	@install -Dm755 dist/tetrarium "$(PLACE)/bin/tetrarium"
-	@install -Dm644 bundle/linux/$(APP).desktop "$(PLACE)/share/applications/$(APP).desktop"
+	@install -Dm644 tools/bundle/linux/$(APP).desktop "$(PLACE)/share/applications/$(APP).desktop"
 	@sed -i -e 's|^Exec=tetrarium|Exec="$(PREFIX)/bin/tetrarium"|' -e 's|^TryExec=.*|TryExec=$(PREFIX)/bin/tetrarium|' \
 		"$(PLACE)/share/applications/$(APP).desktop"
-	@install -Dm644 bundle/linux/$(APP).metainfo.xml "$(PLACE)/share/metainfo/$(APP).metainfo.xml"
+	@install -Dm644 tools/bundle/linux/$(APP).metainfo.xml "$(PLACE)/share/metainfo/$(APP).metainfo.xml"
 	@install -Dm644 assets/icons/tetrarium.svg "$(ICONS)/scalable/apps/$(APP).svg"
 	@for n in $(SIZES); do install -Dm644 assets/icons/tetrarium-$$n.png "$(ICONS)/$${n}x$$n/apps/$(APP).png" || exit 1; done
 	@touch "$(ICONS)"  # so that desktops look for new icons
@@ -96,23 +96,23 @@ prefix:
 
 # The files in assets/icons are kept in the repository. Run it when you have changed the drawing.
 icons: .venv/.dev
-	@$(RUN) -m bundle.icon
+	@$(RUN) -m tools.bundle.icon
 
 # Look at both before a commit: git diff --stat shows which screens have changed.
 pictures: .venv/.dev
-	@$(RUN) -m pictures
-	@$(RUN) -m pictures --looks
-	@$(RUN) -m pictures --compared
-	@$(RUN) -m pictures --tour
+	@$(RUN) -m tools.pictures
+	@$(RUN) -m tools.pictures --looks
+	@$(RUN) -m tools.pictures --compared
+	@$(RUN) -m tools.pictures --tour
 
 # The catalogues in languages and in assets/languages are kept in the repository. Run it once before a release: a text
 # without a translation is shown in English.
 languages: .venv/.dev
-	@$(RUN) -m languages
+	@$(RUN) -m tools.languages
 
 # The files in assets/sounds are kept in the repository. Run it when you have changed the notes.
 sounds: .venv/.sound
-	@$(RUN) -m sounds
+	@$(RUN) -m tools.sounds
 
 # The same tests on pygame-ce, which newer Pythons get, whatever Python this is.
 test-ce: .venv-ce/.dev

@@ -1,6 +1,7 @@
 """The language of the player: texts by gettext, numbers in digits, and the catalogues.
 
-The source of all text is English. ``python -m languages`` collects the texts of these functions for the translators.
+The source of all text is English. ``python -m tools.languages`` collects the texts of these functions for the
+translators.
 
 * ``say`` translates a text now. Its values fill the places in braces: ``say("{lines} lines", lines=40)``.
 * ``say_many`` chooses the form for a number: ``say_many("{number} line", "{number} lines", 40)``.

@@ -24,7 +24,7 @@ _WHOLE = 1
 """The greatest rank of a file of tests that is always run to its end: it has changed, or has the name of what has."""
 _LEAST = 3
 """The files of tests that are always run to their end where none is as near as that."""
-_TYPED = ("main.py", "game/", "tests/", "bench/", "pictures/", "sounds/", "bundle/", "languages/")
+_TYPED = ("main.py", "game/", "tests/", "tools/")
 _LEFT = ("tests/bundle/", "tests/lab/test_cluster.py")
 """Tests that need packages of their own, for the program of one file and for clusters, are left to ``make test``."""
 

@@ -53,7 +53,7 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import READY
 from game.ui.screens.versus_match import MatchScreen
-from pictures.stage import Stage, no_window
+from tools.pictures.stage import Stage, no_window
 
 KINDS = tuple((rules, mode.name) for rules in RULES for mode in modes_for(rules))
 """Every ruleset with every mode that it has."""

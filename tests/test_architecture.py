@@ -273,11 +273,7 @@ CALLED_FROM_OUTSIDE = {
 
 
 def test_no_name_is_there_for_tests_alone() -> None:
-    tools = [
-        path
-        for folder in ("bench", "bundle", "languages", "pictures", "sounds")
-        for path in ROOT.glob(f"{folder}/**/*.py")
-    ]
+    tools = [path for folder in ("tools",) for path in ROOT.glob(f"{folder}/**/*.py")]
     used = {name for path in [*MODULES.values(), *tools] for name in names_used(path)}
     declared = {name: module for module, path in MODULES.items() for name in names_declared(path) if name[:2] != "__"}
     unused = {name: declared[name] for name in declared.keys() - used}

@@ -11,7 +11,7 @@ from game.cli import main
 ROOT = Path(__file__).parents[1]
 PAGES = {
     str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
-    for folder in (".", "docs", "examples", "languages")
+    for folder in (".", "docs", "examples", "tools/languages")
     for path in sorted((ROOT / folder).glob("*.md"))
 }
 LONGEST = 120

@@ -150,7 +150,9 @@ def read(name: str) -> str:
 
 def test_the_changes_and_the_software_centres_have_an_entry_for_the_version() -> None:
     assert re.search(rf"^## {re.escape(__version__)}\b", read("CHANGELOG.md"), re.MULTILINE)
-    releases = re.findall(r'<release version="([^"]+)"', read("bundle/linux/org.tetrarium.Tetrarium.metainfo.xml"))
+    releases = re.findall(
+        r'<release version="([^"]+)"', read("tools/bundle/linux/org.tetrarium.Tetrarium.metainfo.xml")
+    )
     assert releases[0] == __version__
 
 
@@ -186,9 +188,9 @@ def test_what_is_installed_is_collected_from_a_clean_folder(tmp_path: Path, monk
     pytest.importorskip("setuptools")
     from setuptools import Distribution
 
-    from bundle.fresh import FreshBuild
+    from tools.bundle.fresh import FreshBuild
 
-    assert 'build_py = "bundle.fresh.FreshBuild"' in read("pyproject.toml")
+    assert 'build_py = "tools.bundle.fresh.FreshBuild"' in read("pyproject.toml")
     monkeypatch.chdir(tmp_path)
     (tmp_path / "__init__.py").touch()
     stale = tmp_path / "build" / "lib" / "tetrarium" / "gone.py"

@@ -1,4 +1,4 @@
-"""``python -m bench``: what it measures, its table, what the players' rows count, and the results that are stored."""
+"""``python -m tools.bench``: what it measures, its table, what the players' rows count, and what is stored."""
 
 import datetime
 from collections.abc import Iterator, Mapping
@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from bench import __main__ as command
-from bench.dealer_tables import PAGE, article, difficulty, shown, with_tables, worth
-from bench.dealers import STARS, Cell, Result, cells, stored
-from bench.figure import Figure, UnavailableError, rate
-from bench.measures import MEASURES
-from bench.measures.players import abreast, compiled, compiled_ahead, in_python, looking_ahead
-from bench.report import document, number, table
 from game.ai.linear.controllers import CONTROLLERS
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
 from game.core.dealers.chance import below, seeded
+from tools.bench import __main__ as command
+from tools.bench.dealer_tables import PAGE, article, difficulty, shown, with_tables, worth
+from tools.bench.dealers import STARS, Cell, Result, cells, stored
+from tools.bench.figure import Figure, UnavailableError, rate
+from tools.bench.measures import MEASURES
+from tools.bench.measures.players import abreast, compiled, compiled_ahead, in_python, looking_ahead
+from tools.bench.report import document, number, table
 
 
 def test_what_is_measured() -> None:
@@ -31,7 +31,7 @@ def test_what_is_measured() -> None:
         (["cpuu"], "'cpuu' is not a measure; did you mean 'cpu'?\n"),
         (["weather"], f"'weather' is not a measure; expected {', '.join([*MEASURES][:-1])} or {[*MEASURES][-1]}\n"),
         (["--write", "cpu"], "--write stores the whole table; expected no names of measures, found 'cpu'\n"),
-        (["--against", "nowhere"], "--against: nowhere is not a checkout; expected a folder with the folder bench\n"),
+        (["--against", "nowhere"], "--against: nowhere is not a checkout; expected a folder with tools/bench\n"),
         (["--against", ".", "--rounds", "0"], "--rounds is 0; expected at least 1\n"),
         (
             ["--against", ".", "cpu"],

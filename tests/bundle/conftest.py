@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bundle.build import MissingError, built
-from bundle.contents import ROOT
 from tests.lacking import lacking
+from tools.bundle.build import MissingError, built
+from tools.bundle.contents import ROOT
 
 
 @pytest.fixture(scope="session")

@@ -11,15 +11,15 @@ import pytest
 from PIL import Image, ImageChops
 from PyInstaller.archive.readers import CArchiveReader
 
-from bundle import build
-from bundle.build import MissingError, fingerprint, sources
-from bundle.contents import LAB, ROOT
-from bundle.icon import FOLDER, SIZES, picture, shapes, svg, write
 from game.core.board.pieces import Piece
 from game.program import __version__
 from game.ui.theme import PALETTES
 from game.ui.window import APP
 from tests.bundle.conftest import Home
+from tools.bundle import build
+from tools.bundle.build import MissingError, fingerprint, sources
+from tools.bundle.contents import LAB, ROOT
+from tools.bundle.icon import FOLDER, SIZES, picture, shapes, svg, write
 
 
 def test_every_asset_is_in_it_unchanged(program: Path) -> None:
@@ -108,7 +108,7 @@ def test_it_shows_a_t_on_a_dark_tile_with_clear_corners() -> None:
     assert icon.getpixel((63, 63)) == (0, 0, 0, 0)
 
 
-LINUX = ROOT / "bundle" / "linux"
+LINUX = ROOT / "tools" / "bundle" / "linux"
 INSTALLED = {
     "bin/tetrarium",
     f"share/applications/{APP}.desktop",

@@ -29,8 +29,8 @@ from game.language import (
 )
 from game.settings import KEYS
 from game.ui.kit.text import FAMILY, FONTS, IDEOGRAPHS, WIDE
-from languages.texts import KEYWORDS, OTHERS, ROOT, as_mo, collected, compiled_of, forms_of, source_of
-from languages.texts import translated as read_again
+from tools.languages.texts import KEYWORDS, OTHERS, ROOT, as_mo, collected, compiled_of, forms_of, source_of
+from tools.languages.texts import translated as read_again
 
 
 class Toy(NullTranslations):
@@ -193,7 +193,7 @@ class TestEachLanguage:
     def test_the_compiled_catalogue_is_that_of_the_translators(self, language: str) -> None:
         with compiled_of(language).open("rb") as file:
             compiled = texts_of(file)
-        assert compiled == texts_of(BytesIO(as_mo(translated(language)))), "run python -m languages"
+        assert compiled == texts_of(BytesIO(as_mo(translated(language)))), "run python -m tools.languages"
         assert compiled[None, "Hold"] != ("Hold",)
 
     def test_its_fonts_have_all_its_letters(self, language: str) -> None:
@@ -204,7 +204,7 @@ class TestEachLanguage:
             assert {letter for letter in texts if letter < WIDE and letter.isprintable()} - {"\u00a0"} - first == set()
             if language in IDEOGRAPHS:
                 own = letters_of(FONTS / f"{IDEOGRAPHS[language]}-{weight}.otf")
-                assert {letter for letter in texts if letter >= WIDE} - own == set(), "python -m languages.fonts"
+                assert {letter for letter in texts if letter >= WIDE} - own == set(), "python -m tools.languages.fonts"
 
 
 def texts_of(file: IO[bytes]) -> dict[tuple[str | None, ...], Sequence[str]]:

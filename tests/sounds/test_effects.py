@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from game.play.game.hearing import CUES, MAX_COMBO
 from game.settings.sections import EFFECT_SETS
-from sounds.__main__ import OUT, SETS
-from sounds.effects import RATE, render, write_set
-from sounds.synth import decibels, loudness
-from sounds.worth import COMBOS, WORTH
+from tools.sounds.__main__ import OUT, SETS
+from tools.sounds.effects import RATE, render, write_set
+from tools.sounds.synth import decibels, loudness
+from tools.sounds.worth import COMBOS, WORTH
 
 MUFFLED = {"drop", "landing", "lock", "shift"}
 """Mostly the noise of a stroke: these have no pitch to speak of."""

@@ -9,9 +9,9 @@ import pytest
 from game.core.rules.rulesets import RULES
 from game.play.game.hearing import TRACKS
 from game.settings.faces import FACES
-from sounds.__main__ import SCORES
-from sounds.score import Part, Score, read_score, step_of
-from sounds.synth import SEMITONES
+from tools.sounds.__main__ import SCORES
+from tools.sounds.score import Part, Score, read_score, step_of
+from tools.sounds.synth import SEMITONES
 
 MINOR, MAJOR = (0, 2, 3, 5, 7, 8, 10, 11), (0, 2, 4, 5, 7, 9, 11)
 """The semitones of a key above its root. A minor one also has the seventh that leads back to the root."""

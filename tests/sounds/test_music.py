@@ -11,11 +11,11 @@ import pytest
 from numpy.typing import NDArray
 
 from game.play.game.hearing import PRELUDE, TRACKS
-from sounds.__main__ import OUT, SCORES, main
-from sounds.instruments import INSTRUMENTS, RATE
-from sounds.music import LEVEL, render
-from sounds.score import read_score
-from sounds.synth import decibels, hertz
+from tools.sounds.__main__ import OUT, SCORES, main
+from tools.sounds.instruments import INSTRUMENTS, RATE
+from tools.sounds.music import LEVEL, render
+from tools.sounds.score import read_score
+from tools.sounds.synth import decibels, hertz
 
 FILES = [
     f"{name}{variant}"

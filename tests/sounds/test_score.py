@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sounds.score import ScoreError, Sounding, read_score, step_of
+from tools.sounds.score import ScoreError, Sounding, read_score, step_of
 
 SCORE = """
 title: Two bars

@@ -15,10 +15,10 @@ from game.ui.kit import text
 from game.ui.loop import App
 from game.ui.screens.screen import Screen
 from game.ui.window import Placing, position_on
-from pictures.screens import SCREENS
-from pictures.stage import Stage
 from tests.ui.stage import context, key_down, key_up
 from tests.ui.test_app import QUIT, Panes, play
+from tools.pictures.screens import SCREENS
+from tools.pictures.stage import Stage
 
 
 @pytest.fixture

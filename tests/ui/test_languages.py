@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from languages.unmarked import unmarked
-from pictures.screens import runs
-from pictures.stage import no_window
+from tools.languages.unmarked import unmarked
+from tools.pictures.screens import runs
+from tools.pictures.stage import no_window
 
 SIZES = ((1280, 720), (640, 480))
 _KEYS = "Tetrarium Esc Enter Tab Shift Ctrl Alt Meta Caps Backspace Menu View Del Ins Home End PgUp PgDn st nd rd th"

@@ -25,11 +25,11 @@ from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME, USUAL, Colour, dress
-from languages.texts import forms_of, translated
-from pictures.full_player import LONG_BOT, LONG_NAME
-from pictures.screens import FULL, NEW, PLAYERS, SCREENS, runs, shown
-from pictures.stage import Stage, no_window
 from tests.ui.way_out import no_way_out
+from tools.languages.texts import forms_of, translated
+from tools.pictures.full_player import LONG_BOT, LONG_NAME
+from tools.pictures.screens import FULL, NEW, PLAYERS, SCREENS, runs, shown
+from tools.pictures.stage import Stage, no_window
 
 SIZES = (((1280, 720), "normal"), ((624, 408), "normal"), ((408, 624), "normal"), ((624, 408), "large"))
 """A usual window, and the least ones. Large text is a larger em and no more: it is tried in one of them."""

@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from pictures.comparing import difference, reduced
-from pictures.screens import SCREENS, compared_pictures, picture_name
-from pictures.stage import no_window
 from tests.dummy_screen import dummy_screen
+from tools.pictures.comparing import difference, reduced
+from tools.pictures.screens import SCREENS, compared_pictures, picture_name
+from tools.pictures.stage import no_window
 
 STORED = Path(__file__).parents[1] / "pictures"
 COMPARED = compared_pictures()

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bench.measures import screens as measured
-from pictures import __main__ as command
-from pictures.screens import LARGE, SCREENS, all_pictures, picture_name
-from pictures.stage import no_window
-from pictures.tour import SIZE, tour
 from tests.dummy_screen import dummy_screen
+from tools.bench.measures import screens as measured
+from tools.pictures import __main__ as command
+from tools.pictures.screens import LARGE, SCREENS, all_pictures, picture_name
+from tools.pictures.stage import no_window
+from tools.pictures.tour import SIZE, tour
 
 DOCUMENTS = Path(__file__).parents[2] / "docs" / "pictures"
 

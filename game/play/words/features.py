@@ -10,8 +10,8 @@ Phrase = str | tuple[str, str]
 
 
 class FeatureWords(NamedTuple):
-    """A feature in words, in the language of the source. ``python -m languages`` collects them from the table. The
-    phrases follow "It". ``{number}`` stands for the difference."""
+    """A feature in words, in the language of the source. ``python -m tools.languages`` collects them from the table.
+    The phrases follow "It". ``{number}`` stands for the difference."""
 
     name: str
     meaning: str

@@ -12,8 +12,8 @@ from game.core.replay.match import played_round, record_match
 from game.play.watch.match_story import MatchStory
 from game.play.watch.match_viewer import MatchPlayback, MatchViewer
 from game.storage.matches import winner_of
-from pictures.stage import Stage
 from tests.core.replay.test_match import played
+from tools.pictures.stage import Stage
 
 
 @cache

@@ -16,8 +16,8 @@ from game.ui.screens.matches import MatchReplayScreen, MatchResultsScreen
 from game.ui.screens.routes import Back
 from game.ui.screens.scores import MatchesTab, ScoresScreen
 from game.ui.screens.screen import Screen
-from pictures.stage import Stage
 from tests.ui.stage import of_kind, texts
+from tools.pictures.stage import Stage
 
 SIZE = (1280, 720)
 

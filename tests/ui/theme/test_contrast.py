@@ -14,9 +14,9 @@ from game.settings.sections import THEMES
 from game.ui.kit import text
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME, Colour, Themes, mix, use, worn
-from pictures.screens import SCREENS
-from pictures.stage import Stage, no_window
 from tests.ui.theme.sight import light
+from tools.pictures.screens import SCREENS
+from tools.pictures.stage import Stage, no_window
 
 LEAST = 4.5
 """The contrast that WCAG 2.1 asks of small text at least (success criterion 1.4.3)."""

@@ -20,8 +20,8 @@ from game.ui.kit.text import figures
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Routes
 from game.ui.theme import THEME, Themes, use, worn
-from pictures.stage import Stage
 from tests.ui.stage import context, of_kind, playing
+from tools.pictures.stage import Stage
 
 
 def test_every_ruleset_has_a_face_of_what_comes_with_the_game() -> None:

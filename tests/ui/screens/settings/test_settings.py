@@ -29,9 +29,9 @@ from game.ui.screens.screen import Screen
 from game.ui.screens.settings import ROW, AllSettingsScreen, SettingsScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.theme import THEME, Themes
-from languages.pseudo import Pseudo, pseudo
 from tests.play.stage import START
 from tests.ui.stage import context, given, key_down, key_up, of_kind, play_screen, tapped
+from tools.languages.pseudo import Pseudo, pseudo
 
 SIZE = (1280, 720)
 SHIPPED = settings_text()

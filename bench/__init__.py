@@ -1,1 +1,0 @@
-"""Benchmarks in one table: ``python -m bench``, or ``make bench``."""

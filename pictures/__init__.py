@@ -1,4 +1,0 @@
-"""Pictures of every screen, drawn without a window: for the documents, for the visual test, and for the benchmark.
-
-``pictures/screens.py`` has the table of the screens. ``python -m pictures`` draws them.
-"""

@@ -1,1 +1,0 @@
-"""Makes every sound of the game: ``python -m sounds`` writes the effects and the music to assets/sounds."""

@@ -1,0 +1,1 @@
+"""Benchmarks in one table: ``python -m tools.bench``, or ``make bench``."""
