@@ -11,7 +11,7 @@ from typing import Any
 
 # Python 3.10 has no tomllib, but pip has a copy.
 TOML: Any = import_module("tomllib" if sys.version_info >= (3, 11) else "pip._vendor.tomli")
-PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
+PROJECT = Path(__file__).resolve().parents[1] / "pyproject.toml"
 
 
 def packages(*extras: str) -> list[str]:

@@ -54,7 +54,7 @@ def test_it_is_built_again_when_a_file_of_it_has_changed(tmp_path: Path) -> None
     file.write_text("two")
     assert fingerprint([file]) != before
     known = sources()
-    for name in ("game/cli/play.py", "bundle/start.py", "bundle/tetrarium.spec", "settings.yaml"):
+    for name in ("game/cli/play.py", "tools/bundle/start.py", "tools/bundle/tetrarium.spec", "settings.yaml"):
         assert ROOT / name in known
 
 
@@ -70,8 +70,8 @@ def test_what_is_missing_for_a_build_is_named(
     monkeypatch: pytest.MonkeyPatch, place: str, instead: Callable[..., object], message: str
 ) -> None:
     monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setattr("bundle.build.shutil.which", lambda name: name)
-    monkeypatch.setattr(f"bundle.build.{place}", instead)
+    monkeypatch.setattr("tools.bundle.build.shutil.which", lambda name: name)
+    monkeypatch.setattr(f"tools.bundle.build.{place}", instead)
     with pytest.raises(MissingError, match=f"^{message}"):
         build.built()
 

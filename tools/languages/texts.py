@@ -49,7 +49,7 @@ def collected() -> Catalog:
     catalogue = Catalog(project="Tetrarium", domain=DOMAIN, charset="utf-8", fuzzy=False)
     found = extract_from_dir(
         ROOT / "game",
-        [("**.py", "languages.texts:words_of")],
+        [("**.py", "tools.languages.texts:words_of")],
         keywords=KEYWORDS,
         comment_tags=("Translators:",),
         strip_comment_tags=True,
