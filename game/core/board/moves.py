@@ -10,7 +10,7 @@ from enum import Enum
 from functools import cache
 from operator import sub
 
-from .bits import STRIDE, bit_indices, clear, column_heights
+from .bits import STRIDE, bit_indices, clear, column_heights, stack_height
 from .pieces import Piece, Placement
 from .places import Room, flood, free_places, resting_places, seeds_at, shapes_of, turns_on
 from .rotation import CCW, CW, HALF, RotationSystem
@@ -38,6 +38,7 @@ SHIFT_OF_KEY = {Key.LEFT: -1, Key.RIGHT: 1, Key.FAR_LEFT: -1, Key.FAR_RIGHT: 1}
 def dropped(system: RotationSystem, cells: int, placement: Placement) -> Placement:
     """Return where a piece comes to rest if it falls straight down from a placement that fits."""
     piece, orientation, x, y = placement
+    y = min(y, stack_height(cells))  # there is nothing above the stack
     mask = system.masks[piece][orientation] << (STRIDE * y + x)
     while y and not (mask >> STRIDE) & cells:
         mask >>= STRIDE

@@ -127,9 +127,8 @@ class RotationSystem:
     def spawned(self, piece: Piece, skyline: int) -> Placement:
         """Return the placement in which a piece spawns. ``skyline`` is the number of visible rows, which is also the
         lowest hidden row."""
-        x, y = self.spawn[piece]
-        cx, cy = _corner(self.boxes[piece][NORTH])
-        return Placement(piece, NORTH, x + cx, skyline + y + cy)
+        x, y = _spawn_of(self, piece)
+        return Placement(piece, NORTH, x, skyline + y)
 
     def raised(self, rows: int) -> RotationSystem:
         """Return this system with pieces that spawn so many rows higher: always the same object for the same number."""
@@ -178,6 +177,14 @@ def _raised(system: RotationSystem, rows: int) -> RotationSystem:
 
 def _of_turns(entry: Callable[[Piece, int, int], _Entry]) -> tuple[tuple[tuple[_Entry, ...], ...], ...]:
     return tuple(tuple(tuple(entry(p, start, end) for end in range(4)) for start in range(4)) for p in PIECES)
+
+
+@cache
+def _spawn_of(system: RotationSystem, piece: Piece) -> Offset:
+    """Return where a piece spawns: its leftmost column, and its lowest row from the lowest hidden row."""
+    x, y = system.spawn[piece]
+    cx, cy = _corner(system.boxes[piece][NORTH])
+    return x + cx, y + cy
 
 
 def _corner(box: Shape) -> Offset:

@@ -1,13 +1,12 @@
 """The interface of scorings, and the data that they use."""
 
-from dataclasses import dataclass, replace
-from typing import Protocol
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
 
 from ..board.spins import Spin
 
 
-@dataclass(frozen=True, slots=True)
-class LockedPiece:
+class LockedPiece(NamedTuple):
     """A piece that locked, with everything that a scoring needs."""
 
     rows: int
@@ -41,8 +40,7 @@ class ChainState:
     """The combo of the arcade, which grows by twice the rows less two."""
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(NamedTuple):
     points: int
     chain: ChainState
     back_to_back: bool = False
@@ -97,7 +95,9 @@ class GuidelineScoring(Scoring):
         combo = chain.combo + 1 if lock.rows else -1
         difficult = lock.rows == 4 or (lock.rows > 0 and lock.spin is not Spin.NONE)
         chained = difficult and chain.back_to_back
-        table = {Spin.NONE: self.lines, Spin.MINI: self.mini_spin, Spin.FULL: self.full_spin}[lock.spin]
+        # A table of tables would hash an enumeration at every piece.
+        spin = lock.spin
+        table = self.lines if spin is Spin.NONE else self.mini_spin if spin is Spin.MINI else self.full_spin
         points = table[lock.rows]
         if chained:
             points = points * 3 // 2
@@ -105,7 +105,7 @@ class GuidelineScoring(Scoring):
             points += self.perfect_back_to_back if lock.rows == 4 and chained else self.perfect[lock.rows]
         points += self.combo * max(combo, 0)
         # A spin without lines neither continues nor breaks the chain.
-        after = ChainState(combo, difficult if lock.rows else chain.back_to_back)
+        after = chain if combo == chain.combo < 0 else ChainState(combo, difficult if lock.rows else chain.back_to_back)
         return Award(points * lock.level, after, chained)
 
 
@@ -194,7 +194,7 @@ class AbsoluteScoring(Scoring):
             return Award(0, ChainState())
         clear = _clear(lock, chain, lock.soft_dropped + self.sonic * lock.sonic_dropped, self.bravo)
         more = -(-lock.level_after // 2) + self.speed * lock.spare
-        return replace(clear, points=clear.points + more)
+        return clear._replace(points=clear.points + more)
 
 
 def _clear(lock: LockedPiece, chain: ChainState, dropped: int, bravo: int) -> Award:

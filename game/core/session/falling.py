@@ -61,7 +61,7 @@ class Falling:
         """Whether soft drop locked the piece under rules in which gravity locks."""
         gravity.begin()
         if rules.drops_at_spawn and self.fits(placement.orientation, placement.x, placement.y - 1):
-            self.placement = placement._replace(y=placement.y - 1)
+            self.placement = Placement(placement.piece, placement.orientation, placement.x, placement.y - 1)
         self._settle(tick)
 
     @property

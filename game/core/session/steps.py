@@ -89,7 +89,7 @@ def _enter(parts: Parts, piece: Piece) -> SessionState:
     placement = system.spawned(piece, rules.skyline)
     if rules.clutch and parts.tally.chain.combo >= 0:  # the last piece cleared rows
         placement = _lifted(rules, cells, placement)
-    for button, turn in TURNS:
+    for button, turn in TURNS if parts.presses.held else ():
         meant = parts.is_meant(button, parts.handling.initial_rotation)
         turned = system.turned(cells, placement, turn) if meant else None
         if turned and turned[1] == 1:  # a piece that spawns is never kicked
@@ -123,13 +123,14 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
     if rules.console and _tops_out(parts, falling, 1 + lag):
         return parts.end("block out", blocked=placement)
     mask = system.mask(placement)
-    spin = t_spin(system, stack.cells, placement, falling.turn_test) if rules.spins else Spin.NONE
+    turned = rules.spins and falling.turn_test > 0
+    spin = t_spin(system, stack.cells, placement, falling.turn_test) if turned else Spin.NONE
     parts.shift.piece_locked(tick)
     well = stack.cells
     stack.add(placement.piece, mask, until=_hidden_from(parts) if parts.tally.rolling else None)
     parts.tally.pieces += 1
     parts.queue.used = False
-    wedged = rules.spins and falling.wedged
+    wedged = turned and falling.wedged
     parts.events.append(Locked(placement, mask, spin, falling.presses, falling.soft_dropped, wedged, well))
     above = placement.y >= rules.skyline and rules.lock_out and not parts.mode.endless
     if above and not parts.makes_room():
@@ -140,7 +141,8 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
     delays = stage.line_appearance if rows and stage.line_appearance else stage.appearance
     row = system.centre_row(placement) if rules.console else placement.y
     delay = delays[min(row, len(delays) - 1)]
-    parts.recording.note_lock(tick, stack.cells, parts.tally.score, stack.height)
+    if parts.recording.complete:
+        parts.recording.note_lock(tick, stack.cells, parts.tally.score, stack.height)
     if over:
         return over
     since = tick + lag

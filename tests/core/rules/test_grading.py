@@ -213,8 +213,8 @@ def test_points_of_the_second_game() -> None:
     lock = LockedPiece(2, Spin.NONE, False, 99, 101, soft_dropped=3, soft_run=3, sonic_dropped=5, spare=4)
     # (ceil(101 / 4) + 3 + 2 x 5) x 2 x 3 + ceil(101 / 2) + 7 x 4
     assert scoring.locked(lock, ChainState()).points == (26 + 13) * 6 + 51 + 28
-    assert scoring.locked(replace(lock, rows=0), ChainState()).points == 0
-    assert scoring.locked(replace(lock, perfect=True), ChainState()).points == (26 + 13) * 6 * 4 + 51 + 28
+    assert scoring.locked(lock._replace(rows=0), ChainState()).points == 0
+    assert scoring.locked(lock._replace(perfect=True), ChainState()).points == (26 + 13) * 6 * 4 + 51 + 28
 
 
 # The secret grade: a pattern of holes

@@ -103,9 +103,7 @@ class Recording:
 
     def note_lock(self, tick: int, cells: int, score: int, height: int) -> None:
         """Record a piece that locked: the stack with the piece and its full rows, the score, and the height without
-        full rows."""
-        if not self.complete:
-            return
+        full rows. Call it only while the recording is ``complete``."""
         self.trail.append(Checkpoint(tick, crc32(b"%x %d" % (cells, score)), height))
         if len(self.trail) == MAX_RECORDED_PIECES:
             self.complete = False

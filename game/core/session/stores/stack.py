@@ -53,6 +53,8 @@ class Stack:
     def full(self) -> tuple[int, ...]:
         """The full rows, lowest first."""
         full = self._full()
+        if not full:
+            return ()
         return tuple(y for y in range(stack_height(full)) if (full >> (STRIDE * y)) & 1)
 
     def _full(self) -> RowMask:
