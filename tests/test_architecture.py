@@ -34,6 +34,7 @@ ROOMS = [
     "game.storage",
     "game.play",
     "game.ui",
+    "game.envs",
     "game.cli",
     "game",
     "game.__main__",
@@ -50,6 +51,7 @@ FLOORS = {
         "lean theme kit layout draw panels export audio controls pads clipboard context window"
         " screens pointing loop app"
     ),
+    "game.envs": "kernel choices arrays placing rewards rendering base placements keys match vector",
     "game.cli": (
         "terminal commands process arguments workers deal perft solve puzzle play replay scores settings tbp lab"
     ),
@@ -219,6 +221,25 @@ def test_only_the_window_imports_pygame() -> None:
     assert importers <= {"game.ui"}
 
 
+def test_nothing_imports_the_environments_and_they_draw_only_when_they_are_asked_to() -> None:
+    own = {module: path for module, path in MODULES.items() if room(module) == "game.envs"}
+    importers = {
+        module for module, path in MODULES.items() if any(f"{i}.".startswith("game.envs.") for i in imports(path))
+    }
+    assert importers <= own.keys()
+    at_the_top = {
+        module: imported_by(
+            tuple(node for node in tree(path).body if isinstance(node, ast.Import | ast.ImportFrom)), path
+        )
+        for module, path in own.items()
+    }
+    lower = ("game.core", "game.ai", "game.lab", "game.entropy", "game.envs")
+    strange = {
+        (m, i) for m, names in at_the_top.items() for i in names if i.startswith("game.") and not i.startswith(lower)
+    }
+    assert strange == set()
+
+
 def test_play_is_tested_without_a_window() -> None:
     imported = {(path.name, name) for path in (ROOT / "tests/play").rglob("*.py") for name in imports(path)}
     assert imported
@@ -263,6 +284,10 @@ def names_declared(path: Path) -> Iterator[str]:
 
 
 CALLED_FROM_OUTSIDE = {
+    "KeysEnv": "Gymnasium makes it",
+    "placements_vector": "Gymnasium calls it",
+    "single_action_space": "a part of each vector of Gymnasium",
+    "single_observation_space": "a part of each vector of Gymnasium",
     "checksum": "compared as a part of its checkpoint",
     "first_cells": "a part of a move, for who explains it",
     "on_end": "numba calls it",

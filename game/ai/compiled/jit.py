@@ -31,6 +31,7 @@ _GAME = Path(__file__).resolve().parents[2]
 _SOURCES = (
     *_GAME.glob("ai/compiled/kernels/**/*.py"),
     *_GAME.glob("puzzles/linjat/compiled/*.py"),
+    _GAME / "envs" / "kernel.py",
     *(
         _GAME / name
         for name in (
