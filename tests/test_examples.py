@@ -2,6 +2,9 @@
 
 import sys
 import time
+from importlib import import_module
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,7 @@ from game.tbp.outside import OutsideBot
 from game.ui.theme import read_theme
 from tests.cli.shell import printed
 from tests.core.playing import started
+from tests.lacking import lacking
 from tests.tbp.conftest import PATIENCE
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -52,6 +56,22 @@ def test_the_bot_keeps_the_stack_low_in_sixty_lines() -> None:
         bot.close()
     assert session.lines >= 12
     assert not session.ended
+
+
+def test_the_learners_learn(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not find_spec("gymnasium"):
+        lacking("gymnasium not found: pip install '.[env]'")
+    # The program is one package under both names.
+    monkeypatch.setitem(sys.modules, "tetrarium", import_module("game"))
+    monkeypatch.setitem(sys.modules, "tetrarium.envs", import_module("game.envs"))
+    spec = spec_from_file_location("learn", EXAMPLES / "learn.py")
+    assert spec
+    assert spec.loader
+    learn = module_from_spec(spec)
+    spec.loader.exec_module(learn)
+    for name, reports in (("features", 12), ("board", 25)):
+        lines = [lines for _, lines in islice(learn.LEARNERS[name](1, 16, 6), reports)]
+        assert sum(lines[-3:]) > 2 * sum(lines[:3])
 
 
 def test_the_theme_is_read() -> None:
