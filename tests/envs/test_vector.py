@@ -1,5 +1,9 @@
 """Many games at once are the same as each alone."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import gymnasium as gym
@@ -7,6 +11,7 @@ import numpy as np
 import pytest
 from gymnasium.vector import SyncVectorEnv
 
+import game.envs
 from game.ai.compiled import available
 from game.envs.vector import PlacementsVectorEnv, placements_vector
 from tests.envs.playing import assert_same, placements
@@ -102,9 +107,9 @@ def test_what_is_not_compiled_is_played_in_python(keywords: dict[str, Any]) -> N
 
 def test_game_i_is_the_one_with_seed_plus_i() -> None:
     told, _ = made("vector_entry_point", {}).reset(seed=20)
-    for game in range(GAMES):
-        one, _ = placements().reset(seed=20 + game)
-        assert_same({name: part[game] for name, part in told.items()}, one)
+    for number in range(GAMES):
+        one, _ = placements().reset(seed=20 + number)
+        assert_same({name: part[number] for name, part in told.items()}, one)
 
 
 def test_resets_of_some_or_of_none_go_on() -> None:
@@ -124,3 +129,21 @@ def test_actions_that_do_not_fit_are_refused(actions: list[int]) -> None:
     env.reset(seed=1)
     with pytest.raises(ValueError, match="the actions do not fit; expected 4 whole numbers from 0 to 79"):
         env.step(np.array(actions))
+
+
+def test_they_are_compiled_under_the_installed_name_too(tmp_path: Path) -> None:
+    (tmp_path / "tetrarium").symlink_to(Path(game.envs.__file__).parents[1])
+    code = (
+        "import gymnasium, tetrarium.envs\n"
+        "made = gymnasium.make_vec('Tetrarium/Placements-v0', 2, 'vector_entry_point')\n"
+        "print(type(made).__module__, type(made).__name__)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split() == ["tetrarium.envs.vector", "PlacementsVectorEnv"]

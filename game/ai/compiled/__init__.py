@@ -38,7 +38,7 @@ def broken() -> str:
 def _fault() -> str:
     """Return what is wrong with the packages, which may not fit each other after an update of one of them."""
     try:
-        import_module("game.ai.compiled.jit")
+        import_module(".jit", __name__)
     except Exception as fault:
         return f"{PACKAGES[0]} cannot be used: {fault_words(fault)}"
     return ""
