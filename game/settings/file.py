@@ -93,6 +93,17 @@ class SettingsFile:
                     return
         raise self._error("is being written by another program")
 
+    def renew(self, text: str) -> bool:
+        """Write a text whose comments and order are new, with the values that the file has now. Return whether that
+        changed the file. Raises SettingsError, FileError, EditError or OSError; the file is then unchanged."""
+        with alone_in(self.folder):
+            before = self.text()
+            values = values_of(load_text(before, self.folder, name=self.name))
+            after = changed_text(text, values, self.folder, self.name)
+            if after != before:
+                write_atomically(self.path, after)
+            return after != before
+
     def _error(self, what: str) -> KeepError:
         return KeepError(f"{self.name}: {what}", sentence=f"{self.name} {what}")
 

@@ -1,10 +1,21 @@
-"""The text of settings.yaml: every key with its default and a comment, written from the records."""
+"""The text of settings.yaml: every key with its default and a comment, written from the records.
 
+``python -m game.settings.text`` prints it. With ``--write`` it is written to settings.yaml of this folder, whose values
+stay.
+"""
+
+import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from textwrap import wrap
 
+from ..core.messages import reason
+from ..files.text import FileError
+from ..files.yaml_edit import EditError
 from ..files.yaml_tree import written
-from .record import Setting
+from .file import SettingsFile
+from .record import Setting, SettingsError
 from .schema import KEYS, SECTIONS
 
 _WIDTH = 120
@@ -78,6 +89,36 @@ def _wrapped(words: str, indent: str, begin: str = "", then: str = "") -> list[s
     return wrap(words, width, initial_indent=begin, subsequent_indent=then, break_on_hyphens=False)
 
 
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the text, or write it to a file, whose values stay. Return the exit code: 2 where the file cannot be
+    read or written, which is then as it was."""
+    parser = ArgumentParser(prog="python -m game.settings.text", description="Print settings.yaml with its defaults.")
+    parser.add_argument(
+        "--write",
+        nargs="?",
+        type=Path,
+        const=Path("settings.yaml"),
+        metavar="FILE",
+        help="write it to this file instead, by default settings.yaml of this folder; the values there stay",
+    )
+    path = parser.parse_args(arguments).write
+    if path is None:
+        print(settings_text(), end="")
+        return 0
+    try:
+        is_new = SettingsFile(path).renew(settings_text())
+    except (SettingsError, FileError) as error:
+        fault = str(error)
+    except EditError as error:
+        fault = f"{path}: {error}"
+    except OSError as error:
+        fault = f"{path}: cannot be written: {reason(error)}"
+    else:
+        print(f"{path} {'is written' if is_new else 'is up to date'}")
+        return 0
+    print(fault, file=sys.stderr)
+    return 2
+
+
 if __name__ == "__main__":
-    # python -m game.settings.text > settings.yaml
-    print(settings_text(), end="")
+    sys.exit(main())

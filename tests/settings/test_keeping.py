@@ -12,8 +12,9 @@ from game.files.yaml_tree import YamlTable, parse_yaml
 from game.settings import KEY_NAMES, KEYS, load
 from game.settings.file import KeepError, Notice, SettingsFile, SettingsStore, as_one, changed_text
 from game.settings.keys import is_pad
-from game.settings.loading import load_text, value_at, values_in
+from game.settings.loading import load_text, value_at, values_in, values_of
 from game.settings.schema import SECTIONS
+from game.settings.text import main as written_anew
 from game.settings.text import settings_text
 
 SHIPPED = settings_text()
@@ -227,7 +228,7 @@ class TestStore:
 
 FILE = Path(__file__).parents[2] / "settings.yaml"
 TEXT = settings_text()
-WRITE = "python -m game.settings.text > settings.yaml"
+WRITE = "python -m game.settings.text --write"
 
 
 def comments(text: str) -> list[str]:
@@ -244,6 +245,30 @@ def test_the_committed_settings_are_the_defaults() -> None:
     shown = subprocess.run(["git", "show", "HEAD:settings.yaml"], cwd=FILE.parent, capture_output=True, check=True)
     text = shown.stdout.decode()
     assert load_text(text, FILE.parent, name="HEAD") == load_text("", FILE.parent, name="empty"), WRITE
+
+
+def test_it_is_written_anew_with_the_values_that_it_has(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "settings.yaml"
+    path.write_text("# An old comment.\nhandling:\n  das: 77\nkeys:\n  hold: [h]\nrules: classic\n", encoding="utf-8")
+    before = values_of(load(path))
+    assert written_anew(["--write", str(path)]) == 0
+    assert comments(path.read_text(encoding="utf-8")) == comments(TEXT)
+    assert values_of(load(path)) == before
+    assert written_anew(["--write", str(path)]) == 0
+    assert capsys.readouterr().out == f"{path} is written\n{path} is up to date\n"
+
+
+def test_a_new_one_has_the_defaults(tmp_path: Path) -> None:
+    assert written_anew(["--write", str(tmp_path / "new.yaml")]) == 0
+    assert (tmp_path / "new.yaml").read_text(encoding="utf-8") == TEXT
+
+
+def test_a_file_with_a_wrong_value_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "settings.yaml"
+    path.write_text("previews: many\n", encoding="utf-8")
+    assert written_anew(["--write", str(path)]) == 2
+    assert capsys.readouterr().err.startswith(f"{path}:1: previews: 'many'")
+    assert path.read_text(encoding="utf-8") == "previews: many\n"
 
 
 def test_every_key_is_in_it_once_and_nothing_else() -> None:
