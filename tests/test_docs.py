@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.opponents import LADDER
 from game.cli import main
+from game.core.dealers import RANDOMIZERS
 
 ROOT = Path(__file__).parents[1]
 PAGES = {
@@ -49,6 +51,26 @@ def test_the_index_has_every_page_and_the_first_page_is_short() -> None:
     linked = {link.partition("#")[0] for link in LINK.findall(PAGES["docs/README.md"])}
     assert {path.name for path in (ROOT / "docs").glob("*.md")} - linked == {"README.md"}
     assert len(PAGES["README.md"].split()) <= 1200
+
+
+def test_the_first_page_counts_what_there_is_and_says_what_the_documents_say() -> None:
+    page, flat = PAGES["README.md"], " ".join(PAGES["README.md"].split())
+    assert f"- **{len(RANDOMIZERS)} dealers**" in page
+    assert f"in {len(LADDER)} levels" in flat
+    assert page.index("make play") < page.index("make test") < page.index("## "), (
+        "both commands are on the first screen"
+    )
+    games, same = re.findall(r"in (\d+) of (\d+) games", flat)[0]
+    assert f"in {games} of {same} games of random" in PAGES["docs/rules.md"]
+    by_the_clock = re.findall(r"\| the clock, .* \| compiled \| (\d+), (\d+), (\d+) \|", PAGES["docs/measurements.md"])
+    won, drawn, lost = (sum(map(int, figures)) for figures in zip(*by_the_clock, strict=True))
+    assert f"{won} games won, {drawn} drawn and {lost} lost" in flat
+    house, best = (
+        re.findall(rf"(?m)^\| `{name}` .*$", PAGES["docs/measurements.md"])[1] for name in ("house", "dt-20")
+    )
+    assert "10.91 G" in house
+    assert best.endswith("| 51 M |")
+    assert 10.91e9 / 51e6 > 200
 
 
 def test_the_tour_of_the_kit_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:

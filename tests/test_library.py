@@ -1,4 +1,4 @@
-"""docs/library.md: every example runs as it is printed, under the name of the installed package."""
+"""docs/library.md and README.md: every example runs as it is printed, under the name of the installed package."""
 
 import os
 import re
@@ -14,6 +14,9 @@ from game.front import offer
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
 EXAMPLES = dict(re.findall(r"^## (.+?)\n.*?^~~~python\n(.*?)^~~~", PAGE, re.DOTALL | re.MULTILINE))
+EXAMPLES["README.md"] = re.findall(
+    r"^~~~python\n(.*?)^~~~", (ROOT / "README.md").read_text(), re.DOTALL | re.MULTILINE
+)[0]
 MOST_LINES = 15
 
 
