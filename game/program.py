@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 __version__ = "0.2.0"
-"""The version. pyproject.toml reads it here; CHANGELOG.md and the AppStream data have an entry for it."""
+"""The version. pyproject.toml reads it here; CHANGELOG.md, CITATION.cff and the AppStream data have an entry for it."""
 PACKAGE = Path(__file__).resolve().parent
 """The folder of the program: ``game`` in the source, ``tetrarium`` where it is installed."""
 ROOT = PACKAGE.parent

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 
 import pytest
+import yaml
 
 from game.program import __version__
 from tests.lacking import lacking, lacking_sound, left_out
@@ -148,12 +149,13 @@ def read(name: str) -> str:
     return (ROOT / name).read_text(encoding="utf-8")
 
 
-def test_the_changes_and_the_software_centres_have_an_entry_for_the_version() -> None:
-    assert re.search(rf"^## {re.escape(__version__)}\b", read("CHANGELOG.md"), re.MULTILINE)
-    releases = re.findall(
-        r'<release version="([^"]+)"', read("tools/bundle/linux/org.tetrarium.Tetrarium.metainfo.xml")
-    )
-    assert releases[0] == __version__
+def test_the_changes_the_citation_and_the_software_centres_have_an_entry_for_the_version() -> None:
+    version, date = re.findall(r"(?m)^## (\S+), (\S+)$", read("CHANGELOG.md"))[0]
+    assert version == __version__
+    citation = yaml.safe_load(read("CITATION.cff"))
+    assert (citation["version"], str(citation["date-released"])) == (version, date)
+    metainfo = read("tools/bundle/linux/org.tetrarium.Tetrarium.metainfo.xml")
+    assert re.findall(r'<release version="([^"]+)" date="([^"]+)"', metainfo)[0] == (version, date)
 
 
 def test_each_extra_is_a_list_of_packages_or_of_other_extras() -> None:
