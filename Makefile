@@ -7,8 +7,7 @@
 # make dist    builds the program of one file, dist/tetrarium
 # make install, make uninstall  for all users of Linux; PREFIX=$HOME/.local for one
 # make icons   draws the icon
-# make pictures  draws every screen to docs/pictures, those that the visual test compares to tests/pictures, and the
-#                moving picture of README.md
+# make pictures  draws every screen to build/pictures, and renews the pictures of the documents and of the visual test
 #
 # The first of them makes a virtual environment in .venv; stamps in it remember which requirements it holds.
 
@@ -98,10 +97,11 @@ prefix:
 icons: .venv/.dev
 	@$(RUN) -m tools.bundle.icon
 
-# Look at both before a commit: git diff --stat shows which screens have changed.
+# build/pictures is to look at. The others are kept in the repository: git diff --stat shows which screens have changed.
 pictures: .venv/.dev
 	@$(RUN) -m tools.pictures
 	@$(RUN) -m tools.pictures --looks
+	@$(RUN) -m tools.pictures --documents
 	@$(RUN) -m tools.pictures --compared
 	@$(RUN) -m tools.pictures --tour
 

@@ -1,13 +1,15 @@
-"""``python -m tools.pictures``: draw every screen to docs/pictures.
+"""``python -m tools.pictures``: draw every screen to build/pictures, to look at.
 
 With ``--full``, it draws what a player sees who has years behind them, to a folder. With ``--looks``, it draws to a
-folder of docs/pictures for each theme and each language instead. With ``--compared``, it renews the pictures of the
-visual test. With ``--tour``, it makes the moving picture of README.md.
+folder of build/pictures for each theme and each language instead. The repository has three kinds of pictures:
+``--documents`` renews those that the documents show, ``--compared`` those of the visual test, and ``--tour`` the moving
+picture of README.md.
 """
 
 import argparse
 import io
 import os
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -30,6 +32,7 @@ from tools.pictures.stage import no_window
 from tools.pictures.tour import tour
 
 ROOT = Path(__file__).resolve().parents[2]
+LOOKED_AT = ROOT / "build" / "pictures"
 DOCUMENTS = ROOT / "docs" / "pictures"
 TOUR = ROOT / "docs" / "tour.gif"
 COMPARED = ROOT / "tests" / "pictures"
@@ -37,13 +40,20 @@ LOOKS: Mapping[str, Mapping[str, str]] = {
     **{theme: {"theme": theme} for theme in THEMES if theme != Settings().theme_in(MODERN.look)},
     **{language: {"language": language} for language in LANGUAGES if language != SOURCE},
 }
-"""Folder of docs/pictures -> the settings of the section ``display`` of its pictures."""
+"""Folder of build/pictures -> the settings of the section ``display`` of its pictures."""
+
+
+def shown() -> set[str]:
+    """Return the names of the pictures that the documents show."""
+    pages = DOCUMENTS.parent.glob("*.md")
+    return {name for page in pages for name in re.findall(r"\(pictures/([^)]+)\)", page.read_text(encoding="utf-8"))}
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Draw the screens. Return the exit code: 2 for bad input."""
     parser = argparse.ArgumentParser(prog="python -m tools.pictures", description="Draw every screen of the game.")
     parser.add_argument("names", nargs="*", metavar="SCREEN", help=f"some of {', '.join(SCREENS)}; else all")
+    parser.add_argument("--documents", action="store_true", help="renew those that the documents show instead")
     parser.add_argument("--compared", action="store_true", help="renew the pictures of the visual test instead")
     parser.add_argument("--full", action="store_true", help="draw them for a player with 3,000 games, into --out")
     parser.add_argument("--looks", action="store_true", help="draw those of each theme and each language instead")
@@ -62,10 +72,12 @@ def main(arguments: list[str] | None = None) -> int:
     if asked.full and not asked.out:
         print("--full is for pictures to look at; expected --out FOLDER, too", file=sys.stderr)
         return 2
-    folder = asked.out or (COMPARED if asked.compared else DOCUMENTS)
+    folder = asked.out or (COMPARED if asked.compared else DOCUMENTS if asked.documents else LOOKED_AT)
     folder.mkdir(parents=True, exist_ok=True)
     player = FULL if asked.full else NEW
     wanted = compared_pictures() if asked.compared else [(*each, player) for each in all_pictures(player)]
+    if asked.documents:
+        wanted = [each for each in wanted if picture_name(*each) in shown()]
     if not asked.names and not asked.out and not asked.looks:
         _remove_others(folder, {picture_name(*each) for each in wanted})
     total = 0
@@ -84,7 +96,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _write(path: Path, picture: Surface) -> int:
     """Write a picture, and tell and return the size of its file in bytes."""
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(as_png(picture))
     print(f"{path.stat().st_size:8,}  {path}")
     return path.stat().st_size
