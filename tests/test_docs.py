@@ -19,7 +19,7 @@ PAGES = {
 LONGEST = 120
 """The most characters of a line, as of a line of code."""
 LINK = re.compile(r"\]\(([^)\s]+)\)")
-NAMED_PATH = re.compile(r"`((?:game|tests|bench|assets|docs)/[\w./-]+)`")
+NAMED_PATH = re.compile(r"`((?:game|tests|tools|assets|docs|examples)/[\w./-]+)`")
 COMMAND = re.compile(r"^ {4}python main\.py(.*)$", re.MULTILINE)
 
 
@@ -96,3 +96,12 @@ def test_every_command_is_understood(command: str, capsys: pytest.CaptureFixture
     help_text, complaint = capsys.readouterr()
     assert code == 0, complaint
     assert [word for word in words if word.startswith("--") and not re.search(rf"{word}\b", help_text)] == []
+
+
+def test_the_architecture_names_every_room_and_every_folder() -> None:
+    page = PAGES["docs/architecture.md"]
+    rooms = [path for path in (ROOT / "game").iterdir() if path.name[0] not in "_." and path.suffix in ("", ".py")]
+    missing = [path.name for path in rooms if not re.search(rf"(?m)^### {path.stem}$|`game/{path.name}`", page)]
+    makers = [path for path in (ROOT / "tools").iterdir() if path.is_dir() and path.name[0] != "_"]
+    assert len(rooms) > 10
+    assert missing + [path.name for path in makers if f"`tools/{path.name}`" not in page] == []
