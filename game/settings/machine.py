@@ -212,7 +212,7 @@ class MachineSettings:
         OneOf(RATERS),
         "Which bot's weights Expecti uses.",
         title=marked("Expecti rates boards as"),
-        note="it is one of these names:",
+        note="Write one of these names:",
         names=RATERS,
         part=FOR_EXPERTS,
     )

@@ -98,12 +98,11 @@ class Settings:
         title=marked("Dealer"),
         more="Every dealer works with all rules, except that the practice mode always deals your sequence.",
         note=(
-            f"rules: the default of the ruleset: {_USUAL_DEALERS}. To read how each one works, run"
-            " python main.py deal --list. It can also be your own dealer, a Python file beside this one:"
-            " ./my_dealer.py. See docs/dealers.md. It can do whatever you can do. The window asks before it first"
-            " runs, and again when it has changed. Commands need --trust. All names:"
+            f"rules: the default of the ruleset: {_USUAL_DEALERS}. It can also be your own dealer, a Python file beside"
+            " this one: ./my_dealer.py. See docs/dealers.md. It can do whatever you can do. The window asks before it"
+            " first runs, and again when it has changed. Commands need --trust. All names, and how each deals:"
         ),
-        names=tuple(RANDOMIZERS),
+        names={name: each.summary for name, each in RANDOMIZERS.items()},
         option="--randomizer",
         hint="rules: the default of the ruleset.",
     )

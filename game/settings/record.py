@@ -294,7 +294,8 @@ class Setting:
     note: str = ""
     """What only readers of the file need, in whole sentences. By default it is the valid values, where nothing else
     tells them."""
-    names: Sequence[str] = ()
+    names: Sequence[str] | Mapping[str, str] = field(default=(), hash=False)
+    """The names that it can have, for the file; with a mapping, each with its words."""
     unit: str = ""
     step: int = 1
     reach: int | None = None

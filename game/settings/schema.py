@@ -216,6 +216,14 @@ def _with_words(kind: OrWord, step: int) -> Input:
     return ChoiceInput(tuple(kind.words)) if isinstance(kind.kind, PixelPlace) else TextInput()
 
 
+FIRST_SETTINGS = (
+    *("display.language", "display.theme", "display.palette", "display.fullscreen"),
+    *("sound.enabled", "sound.volume", "sound.music_volume"),
+    *("handling.das", "handling.arr", "handling.soft_drop", "ghost", "previews"),
+)
+"""What most people change first: the page *Settings*, and the head of settings.yaml."""
+
+
 def keys_of(group: SettingGroup) -> tuple[str, ...]:
     return tuple(path for path, each in KEYS.items() if each.group == group.name)
 

@@ -6,7 +6,7 @@ stay.
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
 
@@ -16,7 +16,7 @@ from ..files.yaml_edit import EditError
 from ..files.yaml_tree import written
 from .file import SettingsFile
 from .record import Setting, SettingsError
-from .schema import KEYS, SECTIONS
+from .schema import FIRST_SETTINGS, KEYS, SECTIONS
 
 _WIDTH = 120
 _HEAD = """\
@@ -26,12 +26,17 @@ _HEAD = """\
 # If a key is missing, the game uses the default, which is the value in this file. A switch is true or false; yes, no,
 # on and off work too. To change a key for one run only, use the command line:
 #     python main.py play --previews 3 --set handling.das=120
+#
 """
+_FIRST = """\
+Most people change these first. A name before a dot is that of a section, below which the key stands:"""
 _GAP = "  "
 
 
 def settings_text() -> str:
+    """Return the text, with the defaults as values."""
     lines = [_HEAD.rstrip("\n")]
+    lines += _commented((*_wrapped(_FIRST, ""), *_rows(FIRST_SETTINGS, "")), "")
     begun: set[str] = set()
     for path, each in KEYS.items():
         names = path.split(".")
@@ -54,22 +59,27 @@ def settings_text() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _commented(comment: Iterator[str], indent: str) -> list[str]:
+def _commented(comment: Iterable[str], indent: str) -> list[str]:
     return [f"{indent}# {line}" for line in comment]
 
 
 def _of_setting(each: Setting, indent: str) -> Iterator[str]:
     first, *_ = each.about
     yield from _wrapped(first, indent)
-    width = max(map(len, each.meanings), default=0)
-    for value, told in each.meanings.items():
-        begin = f"{_GAP}{value:{width}}{_GAP}"
-        yield from _wrapped(told, indent, begin, " " * len(begin))
+    yield from _table(each.meanings, indent)
     if each.rest:
         yield from _wrapped(each.rest, indent)
     for paragraph in filter(None, each.in_file.split("\n")):
         yield from [paragraph] if paragraph.startswith(_GAP) else _wrapped(paragraph, indent)
-    yield from _rows(each.names, indent)
+    yield from _table(each.names, indent) if isinstance(each.names, Mapping) else _rows(each.names, indent)
+
+
+def _table(told: Mapping[str, str], indent: str) -> Iterator[str]:
+    """Yield rows of a name and its words."""
+    width = max(map(len, told), default=0)
+    for name, words in told.items():
+        begin = f"{_GAP}{name:{width}}{_GAP}"
+        yield from _wrapped(words, indent, begin, " " * len(begin))
 
 
 def _rows(names: Sequence[str], indent: str) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """The settings file: written from the records, and kept with everything that people wrote into it."""
 
+import re
 import subprocess
 from collections import Counter
 from collections.abc import Mapping
@@ -8,12 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.dealers import RANDOMIZERS
 from game.files.yaml_tree import YamlTable, parse_yaml
 from game.settings import KEY_NAMES, KEYS, load
 from game.settings.file import KeepError, Notice, SettingsFile, SettingsStore, as_one, changed_text
 from game.settings.keys import is_pad
 from game.settings.loading import load_text, value_at, values_in, values_of
-from game.settings.schema import SECTIONS
+from game.settings.schema import FIRST_SETTINGS, SECTIONS
 from game.settings.text import main as written_anew
 from game.settings.text import settings_text
 
@@ -299,3 +301,11 @@ def test_a_comment_has_the_summary_the_range_the_meanings_and_what_is_for_the_fi
 
 def test_pygame_has_every_key() -> None:
     assert [name for name, constant in KEY_NAMES.items() if not (is_pad(name) or hasattr(pygame, constant))] == []
+
+
+def test_its_head_names_what_most_people_change_and_each_dealer_has_its_words() -> None:
+    head = TEXT.partition("\n\n")[0].split()
+    assert [path for path in FIRST_SETTINGS if path not in head] == []
+    assert [
+        name for name, each in RANDOMIZERS.items() if f"#   {name} " not in TEXT or each.summary[:40] not in TEXT
+    ] == []

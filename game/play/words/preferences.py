@@ -49,11 +49,6 @@ def _rules(settings: Settings) -> Rules:
     return RULES[settings.rules]
 
 
-FIRST_SETTINGS = (
-    *("display.language", "display.theme", "display.palette", "display.fullscreen"),
-    *("sound.enabled", "sound.volume", "sound.music_volume"),
-    *("handling.das", "handling.arr", "handling.soft_drop", "ghost", "previews"),
-)
 _Rows = tuple[tuple[str, Callable[[Settings], bool], str], ...]
 _BY_RULES: _Rows = (
     ("garbage_height", lambda s: s.game_mode.b_type_height is None, marked("only in B-type")),

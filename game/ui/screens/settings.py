@@ -14,7 +14,6 @@ from ...play.game.hearing import SAMPLES, SEEN_IN, SampleGame
 from ...play.words.keys import labels_of, marked_pad
 from ...play.words.numbers import joined, sentence
 from ...play.words.preferences import (
-    FIRST_SETTINGS,
     ONE_SCREEN,
     Preference,
     changes,
@@ -28,7 +27,17 @@ from ...settings import SettingsError
 from ...settings.file import Notice, as_one
 from ...settings.keys import is_pad
 from ...settings.record import GROUPS
-from ...settings.schema import KEYS, WEIGHTS, ChoiceInput, Input, KeysInput, RangeInput, SizeInput, SwitchInput
+from ...settings.schema import (
+    FIRST_SETTINGS,
+    KEYS,
+    WEIGHTS,
+    ChoiceInput,
+    Input,
+    KeysInput,
+    RangeInput,
+    SizeInput,
+    SwitchInput,
+)
 from ..context import Context
 from ..controls import PAD_CODES
 from ..kit.box import CHANGED, Box, Column, Grid, Row, panes

@@ -12,9 +12,9 @@ from pygame.event import Event
 from game import language as speech
 from game.core.session.buttons import Buttons
 from game.language import SOURCE, language, speak
-from game.play.words.preferences import FIRST_SETTINGS
 from game.settings import HandlingSettings, Settings, load
 from game.settings.file import Notice, SettingsFile, SettingsStore
+from game.settings.schema import FIRST_SETTINGS
 from game.settings.text import settings_text
 from game.ui.context import Context
 from game.ui.controls import key_code
