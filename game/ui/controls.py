@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 from ..core.rules.rules import Drop, Rules
-from ..core.session.buttons import Buttons
+from ..core.session.buttons import BUTTONS, Buttons
 from ..play.words.keys import XBOX, in_menus, label_of
 from ..settings import KEY_NAMES
 from ..settings.keys import PAD, PAD_CONTROLS, is_pad
@@ -63,18 +63,6 @@ def by_position(event: Event) -> Event:
     return event if code is None or code == event.key else Event(event.type, {**event.dict, "key": code})
 
 
-BUTTONS: Mapping[str, Buttons] = {
-    "move_left": Buttons.LEFT,
-    "move_right": Buttons.RIGHT,
-    "soft_drop": Buttons.SOFT_DROP,
-    "hard_drop": Buttons.HARD_DROP,
-    "turn_right": Buttons.CW,
-    "turn_left": Buttons.CCW,
-    "turn_half": Buttons.HALF,
-    "hold": Buttons.HOLD,
-    "undo": Buttons.UNDO,
-}
-"""The actions of settings.yaml that are buttons of the game. All others are commands."""
 _label_of = kept(128)(label_of)
 """``label_of`` with its results kept: the line below a game asks for its keys at every picture."""
 

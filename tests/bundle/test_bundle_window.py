@@ -35,7 +35,7 @@ def test_a_game_and_a_choice_are_kept_for_the_next_start(start: Callable[..., Pr
     game.press("Return")  # the first game ever begins at once
     game.until("begin", rules="arcade", machine=False)
     game.press("Left", "x")
-    game.until("press", button="LEFT")
+    game.until("press", button="MOVE_LEFT")
     game.hold("Down")  # at 20G each piece lies at once, and soft drop locks it
     game.until("ended")
     game.until("results")

@@ -7,10 +7,10 @@ import pytest
 from pygame.event import Event
 
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
-from game.core.session.buttons import Buttons
+from game.core.session.buttons import BUTTONS, Buttons
 from game.settings import DEFAULT_KEYS, KEY_NAMES, Settings
 from game.settings.keys import is_pad
-from game.ui.controls import BUTTONS, FIRST_PAD, Controls, by_position, key_code, key_name
+from game.ui.controls import FIRST_PAD, Controls, by_position, key_code, key_name
 from tests.ui.test_app import play
 
 

@@ -19,8 +19,8 @@ def test_an_evening_in_short_with_an_outside_bot(start: Callable[..., Program]) 
     program.press("Return")  # the first game ever begins at once
     program.until("begin", machine=False)
     program.press("Left", "Up", "space")
-    program.until("press", button="LEFT")
-    program.until("press", button="CW")
+    program.until("press", button="MOVE_LEFT")
+    program.until("press", button="TURN_RIGHT")
     program.until("press", button="HARD_DROP")
     program.until("locked", by="You")
 

@@ -11,6 +11,7 @@ from ...core.board.pieces import NORTH, Piece
 from ...core.board.rotation import HALF
 from ...core.rules.modes import Mode
 from ...core.rules.rules import Drop, Rules
+from ...core.session.buttons import BUTTONS
 from ...language import marked, marked_as, say, say_as
 from ...settings.keys import ACTIONS, PAD, Bindings, is_pad
 from .numbers import MINUS
@@ -280,15 +281,14 @@ _IN_A_GAME: Mapping[str, tuple[Silence, ...]] = {
     ),
 }
 """Action -> why it does nothing in a game; the first that is so is told. All other actions always do something."""
-_BUTTONS = ("move_left", "move_right", "soft_drop", "hard_drop", "turn_right", "turn_left", "turn_half", "hold", "undo")
-_NOT_IN_A_REPLAY = (*_BUTTONS, "hint", "restart", "restart_same_seed")
+_NOT_IN_A_REPLAY = (*BUTTONS, "hint", "restart", "restart_same_seed")
 """Actions without a meaning in a replay. Some of their keys have another one there."""
 
 
 def reason(action: str, here: Situation, label: Label) -> tuple[str, str]:
     """Return why an action does nothing here: a title and a detail. Both are empty if it does something."""
     reasons = _IN_A_GAME.get(action, ())
-    if here.bot and action in _BUTTONS:
+    if here.bot and action in BUTTONS:
         reasons = (_WHILE_THE_BOT_PLAYS,)
     elif here.replay and action in _NOT_IN_A_REPLAY:
         return say("This is a replay"), say("Enter plays on from here")
@@ -354,7 +354,7 @@ def guide(keys: Mapping[str, Sequence[str]], here: Situation) -> tuple[GuideGrou
         shown = tuple(
             _row(action, keys[action], sonic=sonic and action == "hard_drop")
             for action in actions
-            if action in (*_BUTTONS, "fullscreen", *here.acts)
+            if action in (*BUTTONS, "fullscreen", *here.acts)
             and keys.get(action)
             and (action in _OF_THE_BOT or not reason(action, here, lambda _: "")[0])
         )
