@@ -24,13 +24,13 @@ from ..thinker import (
 from .paths import Path, TimedPathFinder, after_key, ending, fall_timing, path_without_gravity
 
 AIMING = {
-    Key.LEFT: Buttons.LEFT,
-    Key.RIGHT: Buttons.RIGHT,
-    Key.FAR_LEFT: Buttons.LEFT,
-    Key.FAR_RIGHT: Buttons.RIGHT,
-    Key.CW: Buttons.CW,
-    Key.CCW: Buttons.CCW,
-    Key.HALF: Buttons.HALF,
+    Key.LEFT: Buttons.MOVE_LEFT,
+    Key.RIGHT: Buttons.MOVE_RIGHT,
+    Key.FAR_LEFT: Buttons.MOVE_LEFT,
+    Key.FAR_RIGHT: Buttons.MOVE_RIGHT,
+    Key.CW: Buttons.TURN_RIGHT,
+    Key.CCW: Buttons.TURN_LEFT,
+    Key.HALF: Buttons.TURN_HALF,
     Key.DOWN: Buttons.SOFT_DROP,
 }
 """The buttons that move a piece before it drops."""
