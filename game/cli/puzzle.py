@@ -10,8 +10,8 @@ from ..entropy import fresh_seed
 from ..lab.games import Report
 from ..lab.workers import signals_waiting
 from ..puzzles.engine.climbing import ClimbError
-from ..puzzles.engine.making import LEVELS, MadePuzzle, PuzzleOrder, make, orders
-from ..puzzles.registry import GAMES
+from ..puzzles.engine.making import LEVELS, MadePuzzle, PuzzleOrder, orders
+from ..puzzles.registry import GAMES, made
 from ..settings.record import Seed
 from .arguments import Parser
 from .terminal import InputError, WorkProgress, tell
@@ -41,9 +41,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
     shown = WorkProgress(len(wanted), "puzzles", lines=False, counted="iterations")
     game, waiting, printed = GAMES[options.game], dict[int, str](), 0
     with stoppable(shown.end, ClimbError) as stop, answers(options, _WORK, wanted, shown) as finished:
-        for order, made in finished:
+        for order, puzzle in finished:
             with signals_waiting():
-                waiting[order.number] = json.dumps(game.record(made)) if options.json else game.line(made)
+                waiting[order.number] = json.dumps(game.record(puzzle)) if options.json else game.line(puzzle)
                 while printed in waiting:  # a puzzle is printed as soon as all before it are
                     print(waiting.pop(printed), flush=True)
                     printed += 1
@@ -82,7 +82,7 @@ def _parser(name: str) -> Parser:
 
 def _make(order: PuzzleOrder, report: Report) -> MadePuzzle[Any]:
     """Make a puzzle. Its iterations are reported as pieces."""
-    return make(GAMES[order.game], order, lambda iterations: report(0, iterations))
+    return made(order, lambda iterations: report(0, iterations))
 
 
 _WORK = WorkKind(_make)

@@ -8,7 +8,8 @@ from typing import Any
 
 from ..core.dealers.chance import part_of, seeded, shuffled
 from ..core.messages import suggestion
-from .engine.making import PuzzleGame
+from .engine.climbing import Report
+from .engine.making import MadePuzzle, PuzzleGame, PuzzleOrder, make
 from .linjat import making as linjat
 from .linjat.client import SIZES
 from .linjat.making import LinjatPuzzles, PackedLinjat
@@ -19,6 +20,12 @@ GAMES: Mapping[str, PuzzleGame[Any]] = MappingProxyType(
     {game.name: game for game in (LinjatPuzzles(), LinjatPuzzles("linjat-first", first=True), TetrisPuzzles())}
 )
 """Name on the command line -> the game."""
+
+
+def made(order: PuzzleOrder, report: Report | None = None) -> MadePuzzle[Any]:
+    """Make the puzzle of an order: its ``puzzle`` is of the type of the game. ``report`` takes iterations. Raises
+    ClimbError if there is none of this level."""
+    return make(GAMES[order.game], order, report)
 
 
 _LESSONS = "openers"

@@ -22,7 +22,7 @@ from ...core.messages import quoted, suggestion
 from ...language import marked
 from ...program import ASSETS
 from ..engine.climbing import Band, Mutation, Scored
-from ..engine.making import LEVELS, MadePuzzle, Pack, read_level, read_pack
+from ..engine.making import LEVELS, MadePuzzle, Pack, PuzzleOrder, make, read_level, read_pack
 from .puzzle import CELLS, MAX_ROWS, ROTATION, SPINS, Goal, Movement, Puzzle, position_of
 from .solver import Node, Solver, node
 
@@ -475,3 +475,14 @@ class TetrisPuzzles:
 
     def line(self, made: MadePuzzle[Puzzle]) -> str:
         return str(PackedTetris(made.puzzle, made.order.level, made.grade, made.order.name))
+
+
+def make_puzzle(goal: str, *, level: int = 1, seed: str) -> Puzzle:
+    """Return a new puzzle with a solution. ``goal`` is ``pc``, ``tsd``, ``tst`` or ``dig``. ``level`` is 1, the easiest
+    one, to 5. The same arguments give the same puzzle on every machine. It takes seconds. Raises ValueError for an
+    unknown goal or level, and ClimbError if no puzzle was found."""
+    game = TetrisPuzzles()
+    if goal not in game.sizes:
+        raise ValueError(f"{quoted(goal)}: {suggestion(goal, game.sizes)}")
+    read_level(str(level))
+    return make(game, PuzzleOrder(game.name, goal, level, seed, 0)).puzzle

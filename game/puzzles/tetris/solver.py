@@ -400,9 +400,14 @@ class Solution:
     """Each piece with its cells in the rows as they were at first."""
 
 
-def solution_of(puzzle: Puzzle, moves: list[TetrisMove]) -> Solution:
+def solution_of(puzzle: Puzzle, moves: list[TetrisMove] | None = None) -> Solution:
     """Return moves from the position of a puzzle with the keys that make them. Where no piece falls, the next one does.
-    Raises ValueError for a move that the pieces or the stack do not allow."""
+    Without ``moves`` they are those of the plainest solution. Raises ValueError for a move that the pieces or the stack
+    do not allow, and for a puzzle without a solution."""
+    if moves is None:
+        moves = Solver(puzzle).plainest()
+    if moves is None:
+        raise ValueError(f"{puzzle.notation()} has no solution")
     position, steps = puzzle.position.with_pieces(puzzle.position.pieces), []
     for number, move in enumerate(moves, 1):
         hold = move.landing.piece is not position.current
