@@ -57,13 +57,17 @@ __all__ = [  # noqa: RUF022 - by group
     "reachable_without_gravity",  # The landings of a game, as a bot takes them.
     "RatingBot",  # The base of a bot of your own.
     "Pilot",  # Turns the decisions of a bot into buttons.
+    "serve",  # Offers a bot to other programs, and so to the window.
     # Measuring
     "SeriesPlan",  # A series of games of one bot, without keys.
     "simulate",  # Plays them, and returns their mean and its error.
+    "compare",  # Lets two bots play matches over the same deals.
+    "MatchScore",  # Won, drawn and lost, and the lead in Elo with its error.
     # Puzzles
     "Puzzle",  # A position with a goal.
     "Solver",  # Solves a puzzle exactly.
     "solution_of",  # A solution step by step, with its keys.
+    "make_puzzle",  # Makes a puzzle of a goal and a level from a seed.
     # The program
     "__version__",  # The version of the program.
 ]
@@ -90,11 +94,14 @@ if TYPE_CHECKING:
     from .core.session.session import Session
     from .core.session.setup import Setup, set_up
     from .core.session.view import GameView
+    from .lab.arena.comparing import MatchScore, compare
     from .lab.batches import simulate
     from .lab.games import SeriesPlan
     from .program import __version__
+    from .puzzles.tetris.making import make_puzzle
     from .puzzles.tetris.puzzle import Puzzle
     from .puzzles.tetris.solver import Solver, solution_of
+    from .tbp.serving import serve
 
 __getattr__, __dir__ = offer(
     __name__,
@@ -120,10 +127,13 @@ __getattr__, __dir__ = offer(
         "core.session.session": "Session",
         "core.session.setup": "Setup set_up",
         "core.session.view": "GameView",
+        "lab.arena.comparing": "MatchScore compare",
         "lab.batches": "simulate",
         "lab.games": "SeriesPlan",
         "program": "__version__",
+        "puzzles.tetris.making": "make_puzzle",
         "puzzles.tetris.puzzle": "Puzzle",
         "puzzles.tetris.solver": "Solver solution_of",
+        "tbp.serving": "serve",
     },
 )

@@ -1,7 +1,11 @@
 """docs/library.md and README.md: every example runs as it is printed, under the name of the installed package."""
 
+import ast
+import json
 import os
 import re
+import shlex
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +21,7 @@ EXAMPLES = dict(re.findall(r"^## (.+?)\n.*?^~~~python\n(.*?)^~~~", PAGE, re.DOTA
 EXAMPLES["README.md"] = re.findall(
     r"^~~~python\n(.*?)^~~~", (ROOT / "README.md").read_text(), re.DOTALL | re.MULTILINE
 )[0]
+COMMANDS = re.findall(r"^    tetrarium (.+)$", PAGE, re.MULTILINE)
 MOST_LINES = 15
 
 
@@ -42,6 +47,82 @@ def test_an_example_runs_as_it_is_printed(title: str, installed: Path, tmp_path:
     done = run(installed, "-W", "error", "-c", alone + EXAMPLES[title], cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout
+
+
+def begun(command: str, installed: Path, folder: Path) -> subprocess.Popen[str]:
+    """A command of the page, with the bot of the page and without a screen. It tells on stdout what it does."""
+    (folder / "lowest.py").write_text(EXAMPLES["A bot of your own in the window"])
+    places = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"), str(folder / "home"))
+    environment = {
+        **os.environ,
+        **places,
+        "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
+        "PYTHONPATH": str(installed),
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "TETRARIUM_TRACE": "/dev/stdout",
+    }
+    words = [sys.executable, "-m", "tetrarium", *shlex.split(command)]
+    return subprocess.Popen(words, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True)
+
+
+def test_a_bot_of_ones_own_plays_in_the_window(installed: Path, tmp_path: Path) -> None:
+    with begun(COMMANDS[0], installed, tmp_path) as program:
+        assert program.stdout
+        try:
+            notes = map(json.loads, program.stdout)
+            assert any(note["what"] == "locked" and note["by"] == "Tetrarium Lowest" for note in notes)
+        finally:
+            program.terminate()
+            program.stdout.read()
+    assert program.returncode == 128 + signal.SIGTERM
+
+
+def test_a_bot_of_ones_own_plays_in_the_arena(installed: Path, tmp_path: Path) -> None:
+    with begun(COMMANDS[1], installed, tmp_path) as program:
+        printed, _ = program.communicate()
+    assert program.returncode == 0
+    assert "dellacherie leads tbp:python lowest.py" in printed
+
+
+def test_each_name_of_the_front_page_says_what_it_is() -> None:
+    """A class or a function has a docstring, and a value has a text below it in its module."""
+    mute = []
+    for name in game.__all__:
+        body, at = statement_of(name, ROOT / "game" / "__init__.py")
+        if isinstance(node := body[at], ast.ClassDef | ast.FunctionDef):
+            said = ast.get_docstring(node)
+        else:
+            said = "".join(map(text_of, body[at + 1 : at + 2]))
+        if not said:
+            mute.append(name)
+    assert mute == []
+
+
+def statement_of(name: str, file: Path) -> tuple[list[ast.stmt], int]:
+    """The statements of the module that gives a name to something, and which of them does. Front pages are followed."""
+    body = ast.parse(file.read_text(encoding="utf-8")).body
+    found = [number for number, node in enumerate(body) if name in names_of(node)]
+    if found:
+        return body, found[0]
+    imports = [node for each in body for node in ast.walk(each) if isinstance(node, ast.ImportFrom)]
+    module = next(node.module or "" for node in imports if name in [alias.name for alias in node.names])
+    stem = file.parent.joinpath(*module.split("."))
+    return statement_of(name, stem / "__init__.py" if stem.is_dir() else stem.with_suffix(".py"))
+
+
+def names_of(node: ast.stmt) -> list[str]:
+    """The names that a statement of a module gives to something."""
+    if isinstance(node, ast.ClassDef | ast.FunctionDef):
+        return [node.name]
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    return [target.id for target in targets if isinstance(target, ast.Name)]
+
+
+def text_of(node: ast.stmt) -> str:
+    """The text that a statement is, if it is one."""
+    text = node.value.value if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) else ""
+    return text if isinstance(text, str) else ""
 
 
 @pytest.mark.parametrize("title", EXAMPLES)

@@ -14,6 +14,9 @@ class RatingBot(ABC):
     """A bot that rates the board after each landing of the falling piece, and plays the landing with the greatest
     value. It never holds. Of equal landings it plays the first one. A subclass has the method ``rate``."""
 
+    pieces: int | None = 1
+    """The pieces that it knows: the falling one."""
+
     @property
     def name(self) -> str:
         """The name on the screen: that of the class."""

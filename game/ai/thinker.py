@@ -45,6 +45,8 @@ class ThinkerError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
+    """Where a thinker puts a piece."""
+
     landing: Placement
     value: float
     """The value of the landing, on a scale of the thinker."""

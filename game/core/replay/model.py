@@ -28,6 +28,8 @@ class Result:
 
 @dataclass(frozen=True)
 class Replay:
+    """A recorded game: its setup, its pieces and its buttons, from which it is played again."""
+
     version: str
     setup: Setup
     player: str

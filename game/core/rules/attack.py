@@ -259,5 +259,6 @@ ATTACKS: Mapping[str, Attack] = {
         ),
     )
 }  # fmt: skip
+"""Name -> table of attack: what each clear sends in a match."""
 WITH_SPINS = tuple(name for name, attack in ATTACKS.items() if attack.spins != "none")
 """The tables of modern games."""

@@ -181,6 +181,7 @@ MODES: Mapping[str, Mode] = by_name(
         # A new mode goes above this line.
     ),
 )
+"""Name -> mode. A mode can be for some rulesets only: ``Mode.rules`` names them."""
 
 
 def modes_for(rules: str) -> tuple[Mode, ...]:

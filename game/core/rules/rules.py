@@ -155,6 +155,8 @@ class Drop(Enum):
 
 @dataclass(frozen=True)
 class Rules:
+    """Every figure of a ruleset. The session reads them and never asks which ruleset it plays."""
+
     name: str
     ticks_per_second: Fraction
     rotation: RotationSystem

@@ -230,3 +230,4 @@ _ALL = (
     # A new ruleset goes above this line.
 )
 RULES: Mapping[str, Rules] = by_name(__name__, _ALL)
+"""Name -> ruleset, as ``rules`` in settings.yaml names it."""
