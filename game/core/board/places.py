@@ -39,6 +39,7 @@ class Shapes(NamedTuple):
 
 @cache
 def shapes_of(system: RotationSystem, piece: Piece) -> Shapes:
+    """Return the shapes of a piece in all its orientations, as the masks and offsets that a search shifts."""
     masks, right = system.masks[piece], system.right[piece]
     return Shapes(
         masks=masks,

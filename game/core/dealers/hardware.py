@@ -52,6 +52,8 @@ def nes_rom_odds() -> Walk:
     three bits matter, and the last one."""
 
     def chances(state: tuple[int, Piece | None]) -> Chances:
+        """Return the chances of the next piece after a count of pieces and the last piece, over all 16 values of the
+        bits that are drawn."""
         count, previous = state
         previous_id = 0 if previous is None else NES_IDS[NES_PIECES.index(previous)]
         ways = [0] * len(PIECES)
@@ -158,6 +160,8 @@ def rom_deal(state: int, game: RomGame) -> Deal:
 
 
 def rom_deal_on(state: int, recent: deque[Piece], tries: int) -> Deal:
+    """Deal the pieces of the ROM from a state of its generator on. A piece in ``recent`` is drawn again, up to
+    ``tries`` times. ``recent`` takes in each piece. It never ends."""
     while True:
         for _ in range(tries):
             state = rom_step(state)

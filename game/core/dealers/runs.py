@@ -307,6 +307,7 @@ class LongestRuns(NamedTuple):
 
 
 def longest_runs(pieces: Iterable[Piece]) -> LongestRuns:
+    """Return the longest runs in a sequence of pieces. The sequence must end."""
     steps = _in_steps(pieces)
     while True:
         try:

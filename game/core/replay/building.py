@@ -49,6 +49,7 @@ def class_reader(stored: Stored) -> Reader:
     names, written = (stored.name, *stored.also), stored.written()
 
     def read(value: Json) -> Any:
+        """Return an object of the class. Raises FieldFault that names the field."""
         if not isinstance(value, dict) or value.get(CLASS) not in names:
             raise refused(value.get(CLASS) if isinstance(value, dict) else value, stored.name)
         built: dict[str, Any] = {}
@@ -132,6 +133,7 @@ def _plain(limit: None) -> Reader:
     word, whole = _allowed(limits.PLAIN_TEXT), _whole(limits.PLAIN_WHOLE)
 
     def read(value: Json) -> object:
+        """Return a number, a text, a truth value or None as it is. Raises FieldFault for anything else."""
         if value is None or isinstance(value, bool) or (isinstance(value, float) and math.isfinite(value)):
             return value
         if isinstance(value, str):
@@ -186,6 +188,8 @@ def _map(hints: tuple[Any, ...], limit: PairsLimit) -> Reader:
     read_pairs = _list(_tuple(hints, (limit.key, limit.value)), ItemsLimit(0, limit.most))
 
     def read(value: Json) -> Mapping[Any, Any]:
+        """Return a mapping from its list of pairs. Raises FieldFault for another shape and for a key that comes
+        twice."""
         if not isinstance(value, dict) or value.get(CLASS) != MAP or set(value) != {CLASS, ITEMS}:
             raise refused(value, limit.expected)
         try:
@@ -220,6 +224,7 @@ def _value(name: str, cls: type[Any]) -> Reader:
     build, expected = _BUILDERS.get(cls) or _member(cls)
 
     def read(value: Json) -> Any:
+        """Return what ``build`` makes of the text. Raises FieldFault if it makes nothing of it."""
         if not isinstance(value, dict) or value.get(CLASS) != name or set(value) != {CLASS, VALUE}:
             raise refused(value, name)
         text = value[VALUE]
@@ -261,6 +266,8 @@ def _rows(hint: Any, limit: Any) -> Reader:
     numbers = _list(_whole(limits.PLAIN_WHOLE), ItemsLimit(0, limit.most * width))
 
     def read(value: Json) -> Any:
+        """Return the entries of a flat list, each with its tick. The ticks are written as the steps between them.
+        Raises FieldFault if the list does not divide into entries."""
         flat = numbers(value)
         if len(flat) % width:
             raise refused(value, f"{width} values for each entry")

@@ -132,6 +132,8 @@ class ClassicScoring(Scoring):
         return self.most if self.stops else None
 
     def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
+        """Return the points of a lock: those of its rows by the level, and one for each row of the last soft drop but
+        the first."""
         rows = lock.soft_run + (self.lock_counts and lock.soft_locked)
         run = max(0, rows - 1)
         if run and self.hexadecimal:

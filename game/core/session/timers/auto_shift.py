@@ -95,6 +95,8 @@ class TimerAutoShift(AutoShift):
         self._charging: set[int] = set()  # directions that are held and have not repeated yet
 
     def update(self, held: int, pressed: int, tick: int) -> bool:
+        """Take the buttons of a tick: those that are held, and those that were pressed in it. Returns whether the piece
+        moves at once. Each direction has a timer of its own."""
         order = self._order
         for direction, bit in ((-1, _LEFT), (1, _RIGHT)):
             if direction in order and (pressed & bit or not held & bit):
@@ -144,6 +146,8 @@ class CounterAutoShift(AutoShift):
         self.ready_at = 0
 
     def update(self, held: int, pressed: int, tick: int) -> bool:
+        """Take the buttons of a tick: those that are held, and those that were pressed in it. Returns whether the piece
+        moves at once. One counter serves both directions, and the last one that was pressed counts."""
         fresh = pressed & (_LEFT | _RIGHT) != 0
         if fresh:
             self.direction = 1 if pressed & _RIGHT else -1
@@ -189,6 +193,8 @@ class StandingAutoShift(CounterAutoShift):
     """
 
     def update(self, held: int, pressed: int, tick: int) -> bool:
+        """Take the buttons of a tick: those that are held, and those that were pressed in it. Returns whether the piece
+        moves at once. Of two directions that are held, the right one counts."""
         self.direction = 1 if held & _RIGHT else -1 if held & _LEFT else 0
         fresh = pressed & _BITS[self.direction] != 0
         if fresh and self._falling:

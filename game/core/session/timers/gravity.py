@@ -239,6 +239,8 @@ class HeldGravity(ConsoleGravity):
         return self.progress if self.soft else self.progress + ticks
 
     def fall(self, *, steered: bool = True) -> tuple[int, int]:
+        """Pass a tick. Returns the rows that the piece falls in it, and those of them that are a soft drop: at most
+        one."""
         self.pass_ticks(1)
         if self.soft:
             if self._pulled < self._soft_ticks:
