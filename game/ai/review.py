@@ -146,6 +146,8 @@ class Judge:
         return finished(self.judging(turn, landing, hold=hold))
 
     def judging(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Steps[Judgement | None]:
+        """Yield after each step. Returns what a placement lost against the best one; None if the bot has no opinion of
+        it, or if it failed, which ``fault`` tells then."""
         opinions = yield from self.explaining(turn, landing, hold=hold)
         if self.fault:
             return None

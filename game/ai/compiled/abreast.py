@@ -59,6 +59,7 @@ def check(player: CompiledPlayer) -> None:
 
 
 def new_pool(places: int) -> GamePool:
+    """Return the state of ``places`` games that are played abreast. No game has begun in it."""
     return GamePool(
         boards=new_words(WIDE * places),
         streams=np.zeros(STREAM_WORDS * places, np.int64),
@@ -73,6 +74,7 @@ def new_pool(places: int) -> GamePool:
 
 
 def new_sixteen() -> Sixteen:
+    """Return the arrays in which sixteen boards are valued at once. Every call overwrites them."""
     return Sixteen(
         new_words(SIZE),
         new_words(SIZE),

@@ -123,6 +123,7 @@ def rewards_of(attack: Attack, weights: VersusWeights, chains: int, combos: int)
 
 
 def floats_of(weights: VersusWeights) -> Floats:
+    """Return weights as the array that the compiled code reads, each at its place in ``arrays``."""
     of = np.zeros(arrays.WEIGHT_WORDS)
     known = coefficients(weights)
     of[: len(known)] = known

@@ -46,6 +46,7 @@ class CachedReplies(ABC, Generic[_Sorted]):
         self._older: dict[tuple[int, Piece], _Sorted] = {}
 
     def replies(self, cells: int, piece: Piece) -> _Sorted:
+        """Return the landings of a piece on a stack, sorted. Those that were asked for lately are kept."""
         key = cells, piece
         listed = self._recent.get(key)
         if listed is None:

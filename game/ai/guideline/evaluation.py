@@ -123,6 +123,7 @@ def evaluation(weights: Mapping[str, float]) -> Callable[[int], float]:
     ) = (weights[name] for name in BOARD_FEATURES)
 
     def evaluate(cells: int) -> float:
+        """Return the value of a stack, which is 0 if it is empty."""
         rows = (cells.bit_length() + STRIDE - 1) // STRIDE
         if not rows:
             return 0.0

@@ -106,6 +106,7 @@ def _steps(least: int) -> Callable[[int], Marks]:
     well is filled to the lower of its neighbours."""
 
     def mark(cells: int) -> Marks:
+        """Return the cells beside which the surface falls or rises by more than ``least`` rows."""
         heights = list(column_heights(cells))
         heights[well_at(cells)] += well(cells)
         sides = 0

@@ -159,6 +159,8 @@ class BeamPlayer(ABC, Generic[_Found]):
         return finished(self.explaining(view, reach))
 
     def explaining(self, view: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
+        """Yield after each step of the search. Returns an opinion of each landing, the best one first. One that the
+        beam dropped is searched again on its own."""
         choices = self._choices(view, reach)
         if not choices:
             return []
@@ -226,6 +228,7 @@ class ModernPlayer(BeamPlayer[BeamNode]):
         self._made_for: tuple[object, ...] = ()
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
+        """Return the first move of the best line in the beam; None if no landing is left."""
         choices = first_choices(view, reach)
         lines = finished(self._searching(view, reach, choices))
         self.decisions += 1

@@ -75,6 +75,7 @@ def room(*surfaces: Steps) -> BoardMarks:
     """Return what marks the cells on top of the columns where one of these surfaces occurs."""
 
     def mark(cells: int) -> Marks:
+        """Return the surface cells of the columns on which one of the wanted surfaces fits."""
         heights, steps = surface.surface(cells)
         columns = {
             x

@@ -31,6 +31,8 @@ def evaluation(controller: Controller) -> Evaluation:
     beyond_dellacherie = any(weights[6:_AT_ONCE])
 
     def evaluate(cells: int, mask: int) -> float:
+        """Return the value of a move: that of the stack ``cells`` with the piece ``mask`` on it, after its full rows
+        are gone."""
         lowest = (mask & -mask).bit_length() - 1
         height = (lowest // STRIDE + (mask.bit_length() - 1) // STRIDE) / 2
         cells |= mask

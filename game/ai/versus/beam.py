@@ -162,6 +162,7 @@ class Search(CachedReplies[Replies]):
         return {name: value for name, value in values.items() if value}
 
     def first_lines(self, start: Start, roots: Sequence[FirstMove]) -> list[Line]:
+        """Return a line for each first move, valued. ``first`` of a line is the place of its move in ``roots``."""
         lines: list[Line] = []
         near = near_pieces(start.queue, start.chances)
         for first, (piece, mask, spin, hold) in enumerate(roots):

@@ -190,6 +190,8 @@ class Coefficients(NamedTuple):
 
 
 def coefficients(weights: VersusWeights) -> Coefficients:
+    """Return weights in the form in which a stack is valued fastest: features that are counted together have one
+    number."""
     of = weights.features
     of_holes, of_buried, of_transitions, of_rows, of_bumps, of_mean, of_wells = (of[name] for name in STACK_FEATURES)
     of_height, of_half, of_quarter = (of[name] for name in HEIGHTS)
@@ -224,6 +226,8 @@ def evaluation(weights: VersusWeights) -> Callable[[int, int, int], float]:
     of_height, of_half, of_quarter, share, *of_slots = rest
 
     def evaluate(cells: int, near: int, waiting: int) -> float:
+        """Return the value of a stack. ``near`` is the number of T pieces that come soon, and ``waiting`` that of the
+        lines of garbage that are about to rise."""
         rows = (cells.bit_length() + STRIDE - 1) // STRIDE
         solid = cells
         reach = STRIDE

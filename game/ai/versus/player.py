@@ -92,6 +92,8 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
         self._made_for: tuple[object, ...] = ()
 
     def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
+        """Return the first move of the best line, found by the clock if the player has one, and else within its width;
+        None if there is no landing."""
         choices = self._choices(view, reach)
         if not choices:
             return None

@@ -49,6 +49,7 @@ class GamePool(NamedTuple):
 
 @inlined
 def next_piece(pool: GamePool, game: int) -> int:
+    """Return the next piece of a game in the pool. Its random stream is read ``DRAWN`` pieces at a time."""
     taken = pool.taken[game]
     if taken == DRAWN:
         for number in range(DRAWN):
