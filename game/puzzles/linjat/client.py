@@ -147,6 +147,7 @@ shorten, lengthen = partial(_resized, change=-1), partial(_resized, change=1)
 
 
 def move(puzzle: Linjat, rng: random.Random) -> Linjat:
+    """Return the puzzle with one of its numbers moved to a random free cell."""
     width, height, numbers, _ = puzzle
     at = int(rng.random() * len(numbers))
     taken = {cell for cell, _ in numbers}

@@ -152,6 +152,7 @@ def find_cover(known: LinjatKnowledge) -> list[CoverMove]:
 
 
 def cover(known: LinjatKnowledge, moves: Sequence[CoverMove]) -> None:
+    """Write down that cells belong to numbers: each move has a number and the cells that it covers for certain."""
     for number, dots in moves:
         known.owned[number] |= dots
         known.taken |= dots

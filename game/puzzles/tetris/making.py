@@ -125,6 +125,8 @@ DRAFTS: Mapping[Goal, Callable[[random.Random], Puzzle]] = MappingProxyType(
 
 
 def move_empty(puzzle: Puzzle, rng: random.Random) -> Puzzle:
+    """Return the puzzle with one empty cell and one filled cell exchanged, both at random. A board without filled cells
+    stays as it is."""
     cells = puzzle.position.board.cells
     places = [1 << (STRIDE * y + x) for y in range(puzzle.rows) for x in range(WIDTH)]
     empty = [bit for bit in places if not cells & bit]
@@ -463,6 +465,7 @@ class TetrisPuzzles:
         return Band(low, high, reach=(low + bounds[level]) / 2, patience=PATIENCE)
 
     def record(self, made: MadePuzzle[Puzzle]) -> Mapping[str, Any]:
+        """Return the figures of a puzzle: its position in notation, goal, level, points, and number of solutions."""
         puzzle = made.puzzle
         return {
             "position": puzzle.notation().rpartition(f" {puzzle.goal.value}")[0],

@@ -259,6 +259,7 @@ class Puzzle:
         return cls(*PuzzleLine.parse(text))
 
     def notation(self) -> str:
+        """Return the puzzle as one line, which ``parse`` reads."""
         board, rest = self.position.notation().split(" ", 1)
         if self.goal is Goal.PERFECT_CLEAR:
             empty_rows = [str(WIDTH)] * (self.rows - self.position.board.height)

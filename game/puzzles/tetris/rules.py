@@ -288,6 +288,7 @@ def find_supposed(known: TetrisKnowledge) -> list[Finding]:
 
 
 def fix(known: TetrisKnowledge, moves: Sequence[Finding]) -> None:
+    """Write down findings: the place of a piece that is certain, or places that no solution has."""
     for place, gone, first, _ in moves:
         if not gone:
             known.fix(place)

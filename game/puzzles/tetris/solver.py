@@ -136,6 +136,8 @@ class PerfectClear(Aim):
         return filled == self._full
 
     def hopeful(self, state: Node) -> bool:
+        """Return whether a state may still lead to the goal, by bounds that are faster than a search. False is
+        certain."""
         gone = full_rows(state.filled)
         cells, rows, pieces = remove_rows(state.filled, gone), self.rows - gone.bit_count(), state.pieces
         return (
