@@ -35,6 +35,8 @@ class _Fault(Exception):  # noqa: N818 - a fault of the file, not of the program
 
 
 def serve() -> None:
+    """Run a file of the user in this process, and answer the requests of the parent, until stdin ends. A fault of the
+    file is told as one line. It does not return: the process ends."""
     requests, tell = _lines()
     order = json.loads(requests.readline())
     _limit_memory()
@@ -88,6 +90,7 @@ def _work(order: dict[str, Any], requests: BinaryIO, tell: Tell) -> None:
             signal.setitimer(signal.ITIMER_REAL, seconds)
 
     def asked() -> Iterator[bytes]:
+        """Yield each request. The time of the file does not run while this process waits for one."""
         while True:
             wind(0)
             request = requests.readline()

@@ -72,6 +72,7 @@ def _members(parts: YamlParts, collection: Items | YamlTable) -> list[tuple[int,
 
 
 def without_member(parts: YamlParts, collection: Items | YamlTable, place: int) -> str:
+    """Return the text without one member of a list or a mapping, and without its line or its comma."""
     members = _members(parts, collection)
     start, end = members[place]
     text = parts.text
@@ -98,6 +99,7 @@ def without_member(parts: YamlParts, collection: Items | YamlTable, place: int) 
 
 
 def with_item(parts: YamlParts, items: Items, place: int, word: str) -> str:
+    """Return the text with a new item in a list, at a place from 0 on."""
     new = written(word, flow=items.flow)
     if items.flow:
         return _with_in_brackets(parts, items, items.items[place - 1].end if place else None, new)
@@ -125,6 +127,8 @@ class NewEntry:
         return written(nested)[1:-1]
 
     def lines(self, column: int, *, with_comments: bool = False) -> list[str]:
+        """Return the lines of the entry, one for each name of its path, at an indentation of ``column``.
+        ``with_comments`` puts the comment of each above it."""
         lines = []
         for depth, (name, comment) in enumerate(zip(self.path, self.comments, strict=True)):
             indent = " " * (column + INDENT * depth)

@@ -152,6 +152,8 @@ class _Reader:
         self._repeated = 0
 
     def node(self, path: tuple[str, ...], event: yaml.Event) -> Node:
+        """Return the node that begins with an event. Raises FileError for a tag, and for an alias that cannot be
+        followed."""
         line = _line(event)
         place = ": ".join(filter(None, (f"{self._name}:{line}", printable(".".join(path)))))
         if isinstance(event, yaml.AliasEvent):
