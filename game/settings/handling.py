@@ -117,6 +117,8 @@ class HandlingSettings:
         return replace(preset, **changes)
 
     def in_milliseconds(self, rules: Rules) -> Mapping[str, Value]:
+        """Return each figure of the handling by its name, with times in milliseconds: those of the preset, or of the
+        rules, with the player's own ones in their place."""
         if self.preset == RULES_PRESET:
             preset: Mapping[str, Value] = {
                 name: _milliseconds(FIGURES[name], value, rules) for name, value in _values(rules.handling)

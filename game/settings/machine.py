@@ -113,6 +113,8 @@ class FeatureWeights:
         return {feature: self.weight(feature, node) for feature, (_, node) in table.entries.items()}
 
     def weight(self, feature: str, node: Node) -> float:
+        """Return the weight of a feature from its node. Raises ValueError for an unknown feature and for anything but a
+        number."""
         if feature not in FEATURES:
             raise ValueError(f"{printable(feature)}: unknown feature; {suggestion(feature, FEATURES)}")
         if not isinstance(node, YamlText):

@@ -272,6 +272,8 @@ class Settings:
 
     @property
     def ruleset(self) -> Rules:
+        """The rules of the next game: those that are chosen, with the changes to them that are settings of their
+        own."""
         rules = RULES[self.rules]
         if self.rotation != OF_RULES:
             rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])

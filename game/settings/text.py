@@ -34,7 +34,7 @@ _GAP = "  "
 
 
 def settings_text() -> str:
-    """Return the text, with the defaults as values."""
+    """Return the text of settings.yaml with all defaults, each with its comment."""
     lines = [_HEAD.rstrip("\n")]
     lines += _commented((*_wrapped(_FIRST, ""), *_rows(FIRST_SETTINGS, "")), "")
     begun: set[str] = set()
