@@ -123,6 +123,7 @@ class Bot:
         }
 
     def greeting(self) -> Message:
+        """Return the message with which a bot begins: its name, its version and what it knows beyond the protocol."""
         return {
             "type": "info",
             "name": f"Tetrarium {self.name}",

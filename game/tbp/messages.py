@@ -264,6 +264,8 @@ def board_of(colours: Iterable[int], garbage: int) -> list[list[str | None]]:
 
 
 def read_start(message: Message) -> Position:
+    """Return the position of a message ``start``. Raises MessageError, and UnplayableError for a position that cannot
+    be played."""
     held = message.get("hold")
     queue, combo = message.get("queue"), message.get("combo", 0)
     if not isinstance(queue, list):

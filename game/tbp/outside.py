@@ -104,6 +104,7 @@ def rated(
     system, found = turn.rules.rotation, dict[tuple[bool, int], Opinion]()
 
     def ask(view: Turn, now: Sequence[Placement], swapped: Sequence[Placement], *, hold: bool) -> Steps[None]:
+        """Yield after each step of the rater, and keep its opinion of each of these landings in ``found``."""
         among = ReachableLandings(
             lambda: now, lambda: swapped, lambda: reach.spins, lambda: reach.spins_after_hold,
             rows_per_key=reach.rows_per_key,
