@@ -85,6 +85,8 @@ class Filters:
 
     @property
     def condition(self) -> str:
+        """The condition of SQL for these games. Its values stand in it as question marks, in the order of
+        ``values``."""
         parts = [f"{name} = ?" for name in ("rules", "mode", "randomizer") if getattr(self, name)]
         parts += [] if self.level is None else [f"start_level = {int(self.level)}"]
         if self.player == OTHERS:

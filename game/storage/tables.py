@@ -181,6 +181,7 @@ def top(connection: sqlite3.Connection, where: str, values: Sequence[object], li
 
 
 def select(connection: sqlite3.Connection, where: str, values: Sequence[object]) -> Rows:
+    """Return the games that a condition of SQL selects, and a line of text for each row that cannot be read."""
     # A cursor that is still open would keep the connection so, past the time when the file is given another name.
     with closing(connection.execute(f"{_SELECT} {where}", values)) as cursor:
         rows = cursor.fetchall()
