@@ -59,6 +59,8 @@ class _Sealing(Executor):
         self._to = to
 
     def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        """Hand a call to the cluster. Returns the future of its result."""
+
         # A nested function is sent by value and not as the name of an import.
         def unseal(sealed: bytes) -> object:
             from pickle import loads

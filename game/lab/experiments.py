@@ -54,6 +54,8 @@ def chooser(controller: Controller, rules: str, height: int, *, width: int | Non
         return landings(cells, piece, height)
 
     def choose(cells: int, piece: Piece, coming: Sequence[Piece], chances: Chances | None = None) -> int:
+        """Return the mask of the best landing; 0 if there is none. ``coming`` are the known next pieces. With
+        ``chances``, the piece behind them counts by its chances."""
         if coming or chances is not None:
             moves = landings(cells, piece, height)
             choice = best_first(controller, cells, moves, coming, expand, chances=chances, width=width)

@@ -197,6 +197,7 @@ def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
     cells = 0
 
     def go_on(most: int) -> tuple[int, int, bool]:
+        """Play at most ``most`` pieces. Returns the lines and the pieces, and whether the game is over."""
         nonlocal cells
         lines = 0
         for pieces in range(most):
@@ -225,6 +226,7 @@ def _choosing(match: SeriesPlan) -> tuple[Callable[[int, Piece, Sequence[Piece]]
     dealt = 0
 
     def choose(cells: int, piece: Piece, coming: Sequence[Piece]) -> int:
+        """Return the mask of the landing, by the chances of the piece behind the known ones."""
         nonlocal dealt
         chances = EVEN_CHANCES
         if match.odds != EVEN:

@@ -121,6 +121,8 @@ class WorkerPool(Executor):
             yield ended
 
     def submit(self, work: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        """Hand a call to a worker. Returns the future of its result. After the death of a worker the pool begins
+        anew."""
         with signals_waiting():
             try:
                 return self._pool.submit(work, *arguments, **named)

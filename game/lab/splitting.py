@@ -93,6 +93,7 @@ SERVED = (
 
 
 def chain_of(randomizer: Randomizer, options: Mapping[str, object]) -> DealerChain:
+    """Return a dealer as a Markov chain: the chances of the pieces in each state, and the state after each."""
     walk = walk_of(randomizer.name, randomizer.checked(options))
     assert walk, f"{randomizer.name} is one of {SERVED}"
     # The first piece can have chances of its own. Its state never comes again then.

@@ -132,6 +132,8 @@ class Training(WeightSearch[TrainingPlan, Generation]):
         return self._as_long({name: sum(weights[name] for weights in means) for name in self._varied})
 
     def step(self, work: Workers, clock: Callable[[], float]) -> Generation:
+        """Measure a generation of candidates, and move the mean towards the best ones. Returns the generation.
+        ``clock`` is in seconds since the training began."""
         seed = self._seed
         drawn = self._ask()
         mean = self.weights
@@ -155,6 +157,8 @@ class Training(WeightSearch[TrainingPlan, Generation]):
         return done
 
     def repeat(self, done: Generation) -> None:
+        """Take a generation of an earlier run, without measuring it again. Raises ValueError if it does not follow from
+        those before it."""
         number = len(self.steps) + 1
         if done.generation != number:
             raise ValueError(f"generation {done.generation} where {number} was expected")

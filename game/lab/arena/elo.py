@@ -94,6 +94,7 @@ def _is_connected(score: Matrix, players: int) -> bool:
     active = [one for one in range(players) if any(score[one]) or any(row[one] for row in score)]
 
     def reached(wins: Matrix) -> set[int]:
+        """Return the players to whom a way leads from the first one, over games that were not lost."""
         found, new = set(active[:1]), active[:1]
         while new:
             one = new.pop()

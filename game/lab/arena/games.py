@@ -209,6 +209,7 @@ class _Side:
             return Buttons.NONE, 1
 
     def end(self, pieces: int, exchange: Exchange) -> None:
+        """Add the figures of a round that has ended."""
         before, hand = self.figures, self._hand
         self.figures = SideFigures(
             pieces=before.pieces + pieces,

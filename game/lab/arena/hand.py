@@ -115,6 +115,7 @@ class Spike:
         self.most = 0
 
     def count(self, tick: int, attacked: int) -> None:
+        """Take the number of lines that the player has sent so far, at a tick."""
         if attacked == self._attacked:
             return
         self._recent.append((tick, attacked - self._attacked))

@@ -47,6 +47,7 @@ class ArenaStanding:
 
 
 def standings(players: Sequence[str], done: Mapping[ArenaTask, ArenaGame]) -> tuple[list[ArenaStanding], EloRatings]:
+    """Return what the finished games say of each player, in the order of ``players``, and their ratings."""
     places = {name: place for place, name in enumerate(players)}
     rated = ratings(
         [

@@ -264,6 +264,8 @@ def _rolled(states: States) -> tuple[States, States]:
 
 
 def rom_fits(pieces: Sequence[Piece], ahead: int, game: RomGame) -> Fits:
+    """Return how many states of the ROM fit the pieces, the next ``ahead`` pieces if there is only one, and the chances
+    of the next one. It searches all states."""
     if pieces[0] in pieces_from("SZO"):
         return Fits(0, None, None)
     states = rom_states(pieces, game)

@@ -52,6 +52,8 @@ def _asked(function: str, place: str, process: OwnProcess) -> Callable[[LandedMo
     """Return the feature of a function of a file. It raises FileError where the function fails."""
 
     def feature(move: LandedMove) -> float:
+        """Return the value of a feature of the player's own for a move. Raises FileError if its process gives no
+        number."""
         try:
             process.tell(f"{function} {move.after}", 1)
             return float(process.next())

@@ -123,6 +123,7 @@ class Duel:
         self.pieces = 0
 
     def step(self, moves: Sequence[Move | None]) -> None:
+        """Place a piece of each side, and send what their moves sent. None is a side without a move: it loses."""
         self.pieces += 1
         tick = int(self.pieces * FRAMES / self._pace)
         for side, move in zip(self.sides, moves, strict=True):

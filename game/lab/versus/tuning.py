@@ -103,6 +103,8 @@ def weights_of(pairs: Iterable[tuple[str, float]]) -> VersusWeights:
 
 
 def play_pair(pairing: Pairing) -> PairResult:
+    """Play a deal twice with the sides changed. Returns the score of the first weights, 0 to 2, and the number of
+    pieces."""
     attack = ATTACKS[pairing.table]
     movers = [
         _mover(pairing.table, weights, pairing.width, pairing.samples) for weights in (pairing.first, pairing.second)
@@ -159,6 +161,8 @@ class Tuning(WeightSearch[TuningPlan, TuningStep]):
         return {name: sum(weights[name] for weights in all_of) / len(all_of) for name in self.weights}
 
     def step(self, work: Workers, clock: Callable[[], float]) -> TuningStep:
+        """Play the weights that are changed in two opposite directions against each other, and move towards the better
+        ones. Returns the step. ``clock`` is in seconds since the tuning began."""
         number = len(self.steps) + 1
         signs = self._signs(number)
         results = self._against(work, self._changed(signs, 1), self._changed(signs, -1), f"step {number}")
