@@ -18,6 +18,7 @@ AT_A_TIME = 4096
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Print pieces of a dealer, or the list of dealers. Returns the exit code 0. Raises InputError."""
     parser = Parser(name, used=("rules", *DEALING), folder="")
     parser.option("--count", Whole(1, 10_000_000), 70, "the number of pieces")
     parser.switch("--puyo", "deal the hands of Puyo Puyo in colours: the axis first; --count counts hands")

@@ -14,6 +14,7 @@ MAX_BOARD_ROWS = MAX_ROWS
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Print the number of distinct boards after each piece of a queue. Returns the exit code 0. Raises InputError."""
     parser = Parser(name, used=("rules", "rotation"), folder="")
     parser.group.add_argument("--queue", required=True, help="the pieces in order, as in IOT")
     parser.group.add_argument("--board", default="10", help="the rows from the top, as in X9/XXXX2XXXX; default empty")

@@ -43,6 +43,7 @@ def read_queue(text: str) -> tuple[Piece, ...]:
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Open the window with the title, a game or a bot. Returns the exit code. Raises InputError."""
     parser = Parser(name)
     if name != TITLE:
         parser.option("--board", ReadKind(_BOARD, read_board), None, "the position at the start of the game")

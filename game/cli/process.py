@@ -18,6 +18,7 @@ _AGAIN = 0.01
 
 
 def begin() -> None:
+    """Prepare this process for a command: signals end it, and its streams can be used."""
     for number in SIGNALS:
         # A shell makes its background jobs ignore Ctrl-C.
         if signal.getsignal(number) is not signal.SIG_IGN:

@@ -29,6 +29,7 @@ The same seed gives the same puzzles, whatever --jobs says. Ctrl-C prints what i
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Make puzzles and print each as a line. Returns the exit code. Raises InputError."""
     options = _parser(name).read(_after_the_word(name, arguments))
     sizes = GAMES[options.game].sizes
     size = options.size or sizes[0]

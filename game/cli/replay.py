@@ -40,6 +40,7 @@ The exit code is 1 if one differs, and 2 if a file is neither. For a file named 
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Show a replay, write pictures of it, or verify files. Returns the exit code. Raises InputError."""
     parser = Parser(name, words=f"FILE | {VERIFY} FILE...", note=_NOTE, unlisted=_OF_LATER_GAMES)
     parser.file("--gif", "FILE", "write the game as a GIF, and open no window; needs Pillow")
     parser.option("--from", _SECONDS, None, "with --gif: where in the game to begin")

@@ -62,6 +62,7 @@ _NUMBERS = [
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Print the best games, or write the replay of one. Returns the exit code 0. Raises InputError."""
     parser = Parser(
         name,
         words=f"[{EXPORT} ID FILE]",
@@ -96,6 +97,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         title += _filter_words(filters)
 
     def look() -> list[StoredGame]:
+        """Return the games that the options ask for."""
         if options.recent:
             return [kept for kept in scores.history.page(filters, limit=options.count) if kept]
         if filtered:

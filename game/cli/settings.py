@@ -20,6 +20,7 @@ _NOTE = f"""{GET} prints the value of a key or a section; without a key, all set
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Print settings, or change them in their file. Returns the exit code 0. Raises InputError."""
     parser = Parser(name, words=_WORDS, note=_NOTE, for_a_run=False)
     options, words = parser.read_with_words(arguments, values=True)
     verb, *rest = words or [GET]

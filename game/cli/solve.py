@@ -110,6 +110,7 @@ def searching(solver: Solver) -> Iterator[None]:
 
 
 def solve(puzzle: Puzzle, options: Namespace) -> int:
+    """Solve a puzzle and print its solution. Returns the exit code, which says whether the search was interrupted."""
     begin = perf_counter()
     solver = Solver(puzzle)
     try:
@@ -157,6 +158,8 @@ _WORK = WorkKind(survey, lambda result: (0, result.queues))
 
 
 def count_solvable(puzzle: Puzzle, text: str, count: int, options: Namespace) -> int:
+    """Count the queues by which a puzzle can be solved, and print how many. Returns the exit code. ``count`` is the
+    number of all queues."""
     jobs = list(parts(puzzle, text))
     finished = Finished(options.resume, SurveyFile)
     begin = perf_counter()
@@ -188,6 +191,7 @@ is turned: 0 as it appears, R right, 2 upside down, L left. docs/puzzles-solver.
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Solve one puzzle, or count the queues that solve it. Returns the exit code. Raises InputError."""
     options = _parser(name).read(arguments)
     check_workers(options)
     line = line_of(options)

@@ -125,6 +125,7 @@ def print_table(columns: Sequence[tuple[str, Callable[[Row], str]]], rows: Itera
 
 
 def print_columns(rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
+    """Print rows with their cells in columns. ``right`` are the numbers of the columns that end flush."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = (

@@ -57,6 +57,7 @@ def add_worker_options(
 
 
 def check_workers(options: Namespace) -> None:
+    """Raise InputError if the options name both processes and a cluster, or a cluster that does not exist."""
     if not options.executor:
         return
     if options.jobs:
@@ -167,6 +168,7 @@ def answers(
             progress(finished, *those.so_far)
 
         def counted() -> Iterator[tuple[Job, Answer]]:
+            """Yield each job with its answer, as soon as it is there, and show the progress."""
             nonlocal finished
             for job, answer in spread(those, here(work.do), jobs, at_once=AHEAD * workers, look=look):
                 finished += 1

@@ -50,6 +50,7 @@ def _leads(text: str) -> tuple[float, float]:
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Let players play matches, and print their standing. Returns the exit code. Raises InputError."""
     options, words = _parser(name).read_with_words(arguments)
     players = _players(words)
     if options.sprt and len(players) > 2:

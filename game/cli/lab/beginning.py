@@ -59,6 +59,8 @@ class SearchKind:
 
 
 def parser_of(command: str, kind: SearchKind, *, also_written: str) -> Parser:
+    """Return the parser of a command that searches for weights. ``also_written`` says what it writes beside their
+    file."""
     parser = Parser(command, used=_USED, folder="")
     parser.option("--start", START, None, f"the bot to start from, default {kind.start}")
     for name, figure in kind.figures.items():

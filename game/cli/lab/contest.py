@@ -34,6 +34,8 @@ def games_by_the_clock(arguments: Sequence[str]) -> bool:
 
 
 def contest(name: str, arguments: Sequence[str]) -> int:
+    """Let bots play whole games by the clock on the same deals, and print a table. Returns the exit code. Raises
+    InputError."""
     options = _parser(name).read(arguments)
     settings = settings_of(options)
     let_deal(options, [settings.dealt_by])
@@ -82,6 +84,7 @@ def _players(named: Sequence[str | Path] | None, settings: Settings) -> list[Mac
     machine = settings.machine
 
     def player(name: str | Path) -> MachineSettings:
+        """Return the bot of a name or of a file of weights. Raises ValueError."""
         custom_players = machine.custom_players
         if isinstance(name, Path):
             of_file = player_of(name)

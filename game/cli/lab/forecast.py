@@ -22,6 +22,8 @@ docs/dealers-lab.md explains it."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Print what comes after the pieces, or how many pieces tell the state. Returns the exit code. Raises
+    InputError."""
     parser = Parser(name, words="PIECES", note=NOTE, used=("rules", *DEALING), folder="")
     parser.option("--ahead", Whole(1, 1000), 14, "how many pieces, or hands, to predict")
     parser.switch("--puyo", "the 65,536 deals of Puyo Puyo, in colours")

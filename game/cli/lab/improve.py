@@ -55,6 +55,7 @@ def lines_of(measured: Measured) -> str:
 
 
 def stage_line(number: int, stage: ImprovementStage) -> str:
+    """Return what a stage found, as one line for the terminal."""
     if stage.kind == CMA:
         how = "kept" if stage.part else "not kept"
     else:
@@ -66,6 +67,8 @@ def stage_line(number: int, stage: ImprovementStage) -> str:
 
 
 def table(improvement: Improvement) -> Iterator[str]:
+    """Yield the lines of the table of features: what each adds, in the last stage that measured it. None if none
+    did."""
     rated = [stage for stage in improvement.steps if stage.worth]
     if not rated:
         return
@@ -87,6 +90,7 @@ def table(improvement: Improvement) -> Iterator[str]:
 
 
 def told(improvement: Improvement, estimates: tuple[Estimate, Estimate] | None) -> Iterator[str]:
+    """Yield the lines of the end: the strength before and after, with the stages and the seconds that it took."""
     plan = improvement.plan
     for what, result in zip(("start", "improved"), estimates or (), strict=False):
         figures = f"{result.of_lines:,.0f} lines a game"
@@ -145,6 +149,8 @@ IMPROVEMENT = SearchKind(
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Search for features and weights until the time is over, and write them. Returns the exit code. Raises
+    InputError."""
     options = _parser(name).read(arguments)
     check_packages()
     check_files(None, options.plot)

@@ -29,6 +29,7 @@ def comma_list(kind: ValueKind) -> ReadKind:
 
 
 def matches_of(options: Namespace, settings: Settings, seed: str) -> list[SeriesPlan]:
+    """Return the series of the options: one for each bot, height and randomizer. Raises InputError."""
     machine = settings.machine
     chosen = {change.path for change in options.changes}
     if options.two_piece and "machine.pieces" in chosen:
@@ -66,6 +67,7 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Series
 def each_once(
     named: Sequence[str | Path], read: Callable[[str | Path], NamedPlayer], name_of: Callable[[NamedPlayer], str]
 ) -> list[NamedPlayer]:
+    """Return the bots that are named, each once. Raises InputError if two of them have one name."""
     players: dict[str, NamedPlayer] = {}
     for name in named:
         with reading("--controllers"):

@@ -52,6 +52,7 @@ def _count(text: str) -> int:
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Measure randomizers, and print a table. Returns the exit code. Raises InputError."""
     parser = Parser(
         name,
         without=["--pieces", "--randomizer"],

@@ -30,6 +30,7 @@ _WHOLE_GAMES = (
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Play series of games, and print their means. Returns the exit code. Raises InputError."""
     if games_by_the_clock(arguments):
         return contest(name, arguments)
     options = _parser(name).read(arguments)

@@ -60,6 +60,7 @@ TRAINING = SearchKind(
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Train weights until the time is over, and write them. Returns the exit code. Raises InputError."""
     if any(word.partition("=")[0] == VERSUS for word in arguments):
         return tune.run(name, arguments)
     options = _parser(name).read(arguments)

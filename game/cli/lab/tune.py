@@ -40,6 +40,8 @@ _FIGURES = {
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
+    """Tune the bot for matches by self-play until the time is over, and test the result. Returns the exit code. Raises
+    InputError."""
     options = _parser(name).read(arguments)
     if options.versus is None:
         raise InputError(f"{VERSUS}: expected {OneOf(tuple(ATTACKS)).expected}")
