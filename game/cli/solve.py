@@ -110,7 +110,7 @@ def searching(solver: Solver) -> Iterator[None]:
 
 
 def solve(puzzle: Puzzle, options: Namespace) -> int:
-    """Solve a puzzle and print its solution. Returns the exit code, which says whether the search was interrupted."""
+    """Solve a puzzle and print its solution. Returns the exit code, 0 or that of an interrupted search."""
     begin = perf_counter()
     solver = Solver(puzzle)
     try:

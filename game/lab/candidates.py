@@ -66,8 +66,8 @@ def find_course(wanted: tuple[Weights, int, str]) -> TrialLevels:
 
 
 def measure(what: TrialWeights) -> TrialScore:
-    """Return how long games by some weights last, from how often their stack climbs from each level of the course to the
-    next one."""
+    """Return how long games by some weights last, from how often their stack climbs from each level of the course to
+    the next one."""
     from ..ai.compiled.climber import Climber
     from ..ai.compiled.engine import CompiledPlayer
     from ..ai.compiled.kernels.climb import NOWHERE
