@@ -255,6 +255,7 @@ class Effects:
         return moves, words and words.picture(now), self.peril, self.curtain is not None
 
     def deadline(self, now: float, view: GameView | None = None) -> float | None:
+        """Return the instant of the next picture that effects need, in seconds of the clock; None if they need none."""
         changes = (
             self.runs(now),
             view and self.feedback.lock_delay and not self.fast and rests(view),

@@ -258,6 +258,7 @@ class GameFlow:
         return tuple((say(labels.get(act, label)), act) for label, act in rows if not (given and act == DEALER))
 
     def sheet(self, *, muted: bool) -> Sheet:
+        """Return the words of the question, or of the pause."""
         if self.question:
             return Sheet(say(self.question.title), say(self.question.text))
         sheet = pause_sheet(self.game.record, muted)
@@ -388,6 +389,7 @@ class GameFlow:
         self._helps[command](now)
 
     def answer(self, now: float, *, yes: bool) -> None:
+        """Take the answer to the question, and go on with the game. If there is no question, nothing happens."""
         question, self.question = self.question, None
         if not question:
             return
@@ -463,6 +465,7 @@ class GameFlow:
         self.services.trace.note("dealer panel", on=self.services.settings.dealer_panel.shown)
 
     def toggle_forecast(self, now: float) -> None:
+        """Show the forecast of the dealer or hide it. Where there can be none, a caption says why."""
         if self.game.ended_at is not None:
             return
         if self.game.forecast:
@@ -509,6 +512,7 @@ class GameFlow:
     # Time
 
     def advance(self, now: float) -> None:
+        """Go on to the instant ``now``: what is held, the countdown, the game, and after its end the results."""
         if self._holding and now >= self._holding[1].ends:
             self._restart(self._holding[0], now)
         if self._countdown and now >= (end := self._countdown[-1][1]):

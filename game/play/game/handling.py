@@ -101,6 +101,7 @@ class Trial:
         return min(now, max(ends) + _REST) if ends and len(ends) == len(self.presses) else now
 
     def summary(self, now: float) -> str:
+        """Return how long the last press was held and when the piece moved, in words with milliseconds."""
         if not self.presses:
             return say("Hold a direction: the bars show the times.")
         press = self.presses[-1]

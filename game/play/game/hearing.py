@@ -158,6 +158,7 @@ MENU_MUSIC = Music(PRELUDE, in_menu=True)
 
 
 def track_of(view: GameView) -> str:
+    """Return the name of the track for a game: it depends on the level, or on how much of the goal is left."""
     mode = view.mode
     if mode.undo:  # nothing presses
         return PRELUDE

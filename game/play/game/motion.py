@@ -96,6 +96,7 @@ class Burst:
         return _SPARKS if self.cells and self.cells[0][2] == SPARK else _CRUMBS
 
     def particles(self, now: float) -> Iterator[Particle]:
+        """Yield the particles of the burst that are in the air at ``now``."""
         kind = self._kind
         age = now - self.at - kind.waits
         if not 0 <= age < kind.lasts:

@@ -219,6 +219,7 @@ class RunningGame:
 
     @property
     def panels(self) -> Panels:
+        """Which panels stand beside the game now."""
         shown = max(self.setup.shown, self.dealer.previews)
         dealer = self.settings.dealer_panel.shown or self.forecast is not None
         panels = panels_of(self.setup, shown, race=self.race is not None, dealer=dealer)
@@ -274,6 +275,7 @@ class RunningGame:
             self._heed(now)
 
     def advance(self, now: float) -> None:
+        """Go on to the instant ``now``: keys, the bot, and effects."""
         self.effects.follow(self.settings)
         self.effects.step = WATCHED_STEP if self.machine else PLAYED_STEP
         if self.ended_at is not None:
@@ -301,6 +303,7 @@ class RunningGame:
             self.services.trace.note("report", line=report)
 
     def deadline(self, now: float) -> float | None:
+        """Return the instant at which something can happen or a picture is due; None if nothing is."""
         effects, frame = self.effects.deadline(now, self.session), self.settings.display.frame_seconds
         if self.ended_at is not None:
             return effects

@@ -212,6 +212,7 @@ class Study:
         self.game.timed.until = None
 
     def frame(self, now: float) -> Frame:
+        """Return the picture of the game with the reasons of its bot."""
         frame = frame_of(self.game, now)
         self.look()
         reasons = self.comparison.shown(self.game.session)

@@ -67,6 +67,7 @@ class BegunPlays(ABC, Generic[Play]):
         return self._due
 
     def keep(self, now: float) -> None:
+        """Write what has been done on the puzzle that is played, or forget it if nothing has."""
         self._due = None
         play = self._played
         if play is None or self._over(play):

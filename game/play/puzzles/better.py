@@ -115,6 +115,7 @@ class AnswerKind(Enum):
 
 
 def answer_of(now: Judgement, then: Judgement) -> AnswerKind:
+    """Return how good a new placement is, compared with the one in the game."""
     if not now.holes:
         return AnswerKind.BEST
     if now.holes <= _EVEN:
@@ -238,6 +239,7 @@ class Practice:
         return 1 - (len(self._unrated) - (self._marks.rated if self._marks else 0.0)) / max(1, self._games)
 
     def work(self, budget: float, clock: Callable[[], float]) -> None:
+        """Rate games for at most ``budget`` seconds of ``clock``, and choose exercises from them."""
         scores, until = self._services.scores, clock() + budget
         while self._unrated and clock() < until:
             if self._marks is None:
@@ -318,6 +320,7 @@ class Practice:
         return len(self._left)
 
     def frame(self, play: BetterPlay, now: float, keys: str) -> Frame:
+        """Return the picture of an exercise. ``keys`` is the line of keys below it."""
         exercise, settings = play.exercise, self._services.settings
         replay = exercise.replay
         panels = panels_of(replay.setup, replay.shown)
@@ -372,6 +375,7 @@ class BetterPlay(StandingPlay):
             self._begin()
 
     def press(self, button: Buttons, now: float) -> Sequence[Event]:
+        """Press a button. Returns the events. Once the piece has landed, nothing happens."""
         if self.landing:
             return ()
         events = self._fed(self._timed.press(int(button), now), now)

@@ -126,6 +126,7 @@ class PuzzleCheck:
 
     @property
     def answer(self) -> Answer:
+        """What is known of the puzzle so far: a title, a text, and whether it can be solved."""
         if self._fault:
             return Answer(say("Not possible"), sentence(spoken((self._fault,))), False)
         if self.puzzle is None:

@@ -137,6 +137,7 @@ class MomentPuzzle:
         return self._job is not None
 
     def begin(self, view: GameView) -> None:
+        """Begin to make a puzzle of a position of a game, in the background."""
         self.forget()
         position, hold = position_of(view), view.hold_allowed
 

@@ -380,6 +380,7 @@ class TetrisPlay(StandingPlay):
         return self._point.solvable
 
     def press(self, button: Buttons, now: float) -> Sequence[Event]:
+        """Press a button. Returns the events. A second hold takes the first one back."""
         something = self.session.held is not None or self.session.queue
         if self.over or (button & _HOLD and not something):
             return ()
@@ -559,6 +560,7 @@ class Showing:
         return self._due
 
     def step(self, by: int) -> bool:
+        """Go to the next moment, or back for a ``by`` of -1. Returns whether there is one."""
         if self._at + by == len(self._moments):
             moment = next(self._further, None)
             if moment is None:

@@ -58,6 +58,7 @@ class Best:
 
     @property
     def among(self) -> str:
+        """Among how many games it is the best one, in words."""
         if ranked_by(self.mode) == "time":
             # Translators: such as "3 of 5 games finished".
             return say_many(

@@ -109,6 +109,7 @@ class PlayedDay:
 
     @property
     def best(self) -> StoredGame:
+        """The best of its games: by time if the mode ranks by time, else by points."""
         timed = MODES[self.deal.kind[1]].ranked_by == "time"
 
         def order(stored: StoredGame) -> tuple[bool, float]:

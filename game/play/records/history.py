@@ -360,6 +360,7 @@ def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
 
 
 def pace_plot(points: Sequence[Point]) -> Plot:
+    """Return the chart of the pieces a second, with their median."""
     values = [_BY_PACE.value(point) for point in points]
     return Plot(
         say(_BY_PACE.name),

@@ -55,6 +55,7 @@ def take_in_matches(scores: Scores, matches: UnfinishedMatches) -> None:
     """Save the matches of programs that were killed, as if they had been left, and tell of each in a line."""
 
     def keep(found: UnfinishedMatch) -> bool:
+        """Store a match that was cut off, and note that it was. Returns whether it is stored."""
         replay, match = found.replay, StoredMatch.of(found.replay, rated=found.rated)
         if _is_kept(scores, replay, match):
             return True

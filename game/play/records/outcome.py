@@ -74,6 +74,7 @@ class Contest:
 
 
 def hero(game: GameRecord, contest: Contest) -> Hero:
+    """Return what the results say first: how the game ended, its figure, and how that compares."""
     session = game.session
     reason = session.ended.reason if session.ended else "block out"
     title, note = say(ENDS[reason].title), say(ENDS[reason].note)
@@ -158,6 +159,7 @@ def _verdict(session: GameView, contest: Contest) -> str:
 
 
 def split_rows(session: GameView, contest: Contest) -> tuple[SplitRow, ...]:
+    """Return the splits of a game beside those of the best one; empty if its mode has none."""
     rule, mode = rule_of(session), session.mode
     if rule is None:
         return ()
@@ -240,6 +242,7 @@ def facts_notes(*, costed: bool) -> dict[str, str]:
 
 
 def dealers(game: GameRecord) -> list[tuple[str, str]]:
+    """Return who dealt the pieces, from which piece on, and the seed: names with their values."""
     changes = game.dealer.changes
     first = game.setup.randomizer if changes else game.dealer.randomizer.name
     seed = game.setup.seed if changes else game.dealer.seed

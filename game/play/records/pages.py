@@ -79,6 +79,7 @@ def _standing(game: GameRecord) -> str:
 
 
 def placement_picture(costly: CostlyPlacement) -> PlacementPicture:
+    """Return the picture of a placement and of the better one, with the words below it."""
     verdict, turn = costly.verdict, costly.verdict.turn
     system = turn.rules.rotation
     swaps = verdict.best.hold and not verdict.placed.hold
@@ -249,6 +250,7 @@ class Results:
 
     @property
     def review_words(self) -> str:
+        """What the review has to say, in a sentence."""
         review, who = self._review, self._who
         if review.rated < review.total:
             rated, total = digits(review.rated), digits(review.total)

@@ -206,6 +206,7 @@ class LadderStanding:
 
     @property
     def words(self) -> str:
+        """How far the next opponent of the ladder is above the player, in a sentence."""
         if self.above is None:
             return say("You stand above the whole ladder.")
         return say_many(

@@ -230,6 +230,7 @@ class Playback(RecordedTime[list[Event]]):
         self._until_a_piece_appears(now)
 
     def forward(self, tick: int) -> list[Event]:
+        """Play on to a tick, or to the end of the replay. Returns the events."""
         events: list[Event] = []
         while self.session.tick < tick and not self.player.finished:
             until = min(tick, (self.session.tick // self._every + 1) * self._every)

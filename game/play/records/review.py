@@ -115,6 +115,7 @@ class Losses:
 
     @property
     def advice(self) -> str:
+        """What cost the most, in a sentence. Empty without placements."""
         if not self._placements:
             return ""
         if not self._lost:
@@ -148,6 +149,7 @@ def fault_note(fault: Fault) -> Note:
 
 
 def better_keys(rules: Rules, fault: Fault) -> Note:
+    """Return the fewest keys to where a piece went, as a title and lines of text."""
     path = better_path(rules, fault)
     first, *others = (say(_KEYS[key]) for key in path) if path else (say("just drop it"),)
     title = say_many(

@@ -204,6 +204,7 @@ class Verdict:
 
     @property
     def rows(self) -> tuple[RunRow, ...]:
+        """The longest runs and droughts of the deal, with how usual each is."""
         signs = (*(GOES_ON if self._waits(piece) else "" for piece in (self._late, Piece.I)), "", "")
         return tuple(
             RunRow(

@@ -52,6 +52,7 @@ class Year:
         return joined((date_words(day), games_words(self.days.get(day, 0))))
 
     def sums(self) -> list[tuple[str, str, str]]:
+        """Return the sums of the year: a name, a figure and a remark each."""
         seconds, pieces = sum(game.seconds for game in self.games), sum(game.pieces for game in self.games)
         lines, count = sum(game.lines for game in self.games), len(self.games)
         days = len(self.days)

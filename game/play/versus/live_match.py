@@ -285,6 +285,7 @@ class LiveMatch(MatchEffects):
             self.done = True
 
     def deadline(self, now: float) -> float | None:
+        """Return the instant at which something can happen or a picture is due; None if nothing is."""
         effects = [
             due
             for each, session in zip(self.effects, self.match.round.sessions, strict=True)

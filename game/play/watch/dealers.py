@@ -48,6 +48,7 @@ class Counts:
         """Each number of pieces at which the longest drought of the I grew, with its length."""
 
     def see(self, piece: Piece) -> None:
+        """Count a piece: its number, its gap, and droughts."""
         marker = self.marker
         if piece is Piece.I and self.of[piece]:
             self.gaps[marker.waits[piece]] += 1

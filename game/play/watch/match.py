@@ -184,6 +184,7 @@ class WatchedGames:
         self._count(now)
 
     def step(self, now: float) -> None:
+        """Place one piece in each game, and pause. After the end a new deal begins."""
         self.paused = True
         if self._over_at is not None:
             self.new_deal(now)

@@ -179,6 +179,7 @@ class MatchStory:
 
     @property
     def review_words(self) -> str:
+        """What the review of the match has to say, in a sentence. Empty if there is nothing."""
         rated, total = self.rated
         if not self._person or (self.done and not self.costliest):
             return ""

@@ -82,6 +82,7 @@ class MatchPlayback(RecordedTime[Both]):
         return winners.count(0), winners.count(1)
 
     def forward(self, tick: int) -> Both:
+        """Play on to a tick of the match. Returns the events of both players; none if a round was left."""
         events: Both = [], []
         tick = min(tick, self.ticks)
         number = bisect_right(self._starts, tick) - 1
@@ -131,6 +132,7 @@ class MatchViewer(MatchEffects, Viewer):
         self.playback = MatchPlayback(story, now)
 
     def advance(self, now: float) -> None:
+        """Go on to the instant ``now``, with effects where they can be followed."""
         playback = self.playback
         number, before = playback.number, sent_by(playback.sessions)
         events = playback.advance(now)
@@ -147,6 +149,7 @@ class MatchViewer(MatchEffects, Viewer):
         return min(filter(None, (effects.deadline(now) for effects in self.effects)), default=None)
 
     def picture(self, now: float) -> MatchPicture:
+        """Return the picture of both players."""
         playback = self.playback
         one, other = (
             SidePicture(

@@ -80,6 +80,7 @@ def dealer_name(settings: Settings, value: str) -> str:
 
 
 def dealer_portrait(settings: Settings, value: str) -> Portrait:
+    """Return what is told of a dealer: its card, its figures and a sample of its pieces."""
     name = dealer_name(settings, value)
     randomizer, card = RANDOMIZERS[name], card_of(RANDOMIZERS[name])
     sample, fault = _sample(settings, name)
@@ -196,6 +197,7 @@ def _dealt_to_a_bot(name: str, options: tuple[tuple[str, object], ...]) -> tuple
 
 
 def bot_portrait(settings: Settings, name: str, own_name: str = "") -> Portrait:
+    """Return what is told of a bot. ``own_name`` is what an outside bot calls itself."""
     card, facts = bot_of(settings, name, own_name), _strengths(settings, name)
     all_said = len(facts) > 1 or bool(facts and name in POINTS)  # that its sentence about its strength says
     paragraphs = {

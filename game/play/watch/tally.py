@@ -215,6 +215,7 @@ class GamesTally:
         return end, self.measure.reached(self.measure.value(session))
 
     def facts(self) -> tuple[tuple[str, str], ...]:
+        """Return the figures of the games so far: a name and a value each."""
         measure, session = self.measure, self._session
         reached = measure.shown(measure.value(session))
         if self.counted and measure.least_is_best and not _won(session):

@@ -237,6 +237,7 @@ class ReplayViewer(Viewer):
         return play_on(self.playback.player, self.services.entropy)
 
     def advance(self, now: float) -> None:
+        """Go on to the instant ``now``. Where time is left, placements are rated."""
         events = self.playback.advance(now)
         if events and self.playback.speed <= LOUDEST:
             session, statistics = self.playback.session, self.playback.statistics
@@ -260,6 +261,7 @@ class ReplayViewer(Viewer):
 
     @property
     def panels(self) -> Panels:
+        """Which panels stand beside the replay now."""
         settings = self.services.settings
         return replace(
             self._panels,
@@ -270,6 +272,7 @@ class ReplayViewer(Viewer):
         )
 
     def frame(self, now: float) -> Frame:
+        """Return the picture of the replay."""
         self.look()
         session = self.playback.session
         over = (FORWARD, END, PLAY_ON) if session.ended else ()

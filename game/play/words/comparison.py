@@ -202,6 +202,7 @@ class Comparison:
         )
 
     def work(self) -> None:
+        """Think for a slice of time, or to the end if there is no clock, and take in what the bot says."""
         thought, until = self._thought, self._clock() + _SLICE if self._clock else 0.0
         while thought:
             try:

@@ -54,6 +54,7 @@ class Status:
 
 
 def figures(standing: Status) -> Figures:
+    """Return the rows of figures beside a game. Rows of which nothing is known are left out."""
     session = standing.session
     mode = session.mode
     if not shows_score(mode):
@@ -210,6 +211,7 @@ def _split(place: int) -> Callable[[Status], Figure]:
     """One of the last two splits. Its place is kept for it until it is reached, so that nothing moves then."""
 
     def figure(game: Status) -> Figure:
+        """Return the time at one of the last two splits; empty if it is not to come."""
         splits, goal = game.statistics.splits, game.session.mode.lines
         shown = [lines for lines in splits if lines != goal][-2:]
         if place >= len(shown):

@@ -207,6 +207,7 @@ class KeyChange:
         return KeyQuestion(say("{key} is {action} already", key=come, action=title), text, answers)
 
     def made(self, bindings: Bindings, answer: str = TAKE) -> Bindings:
+        """Return the keys after the change. ``answer`` says what happens to keys that another action has."""
         if answer == LEAVE:
             return bindings
         if not self.come:

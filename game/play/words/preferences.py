@@ -214,6 +214,7 @@ def preferences(
 def preference(
     settings: Settings, path: str, own: HandlingSettings | None = None, themes: Mapping[str, str] | None = None
 ) -> Preference:
+    """Return a setting as the settings screen shows it: its words, its value, and how it is entered."""
     key, value = KEYS[path], value_at(settings, path)
     text = text_of(path, value)
     given = input_of(key)

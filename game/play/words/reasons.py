@@ -168,6 +168,7 @@ class TermRow(NamedTuple):
 
 
 def term_rows(reasons: Reasons) -> list[TermRow]:
+    """Return the terms of the chosen landing beside those of the other one; empty without opinions."""
     if not reasons.opinions:
         return []
     chosen = reasons.opinions[reasons.chosen].terms
