@@ -67,7 +67,8 @@ def stage_line(number: int, stage: ImprovementStage) -> str:
 
 
 def table(improvement: Improvement) -> Iterator[str]:
-    """Yield the lines of the table of features: what each adds, in the last stage that measured it. Nothing if none did."""
+    """Yield the lines of the table of features: what each adds, in the last stage that measured it. Nothing if none
+    did."""
     rated = [stage for stage in improvement.steps if stage.worth]
     if not rated:
         return
