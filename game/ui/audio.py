@@ -295,6 +295,7 @@ class SoundEffects:
                 sound.set_volume(self._device.settings.volume / 100)
 
     def play(self, cues: Iterable[str]) -> None:
+        """Play sounds by their names. A device that is gone plays nothing."""
         with suppress(pygame.error):  # the device can go at any moment
             for cue in cues:
                 if not self._device.open():
@@ -344,6 +345,7 @@ class Audio:
         return not self._device.settings.enabled
 
     def use(self, settings: SoundSettings) -> None:
+        """Let other settings hold from now on."""
         before, self._device.settings = self._device.settings, settings
         self.effects.follow(before)
         self.music.follow()

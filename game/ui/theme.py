@@ -334,6 +334,7 @@ class _Reading:
         self._name, self._shown = name, shown
 
     def theme(self, table: YamlTable) -> ThemeFile:
+        """Return the theme of a file. Raises FileError that names the line."""
         found: dict[str, Any] = {"title": self._name[:1].upper() + self._name[1:], "colours": Theme()}
         for key, line, node in self._entries(table, "", _KEYS):
             if key == "title":

@@ -76,6 +76,7 @@ class Window:
 
     @property
     def surface(self) -> Surface:
+        """What is drawn on: the window, or a larger picture that is scaled down to a small one."""
         window = _shown()
         size = legible(window.get_size())
         if size == window.get_size():
@@ -109,6 +110,7 @@ class Window:
         return True
 
     def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to the window of before."""
         before = _shown().get_size()
         self.fullscreen = not self.fullscreen
         if self.fullscreen:

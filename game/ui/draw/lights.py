@@ -309,6 +309,7 @@ def _shrinking(size: int, palette: Palette, step: int) -> tuple[Surface, ...]:
 
 
 def draw_particles(target: Surface, shown: Shown) -> None:
+    """Draw the particles of all effects at this moment."""
     cell, well, colours, images = shown.cell, shown.well, _colours(shown.palette), []
     for each in shown.effects.particles(shown.now):
         side = max(2, round(cell * max(1, round(each.size * 10)) / 10))

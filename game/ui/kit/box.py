@@ -486,6 +486,7 @@ class Grid(Box):
         return [_across(rows)] * len(rows) if self._even else rows
 
     def place(self, rect: Rect, units: Units) -> None:
+        """Place the rows below each other, with equal heights where they are to be even."""
         super().place(rect, units)
         rows, spans = self._rows(rect.width, units), self._heights(rect.width, units)
         gap = self._gap.pixels(units)
@@ -527,6 +528,7 @@ class Ways(Box):
         return Span(min(span.least for span in spans), spans[0].wanted, max(span.most for span in spans))
 
     def place(self, rect: Rect, units: Units) -> None:
+        """Place the first way that fits into the height, or else the last one. The others are left out."""
         super().place(rect, units)
         ways = self._narrow(rect.width, units)
         fitting = (way for way in ways if way.tall(rect.width, units).least <= rect.height)

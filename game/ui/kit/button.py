@@ -79,6 +79,7 @@ class Button(Box):
         return wrapped(self.note, round(SMALL * em), int(self._room(width, em)))
 
     def draw(self, target: Surface) -> None:
+        """Draw the button with its words, as its focus and the mouse ask for."""
         focused, hovered, em = self.focused, self.hovered, self.em
         wanted = self.primary and self.focusable
         ground(target, self.rect, em, focused=focused, hovered=hovered, raised=self._raised)

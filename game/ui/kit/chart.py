@@ -181,6 +181,7 @@ class Chart(Box):
         return head, Rect(left, top, max(8, width - left - em // 2), max(8, height - top - below))
 
     def draw(self, target: Surface) -> None:
+        """Draw the chart. Its curves are drawn once for each size."""
         if self._is_empty:
             self._words.place(self.rect, self.units)
             self._words.draw(target)

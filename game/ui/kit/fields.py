@@ -83,6 +83,7 @@ class Field(Box):
         return Rect(area.x + label, area.y, area.width - label, area.height)
 
     def draw(self, target: Surface) -> None:
+        """Draw the field: its ground, its label and its value."""
         em = self.em
         ground(target, self.rect, em, focused=self.focused, hovered=self.told or self.hovered, raised=not self.label)
         if self.changed and not self.focused:
@@ -200,6 +201,7 @@ class Choice(Field):
         return Rect(area.x if direction < 0 else area.right - width, area.y, width, area.height)
 
     def draw_value(self, target: Surface) -> None:
+        """Draw the chosen value between its arrows."""
         if self._look:
             self._look(target, self)
             return
@@ -270,6 +272,7 @@ class Slider(Field):
         return self._set(self._low + steps * self._step)
 
     def draw_value(self, target: Surface) -> None:
+        """Draw the groove, the knob and the figure."""
         groove, share = self._groove, (self.value - self._low) / (self._high - self._low)
         knob = groove.x + round(share * groove.width)
         pill(target, groove, THEME.panel_edge)
@@ -350,6 +353,7 @@ class TextField(Field):
         return MOVED
 
     def draw_value(self, target: Surface) -> None:
+        """Draw the text, its end first if it is too long, and the caret."""
         em = self.em
         field = self.value_area.inflate(0, -em // 3)
         edge = THEME.accent if self.focused else THEME.panel_edge
@@ -435,6 +439,7 @@ class Tabs(Box):
         return next((value for value, area in self.areas().items() if area.collidepoint(position)), "")
 
     def draw(self, target: Surface) -> None:
+        """Draw the tabs, and their keys where there is room."""
         em, thick = self.em, max(2, self.em // 7)
         rule(target, THEME.panel_edge, (self.rect.x, self.rect.bottom - hairline(target)), self.rect.width)
         keys, areas, (size, _) = line(say(_TAB_KEYS), round(SMALL * em), THEME.muted), self.areas(), self._size()

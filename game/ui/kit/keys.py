@@ -164,6 +164,7 @@ class KeyPicture(Box):
         return area
 
     def draw(self, target: Surface) -> None:
+        """Draw the keys, each in the colour of what it does."""
         radius = round(self.unit / 8)
         if self._frame:
             panel(target, self._area(self._frame), THEME.background_bottom, THEME.panel_edge, round(1.6 * self.unit))

@@ -86,6 +86,8 @@ class PageLayout:
 
 @kept(16)
 def page_layout(size: PixelSize, *, heading: bool = True) -> PageLayout:
+    """Return where the parts of a page stand in a window of a size, in pixels. Without a heading, the body begins
+    higher."""
     width, height = at_least(size)
     em = em_of(size)
     margin = em

@@ -325,6 +325,7 @@ class Tiles(Choosing):
         return next(found, -1)
 
     def draw(self, target: Surface) -> None:
+        """Draw the tiles that are in sight."""
         up = -self.offset
         with self.window(target):
             for text, rect in self._places.headings:

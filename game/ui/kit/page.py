@@ -330,6 +330,7 @@ class Page:
         return widget.press(event.pos) or MOVED
 
     def place(self, size: PixelSize) -> None:
+        """Place all boxes of the page for a window of a size. The focus leaves a box that has no place."""
         layout = self._layout(size)
         self._size = size
         units = units_in(self.body, layout.body.size, layout.em)

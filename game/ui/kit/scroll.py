@@ -166,6 +166,7 @@ class Scroll(Scrolling):
         return Span(least, span.wanted, span.most if self._close else inf)
 
     def place(self, rect: Rect, units: Units) -> None:
+        """Place the content at its full height, of which the box shows a part."""
         super().place(rect, units)
         inside = _inside(units)
         bar = bar_width(units.em) if self._content.tall(rect.width, inside).least > rect.height else 0

@@ -216,6 +216,7 @@ class Table(Choosing):
                 self._widest[number] = max(self._widest[number], width)
 
     def draw(self, target: Surface) -> None:
+        """Draw the rows that are in sight with the columns that fit, or what is said of an empty table."""
         em = self.em
         if not self.rows:
             told = wrapped(self.empty, em, self.rect.width)

@@ -131,6 +131,7 @@ class Text(Box):
         super().place(Rect(rect.x + indent, rect.y, rect.width - indent, rect.height), units)
 
     def draw(self, target: Surface) -> None:
+        """Draw the lines of the text. What does not fit below is put into the last line and shrunk."""
         em, size, pitch = self.em, round(self._scale * self.em), self._pitch(self.em)
         colour = self.colour or THEME.soft
         if self.is_fault is not None:

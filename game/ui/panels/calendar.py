@@ -20,6 +20,7 @@ def calendar(year: Year) -> BoardBox:
     days = {(column, row + 1): day for column, week in enumerate(weeks) for row, day in enumerate(week) if day}
 
     def draw(target: Surface, box: BoardBox) -> None:
+        """Draw the months and the days, with what is told of the day under the mouse."""
         side, words = max(1, round(_SQUARE * box.cell)), round(_WORDS * box.cell)
         for week, name in year.months:
             put(target, line(name, words, THEME.muted), box.place_of(week, 0))

@@ -50,6 +50,7 @@ def face(rules: str, themes: Themes, choice: str) -> Box:
         return Span(_LEAST * cell, _HIGH * cell, _MOST * cell)
 
     def draw(target: Surface, box: Box) -> None:
+        """Draw the lowest rows of a well with these cells."""
         cell = max(1, min(box.rect.width // WIDTH, box.rect.height // _LOW))
         place = Rect(0, 0, WIDTH * cell, box.rect.height // cell * cell)
         place.midbottom = box.rect.midbottom

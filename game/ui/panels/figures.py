@@ -68,6 +68,7 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
         return Span(least, least, inf)
 
     def draw(target: Surface, box: Box) -> None:
+        """Draw figures side by side, each with its name. In a low box, a goal stands behind its figure."""
         wide, name = box.rect.width // len(row), round(_NAME * box.em)
         room, free = wide - round(_BETWEEN * box.em), box.rect.height - name - round(_APART * box.em)
         low = free < _tall(most) + below(most)
@@ -124,6 +125,7 @@ def _pace(pace: PaceLine, *, names_best: bool) -> Box:
     mark = say("at {mark}", mark=pace.mark)
 
     def draw(target: Surface, box: Box) -> None:
+        """Draw the last best at this mark and the distance from it. Before the first mark, nothing is drawn."""
         if not pace.mark:
             return
         area, gap = Rect(box.rect), pace.gap

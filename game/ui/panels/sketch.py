@@ -133,6 +133,7 @@ class SketchPieces(Box):
         return MOVED
 
     def draw(self, target: Surface) -> None:
+        """Draw the pieces of the sketch in a line, and the caret between them."""
         em, editor, colour = self.em, self._editor, THEME.accent if self.focused else THEME.muted
         radius = corner(em, small=True)
         panel(target, self.rect, THEME.well, THEME.accent if self.focused else THEME.panel_edge, radius)

@@ -44,6 +44,7 @@ def lanes(trial: Trial, now: Callable[[], float]) -> Box:
     told = Text("", colour=THEME.soft, scale=SMALL, lines=_WORDS)
 
     def draw(target: Surface, box: Box) -> None:
+        """Draw a lane for each direction, with its presses of the last seconds."""
         end, high, beside = trial.end(now()), box.rect.height // len(LANES), round(1.5 * box.em)
         told.text = trial.summary(now())
         for number, (button, sign) in enumerate(LANES.items()):

@@ -147,6 +147,7 @@ class BetterScreen(PlacingScreen):
         return Column(tile, Scroll(Table("", columns, rows)), Column(done, at=MIDDLE), gap=GAP)
 
     def open_pause(self, now: float) -> None:
+        """Open the menu over the exercise."""
         rows: list[MenuRow] = [
             (say("Resume"), "resume", self.close_menu),
             (say("Settings"), "settings", partial(self.open, "settings")),

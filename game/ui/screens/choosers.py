@@ -296,6 +296,7 @@ class LaneView:
         return fault_sentence(self.lane.randomizer.name, self.lane.fault, 0)
 
     def tell(self, plots: Mapping[str, Plot]) -> None:
+        """Bring the words and the charts of the lane up to date."""
         lane, counts = self.lane, self.lane.counts
         drought = counts.drought
         wait = say_many("no I for {number} piece", "no I for {number} pieces", drought) if drought else ""

@@ -133,6 +133,7 @@ class ControlsScreen(PageScreen):
             self._row = focus.name
 
     def taken(self, row: Box, now: float) -> None:
+        """Keep what a row was set to: the preset, the keys by their places, or the keys of an action."""
         if row is self._preset:
             own = Bindings(self._own)
             self._keep(own if self._preset.value == _OWN else own.preset(self._preset.value))
@@ -191,6 +192,7 @@ class ControlsScreen(PageScreen):
         self._by_position.value = ON if self.context.settings.keys_by_position else OFF
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw the page with the picture of the keys. Returns the areas that have changed."""
         bindings = self._bindings
         self._tell(bindings)
         self._picture.caps = {

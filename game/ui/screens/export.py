@@ -175,6 +175,7 @@ class ExportScreen(PageScreen):
         self.renew()
 
     def advance(self, now: float) -> None:
+        """Go on with the preview, or with the file that is written."""
         job = self.job
         if job is None:
             self._preview.advance(now)

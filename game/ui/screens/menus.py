@@ -195,6 +195,7 @@ class ResultsPage(GameMenu):
         return self._costliest() if self.results.costliest else self._summary()
 
     def look(self) -> None:
+        """Bring the page up to date with what the results have to tell."""
         results, before = self.results, self._seen
         self._seen = (self._shown, results.news)
         if self._seen[0] != before[0]:

@@ -134,6 +134,7 @@ class ModesScreen(PageScreen):
         self.taken(None, now)
 
     def taken(self, row: Box | None, now: float) -> None:
+        """Keep what a row was set to. The other rows follow from it."""
         focus, before = self.page.focus, self.shown
         self._pass()
         if isinstance(row, Choice | TextField):

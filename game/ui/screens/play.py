@@ -130,6 +130,7 @@ class PlayScreen(GameScreen):
 
     @property
     def menu(self) -> GameMenu | None:
+        """The menu over the game, if there is one: the results, the question or the pause."""
         flow = self.flow
         about = flow.results or flow.question or (f"{language()} {flow.more}" if flow.paused else None)
         if about != self._about:
@@ -312,6 +313,7 @@ class PlayScreen(GameScreen):
             self.context.audio.ui("pause")
 
     def advance(self, now: float) -> None:
+        """Go on with the game to the instant ``now``, and play what is heard of it."""
         self.flow.advance(now)
         try:
             cues, music = self._ear.follow(self.flow, now)

@@ -94,6 +94,8 @@ class ScoreTab(ABC):
         return ""
 
     def rows(self) -> list[Field]:
+        """Return the fields by which the games of the tab can be filtered."""
+
         def row(name: str, values: Mapping[str, str]) -> Field:
             def take(value: str) -> None:
                 self.filters = with_value(self.filters, name, value)
@@ -196,6 +198,7 @@ class TableTab(ScoreTab):
     _shown = _BEST_GAMES
 
     def show(self) -> Box:
+        """Return the table of the games, or of the sections, that the filters leave."""
         history, filters, now = self.history, self.filters, self.now
         self._games: Sequence[StoredGame]
         rows: Sequence[Cells]
@@ -227,6 +230,7 @@ class TrendTab(ScoreTab):
     filtered_by = (KIND, "randomizer", "player")
 
     def show(self) -> Box:
+        """Return the charts of the games that the filters leave."""
         points = self.history.points(self.filters)
         kind = level_title(self.filters.rules, self.filters.mode, self.filters.level)
         plots = [trend_plot(points, self.filters), pace_plot(points)] if points else []

@@ -135,6 +135,7 @@ class TetrisPuzzleScreen(PlacingScreen):
         self.context.puzzles.show(what, self._entry, self.context.date().date())
 
     def look_at(self, now: float) -> None:
+        """Look at what a key has done. If that was the end, the puzzle is recorded and the menu opens."""
         self.advice.forget()
         if self.play.over:
             play = self.play
@@ -160,6 +161,7 @@ class TetrisPuzzleScreen(PlacingScreen):
         self.open_menu(self.sheet(now), self._rows(), escape, stars=stars, lit=play.over)
 
     def sheet(self, now: float) -> Sheet:
+        """Return the words of the menu: of the pause, of a well without pieces, or of a solved puzzle."""
         play = self.play
         if not play.solved:
             over = say("No pieces left"), say("Take a piece back and try another place.")
@@ -239,6 +241,7 @@ class TetrisPuzzleScreen(PlacingScreen):
         return self._back()
 
     def advance(self, now: float) -> None:
+        """Go on to the instant ``now``: the play, what is kept of it, and the grade that is worked out."""
         self.play.effects.follow(self.context.settings)
         self.context.puzzles.begun_tetris.look(now)
         self.context.puzzles.begun_tetris.advance(now)
@@ -256,6 +259,7 @@ class TetrisPuzzleScreen(PlacingScreen):
         return min(filter(None, (self.play.deadline(now), turn, found, kept)), default=None)
 
     def frame(self, now: float) -> Frame:
+        """Return the picture of the puzzle."""
         puzzles, settings = self.context.puzzles, self.context.settings
         shelf = puzzles.shelf(self._shelf)
         words = self.play.words(self.advice.step, verdict=settings.puzzles.show_solvable)

@@ -152,6 +152,7 @@ class TitleScreen(PageScreen):
 
     @property
     def about(self) -> str:
+        """What the line below the menu says of the row in focus."""
         if self.page.dialog:
             return ""
         action = self.page.focus.name if self.page.focus else PLAY

@@ -142,6 +142,7 @@ class VersusScreen(PageScreen):
         return following
 
     def taken(self, row: Box, now: float) -> None:
+        """Keep what a row was set to."""
         if isinstance(row, KeyCapture):
             self._take_keys(row)
         elif isinstance(row, TextField):

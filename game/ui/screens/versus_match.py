@@ -113,6 +113,8 @@ class MatchScreen(Screen):
         self.begin(now, on=on)
 
     def begin(self, now: float, before: LiveMatch | None = None, *, on: tuple[Match, str] | None = None) -> None:
+        """Begin a match: after ``before``, whose rival plays on if it is the same, or ``on`` from one that was cut
+        off."""
         context, settings = self.context, self.context.settings
         if on:
             settings = against(settings, on[1])
@@ -297,6 +299,7 @@ class MatchScreen(Screen):
     # Time
 
     def advance(self, now: float) -> None:
+        """Go on with the match to the instant ``now``, and play what is heard of it."""
         live = self.live
         live.advance(now, self._held())
         if live.done and not self._sent:
@@ -343,6 +346,7 @@ class MatchScreen(Screen):
         return self._scene.changed(self._seen[1])
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw the match and the menu over it. Returns the areas that have changed."""
         whole = self._stale or self._menu is not None
         self._stale = False
         if whole:

@@ -511,6 +511,7 @@ class WatchScreen(PageScreen):
         return alone or self.folded != self._folded or self._stale or (not self.folded and super().changed(now))
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
+        """Draw the page and the well in it. Returns the areas that have changed."""
         stage, size = self.stage, target.get_size()
         whole = self._stale or self._size != size or self._folded != self.folded
         if whole:

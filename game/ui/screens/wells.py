@@ -204,6 +204,7 @@ class OneWell(_Told):
             flow.resume(now) if flow.paused else flow.pause(now)
 
     def step(self, now: float) -> None:
+        """Go on by one move of the bot. The first step shows its reasons."""
         flow = self.play.flow
         if flow.choices:
             return
