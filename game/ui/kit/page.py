@@ -331,8 +331,7 @@ class Page:
 
     def place(self, size: PixelSize) -> None:
         """Place all boxes of the page for a window of a size. The focus leaves a box that has no place."""
-        layout = self._layout(size)
-        self._size = size
+        layout, self._size = self._layout(size), size
         units = units_in(self.body, layout.body.size, layout.em)
         self.body.place(layout.body, units)
         if self._focus and not self._focus.placed:
