@@ -184,6 +184,8 @@ class StraightActions:
         """[piece][second]: the mask over a stack over which all pieces reach all columns."""
 
     def mask(self, cells: int, piece: Piece, second: Piece | None) -> Flags | None:
+        """Return which actions are possible: 1 for each landing of the piece, and of the ``second`` one that the hold
+        would bring. None if there is none."""
         if stack_height(cells) <= self._lowest:
             mask: Flags = self._open_masks[piece][NO_PIECE if second is None else second].copy()
             return mask
@@ -248,6 +250,8 @@ class ReachableActions:
         return Placement(piece, orientation, x, y)
 
     def turn_test(self, session: PlacingSession, landing: Placement) -> int:
+        """Return the kick test of the rotation with which the piece best comes to a landing, as far as the rules count
+        it as a spin; 0 without a rotation."""
         if not session.rules.spins or not (landing.piece is Piece.T or self._spins):
             return 0
         system, cells, piece = self._system, session.cells, landing.piece
