@@ -144,9 +144,7 @@ def leads_back(controls: Controls, event: Event) -> bool:
 def in_menu(screen: Screen, menu: GameMenu, event: Event, now: float) -> Screen | None:
     """Give an event to the menu over a game on a screen. Return the next screen."""
     escapes = isinstance(menu, PauseMenu) and event.type == pygame.KEYDOWN
-    if escapes and leads_back(screen.context.controls, event):
-        return menu.escape(now) or screen
-    answer = menu.handle(event)
+    answer = BACK if escapes and leads_back(screen.context.controls, event) else menu.handle(event)
     if answer is None:
         return screen
     screen.forget()

@@ -68,6 +68,22 @@ class TestPause:
         assert screen.flow.paused
         assert isinstance(after, DealersScreen)
 
+    @pytest.mark.parametrize("keys", [("escape",), ("p",), ("up", "return")])
+    def test_each_way_back_from_more_shows_the_menu_of_before(self, tmp_path: Path, keys: tuple[str, ...]) -> None:
+        screen = playing(tmp_path)
+        controls, target = screen.context.controls, Surface((1280, 720))
+        tapped(screen, controls, START + 0.1, "p")
+        screen.draw(target, START + 0.1)
+        tapped(screen, controls, START + 0.2, "up", "up", "return")
+        screen.draw(target, START + 0.2)
+        assert not given(screen.menu).page.named("settings")
+        for key in keys:
+            assert not screen.changed(START + 0.3)
+            tapped(screen, controls, START + 0.3, key)
+            assert screen.changed(START + 0.3), "the picture of the other menu stays"
+            screen.draw(target, START + 0.3)
+        assert given(screen.menu).page.named("settings")
+
     def test_losing_the_keyboard_pauses_a_game_that_a_person_began_and_no_demo(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
         screen.context.controls.pressed(key_code("left"))
