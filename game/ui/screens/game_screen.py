@@ -244,6 +244,7 @@ class PlacingScreen(GameScreen):
     The piece follows the mouse from side to side, and the wheel turns it. While the left button is down the piece is
     carried down as well, and under overhangs; when the button goes up, the piece drops from where it is. So a click
     drops it. The right button takes the way of the piece back. A click on what is held, and the middle button, hold.
+    Any other piece that comes by the mouse comes to where the mouse is: what is seen is what a click drops.
     """
 
     play: BetterPlay | TetrisPlay | None
@@ -325,6 +326,7 @@ class PlacingScreen(GameScreen):
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT and self._carries:
             self._carries = False
             self._heard(play.put_down(now))
+            self._aim(play, event.pos, now)
             self.look_at(now)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT and over:
             if self._carries:
@@ -332,10 +334,13 @@ class PlacingScreen(GameScreen):
                 play.lift(now)
             else:
                 self.take_back(now)
+            self._aim(play, event.pos, now)
         elif event.type == pygame.MOUSEBUTTONDOWN and (
             event.button == pygame.BUTTON_MIDDLE or holds.collidepoint(event.pos)
         ):
             self._heard([*play.press(Buttons.HOLD, now), *play.release(Buttons.HOLD, now)])
+            if over:
+                self._aim(play, event.pos, now)
 
     def _aim(self, play: StandingPlay, position: Position, now: float) -> None:
         """Move the piece to the column under the mouse, and while it is carried also down to the row there."""

@@ -66,7 +66,7 @@ def test_the_right_button_takes_the_last_piece_back_and_while_it_is_carried_its_
     mouse.move(0, 1, down=True)
     assert given(screen.play.session.current).y < before.y
     mouse.press(0, 1, button=3)
-    assert screen.play.session.current == before
+    assert (given(screen.play.session.current).y, _columns(screen)) == (before.y, {0, 1})
     mouse.let_go(0, 1)
     assert screen.play.left == 2
 
@@ -82,6 +82,22 @@ def test_the_piece_follows_the_mouse_is_carried_and_put_down_where_the_button_go
     assert screen.play.left == 2
     mouse.let_go(0, 3)
     assert screen.play.left == 1
+
+
+def test_a_piece_that_comes_by_the_mouse_comes_to_where_the_mouse_is(tmp_path: Path) -> None:
+    screen = tetris(with_packs(tmp_path))
+    mouse = Mouse(screen)
+    mouse.click(0, 8)
+    assert (screen.play.left, _columns(screen)) == (1, {0, 1})
+    mouse.press(9, 8, button=3)
+    assert (screen.play.left, _columns(screen)) == (2, {8, 9}), "the piece that was taken back"
+    mouse.press(4, 8, button=2)
+    assert screen.play.session.held
+    assert 4 in _columns(screen), "the piece that was exchanged"
+    seen = given(screen.play.session.ghost)
+    mouse.press(4, 8)
+    mouse.let_go(4, 8)
+    assert screen.play.session.board.cells & SRS.mask(seen) == SRS.mask(seen), "a click drops what was seen"
 
 
 def test_the_wheel_turns_the_piece_once_the_mouse_is_over_the_well(tmp_path: Path) -> None:
