@@ -106,29 +106,41 @@ def look_preview(palette: Callable[[], Palette]) -> Box:
     return BoardBox(WIDTH, len(_LOOK.split()), draw, cell=Length(CELL))
 
 
-def placement_card(picture: pages.PlacementPicture, rows: int, palette: Palette, *, action: Act) -> Button:
-    """A placement on its board, as large as its place allows, with the better one outlined, and its words below it.
-    ``rows`` is the height of the board in rows."""
-    looks = (THEME.text, True), (THEME.soft, False), *[(THEME.muted, False)] * len(picture.words)
-    told = zip(picture.words, looks, strict=False)
-    words = Column(*(Text(text, colour=colour, bold=bold, across=MIDDLE) for text, (colour, bold) in told))
+def placement_cards(
+    pictures: Sequence[pages.PlacementPicture], palette: Palette, actions: Sequence[Act]
+) -> list[Button]:
+    """Return a card for each of some placements: its board, as large as its place allows, with the better placement
+    outlined, and its words below it. Cards of one size have boards of one size, however many words each has."""
+    rows, told = rows_of(pictures), [_words_below(picture) for picture in pictures]
 
     def below(width: float, em: int) -> int:
-        return round(words.height(width - round(2 * PAD * em), new_layout(em)).least)
+        inside = width - round(2 * PAD * em)
+        return round(max(words.height(inside, new_layout(em)).least for words in told))
+
+    def card(picture: pages.PlacementPicture, words: Column, action: Act) -> Button:
+        def draw(target: Surface, card: Button) -> None:
+            pad = round(2 * PAD * card.em)
+            area, high = card.rect.inflate(-pad, -pad), below(card.rect.width, card.em)
+            board = _draw_placement(
+                target, Rect(area.x, area.y, area.width, area.height - high), rows, picture, palette
+            )
+            words.place(Rect(area.x, board.bottom, area.width, high), card.units)
+            words.draw(target)
+
+        return Button("", action, name=f"{pages.PIECE}{picture.number}", height=height, draw=draw)
 
     def height(width: float, units: Units) -> Span:
-        """From the height of a small board and of its words to any."""
+        """From the height of a small board and of the words to any."""
         em = units.em
         return fixed(rows * round(TINY_CELL * em) + below(width, em) + round(2 * PAD * em), grows=True)
 
-    def draw(target: Surface, card: Button) -> None:
-        pad = round(2 * PAD * card.em)
-        area, high = card.rect.inflate(-pad, -pad), below(card.rect.width, card.em)
-        board = _draw_placement(target, Rect(area.x, area.y, area.width, area.height - high), rows, picture, palette)
-        words.place(Rect(area.x, board.bottom, area.width, high), card.units)
-        words.draw(target)
+    return [card(*each) for each in zip(pictures, told, actions, strict=True)]
 
-    return Button("", action, name=f"{pages.PIECE}{picture.number}", height=height, draw=draw)
+
+def _words_below(picture: pages.PlacementPicture) -> Column:
+    looks = (THEME.text, True), (THEME.soft, False), *[(THEME.muted, False)] * len(picture.words)
+    told = zip(picture.words, looks, strict=False)
+    return Column(*(Text(text, colour=colour, bold=bold, across=MIDDLE) for text, (colour, bold) in told))
 
 
 def blank_card(rows: int) -> Box:

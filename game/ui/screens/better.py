@@ -20,7 +20,7 @@ from ..kit.table import KEPT, Cell, Table, TableColumn
 from ..kit.texts import Text
 from ..kit.times import SLICE
 from ..layout.game import palette_for
-from ..panels.boards import placement_card, rows_of
+from ..panels.boards import placement_cards
 from ..theme import THEME, Colour, ahead_colour
 from .game_screen import PlacingScreen
 from .menus import GameMenu, MenuRow
@@ -83,9 +83,8 @@ class BetterScreen(PlacingScreen):
         self._menu, self._stale = GameMenu(Page(title, body, focus=_NEXT), self._leave), True
 
     def _answer(self, answered: Answered, play: BetterPlay) -> Box:
-        palette, rows = palette_for(self.frame(self.context.clock())), rows_of(answered.pictures)
-        watch = partial(self._watch, play)
-        cards = [placement_card(each, rows, palette, action=watch) for each in answered.pictures]
+        palette, watch = palette_for(self.frame(self.context.clock())), partial(self._watch, play)
+        cards = placement_cards(answered.pictures, palette, [watch] * len(answered.pictures))
         kind = answered.answer
         told = [
             Text(say(kind.value), colour=_colour(kind), scale=HUGE, bold=True, across=MIDDLE),

@@ -26,7 +26,7 @@ from ..kit.scroll import Scroll
 from ..kit.sizes import APART, CARD, CLOSE, GAP, PANE
 from ..kit.texts import Text, heading
 from ..layout.game import PlayLayout, versus_layout
-from ..panels.boards import blank_card, placement_card, rows_of
+from ..panels.boards import blank_card, placement_cards, rows_of
 from ..panels.versus import VersusScene, sides_table
 from ..theme import THEME, palette_of
 from .page_screen import PageScreen
@@ -182,11 +182,8 @@ class MatchResultsScreen(PageScreen):
         if not story.review_words:
             return []
         pictures, palette = story.pictures, palette_of(settings.display.palette, rules.look, rules.levels.first)
-        moments = [(each.round, each.costly.verdict.turn.tick) for each in story.costliest]
-        cards = [
-            placement_card(picture, rows_of(pictures), palette, action=partial(self._watch, moment))
-            for picture, moment in zip(pictures, moments, strict=True)
-        ]
+        watches = [partial(self._watch, (each.round, each.costly.verdict.turn.tick)) for each in story.costliest]
+        cards = placement_cards(pictures, palette, watches)
         blanks = [] if story.done else [blank_card(rows_of(pictures)) for _ in range(MOST_SHOWN - len(cards))]
         grid = Grid(*cards, *blanks, least=CARD, gap=GAP, columns=MOST_SHOWN)
         return [Column(heading(say("Costliest moves")), Text(story.review_words), grid, gap=CLOSE)]

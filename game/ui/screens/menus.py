@@ -26,7 +26,7 @@ from ..kit.shapes import panel_behind
 from ..kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, HUGE, MIDDLE, NARROW, PANE, READ, SMALL, TITLE, TOUCH
 from ..kit.table import KEPT, Cell, Table, TableColumn
 from ..kit.texts import Text, caps, fact, heading, legend, parting
-from ..panels.boards import placement_card, rows_of
+from ..panels.boards import placement_cards
 from ..panels.dealer import piece_table
 from ..panels.ribbon import WHOLE_DEAL, mark_colour, mark_keys, marks_of, meaning, ribbon
 from ..theme import THEME, Palette, ahead_colour
@@ -292,11 +292,8 @@ class ResultsPage(GameMenu):
             words: list[Box] = [heading(say("No costly moves"), scale=TITLE, across=MIDDLE)] * results.flawless
             words.append(Text(results.review_words, across=MIDDLE))
             return Column(Column(*words, gap=CLOSE, at=MIDDLE), spring(), self._buttons())
-        rows = rows_of(results.pictures)
-        cards = [
-            placement_card(picture, rows, self._palette, action=partial(self._watch, picture.number))
-            for picture in results.pictures
-        ]
+        watches = [partial(self._watch, picture.number) for picture in results.pictures]
+        cards = placement_cards(results.pictures, self._palette, watches)
         above = Column(*(Text(words, across=MIDDLE) for words in (results.review_words, cost_note())))
         return Column(above, Scroll(Grid(*cards, least=CARD, gap=GAP)), self._buttons(), gap=GAP)
 
