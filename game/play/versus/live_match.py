@@ -39,11 +39,16 @@ SPIKE, SPIKE_SECONDS = 4, 1.2
 _WAKE = 0.05
 """Seconds between two looks whether a bot has begun to think."""
 WON, LOST, DRAWN = marked("Won"), marked("Lost"), marked("Drawn")
+
 _WAITS = marked("Waiting for {name}")
 _COMPILES = marked("{name} compiles its fast code: about a minute, once")
 _THINKS, _NONE = marked("{who} is thinking."), marked("{who} gives no reasons.")
 _SPEEDS = SPEEDS[:6]
 """The speeds of a match that is watched, up to those at which bots still have the time to think."""
+
+
+def word_of_end(winner: int | None, side: int) -> str:
+    return DRAWN if winner is None else WON if winner == side else LOST
 
 
 class SideReasons:
@@ -388,4 +393,4 @@ class LiveMatch(MatchEffects):
         if self.over_at == inf:
             return ""
         winner = self.match.round.winner if self.forfeit is None else 1 - self.forfeit[0]
-        return DRAWN if winner is None else WON if winner == side else LOST
+        return word_of_end(winner, side)

@@ -16,7 +16,7 @@ from ..game.frame import END, FORWARD, PLAY_ON, Credits, RoundOfLine
 from ..game.services import Keyboard, Services
 from ..records.matches import side_titles
 from ..records.replays import RecordedTime
-from ..versus.live_match import ROUND_SECONDS, WON
+from ..versus.live_match import ROUND_SECONDS, word_of_end
 from ..versus.picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
 from ..words.numbers import joined
 from .match_story import MatchStory
@@ -150,12 +150,12 @@ class MatchViewer(MatchEffects, Viewer):
 
     def picture(self, now: float) -> MatchPicture:
         """Return the picture of both players."""
-        playback = self.playback
+        playback, winner = self.playback, self.playback.winner
         one, other = (
             SidePicture(
                 self._names[side],
                 session,
-                self._seen(side, session, WON if playback.winner == side else "", now, **parts),
+                self._seen(side, session, "" if winner is None else word_of_end(winner, side), now, **parts),
                 playback.wins[side],
             )
             for side, (session, parts) in enumerate(zip(playback.sessions, (self._below, {}), strict=True))

@@ -71,7 +71,7 @@ def _draw_well(target: Surface, layout: PlayLayout, side: SidePicture) -> None:
             frame.now,
             palette=palette_for(frame),
             ghost=frame.ghost,
-            words=True,
+            words=frame.signal is None,  # two at once cannot be read
         )
         if frame.reasons:
             draw_over_pieces(target, layout, frame.reasons, frame.system)

@@ -76,6 +76,20 @@ def test_the_picture_has_both_sides_and_lines_that_fly(tmp_path: Path) -> None:
     assert viewer.picture(stage.now + 0.02).flights == ()
 
 
+def test_the_end_of_a_round_says_over_both_wells_who_won_as_in_the_match_itself(tmp_path: Path) -> None:
+    replay, stage = mashed(), Stage(tmp_path)
+    viewer = MatchViewer(stage.context, MatchStory(replay, 1), stage.now, keyboard=stage.context.controls)
+    words = []
+    for number in range(len(replay.rounds)):
+        viewer.playback.seek(viewer.playback.rounds[number].last, stage.now)
+        assert (viewer.playback.number, viewer.playback.player.finished) == (number, True)
+        signals = [side.frame.signal for side in viewer.picture(stage.now).sides]
+        words.append([signal.word if signal else "" for signal in signals])
+    ends = {0: ["Won", "Lost"], 1: ["Lost", "Won"], None: ["", ""]}
+    assert words == [ends[winner_of(replay, number)] for number in range(len(replay.rounds))]
+    assert ["Won", "Lost"] in words or ["Lost", "Won"] in words
+
+
 @pytest.mark.parametrize("side", [0, 1])
 def test_the_story_adds_up_all_rounds_and_rates_only_the_person(side: int) -> None:
     replay = replace(mashed(), rounds=mashed().rounds[:2])

@@ -1,8 +1,10 @@
 """What the pixels of a match tell: the garbage that waits, and who is ahead."""
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Color, Surface
 
@@ -11,6 +13,9 @@ from game.core.replay import Player
 from game.core.rules.attack import Attack
 from game.core.rules.rulesets import MODERN
 from game.core.session.stores.exchange import Packet
+from game.play.game.banners import Banner, Words
+from game.play.game.frame import Signal
+from game.play.game.motion import Period
 from game.play.versus.contenders import ME, Contender
 from game.play.versus.live_match import LiveMatch
 from game.play.versus.picture import MatchPicture
@@ -73,3 +78,18 @@ def test_the_bar_of_who_is_ahead_goes_to_that_side_in_its_colour(tmp_path: Path,
     colours = [tuple(target.get_at((head.centerx + by, head.bottom - 3))) for by in (-12, 12)]
     assert colours[ahead] == tuple(Color(*THEME.side_by_side[ahead]))
     assert colours[side] == tuple(Color(*THEME.panel_edge))
+
+
+def test_over_a_well_stands_one_word_at_a_time(tmp_path: Path) -> None:
+    def pixels(*, banner: bool, signal: bool) -> bytes:
+        _, picture = shown(tmp_path, ())
+        side = picture.sides[0]
+        over = Period(picture.now - 1, 10)
+        side.frame.effects.banner = Banner((Words("Game over", 1.5, "text"),), 10, over, False, 0) if banner else None
+        frame = replace(side.frame, signal=Signal("Lost") if signal else None)
+        target = Surface(SIZE)
+        VersusScene().draw(target, replace(picture, sides=(replace(side, frame=frame), picture.sides[1])))
+        return pygame.image.tobytes(target, "RGB")
+
+    assert pixels(banner=True, signal=False) != pixels(banner=False, signal=False)
+    assert pixels(banner=True, signal=True) == pixels(banner=False, signal=True)
