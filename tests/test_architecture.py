@@ -22,6 +22,7 @@ ROOMS = [
     "game.front",
     "game.core",
     "game.program",
+    "game.packages",
     "game.language",
     "game.dealer_cards",
     "game.entropy",

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TextIO, TypeVar
 
 from ..core.messages import printable_path, reason
-from ..program import how_to_install
+from ..packages import lack
 
 BAD_INPUT = 2
 """The exit code after one line about bad input."""
@@ -136,7 +136,6 @@ def print_columns(rows: Sequence[Sequence[str]], *, right: Collection[int] = ())
 
 
 PICTURES = (".png", ".svg", ".pdf")
-LAB = f"is not installed: {how_to_install('lab')}"
 
 
 def tell_results(
@@ -175,18 +174,17 @@ def check_files(csv_file: Path | None, plot: Path | None) -> None:
     if plot:
         if plot.suffix.lower() not in PICTURES:
             raise InputError(f"--plot: {plot}: expected a name that ends in {', '.join(PICTURES)}")
-        try:
-            import matplotlib  # noqa: F401
-        except ModuleNotFoundError:
-            raise InputError(f"--plot: matplotlib {LAB}") from None
+        if why := lack("matplotlib"):
+            raise InputError(f"--plot: {why}")
 
 
 def drawn(path: Path, draw: Callable[[Path], None]) -> str:
     """Draw a chart beside a result. Return its name after a comma; empty if it is not drawn, which stderr is told."""
+    if why := lack("matplotlib"):
+        tell(f"{why}; the chart is not drawn")
+        return ""
     try:
         draw(path)
-    except ModuleNotFoundError:
-        tell(f"matplotlib {LAB}; the chart is not drawn")
     except OSError as error:
         tell(f"{path}: {error.strerror}; the chart is not drawn")
     else:

@@ -10,15 +10,13 @@ import math
 import struct
 from collections import Counter
 from collections.abc import Iterable
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, BinaryIO
 
-from ..program import how_to_install
+from ..packages import lack
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-MISSING = f"Pillow is not installed, and GIFs need it: {how_to_install('export')}"
 _SAME = 255
 """The entry of the palette that lets a pixel of the frame before shine through."""
 _EVERY = 3
@@ -39,12 +37,14 @@ class GifError(ValueError):
 
 
 def check_pillow() -> None:
-    if not writes_gifs():
-        raise GifError(MISSING)
+    if why := why_no_gifs():
+        raise GifError(why)
 
 
-def writes_gifs() -> bool:
-    return find_spec("PIL") is not None
+def why_no_gifs() -> str:
+    """Return why GIFs cannot be written, in one line; empty if they can."""
+    why = lack("Pillow", "export", module="PIL.Image")
+    return why and f"GIFs need Pillow. {why}"
 
 
 def common_palette(size: tuple[int, int], samples: Iterable[bytes]) -> bytes:

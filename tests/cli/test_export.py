@@ -10,7 +10,6 @@ from PIL import Image, ImageSequence
 from game.cli import main
 from game.core.messages import listed
 from game.core.replay import to_text
-from game.files.gif import MISSING
 from game.play.watch.film import LAST_HUNDREDTHS, Cut
 from game.settings import DisplaySettings, Settings
 from game.settings.sections import THEMES
@@ -62,7 +61,10 @@ def test_without_pillow_it_says_how_to_get_it(
     game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
-    assert refused(capsys, game, "--gif", tmp_path / "x.gif") == f"--gif: {MISSING}"
+    assert (
+        refused(capsys, game, "--gif", tmp_path / "x.gif")
+        == '--gif: GIFs need Pillow. Pillow is not installed: pip install ".[export]"'
+    )
     assert [path.name for path in tmp_path.iterdir()] == ["game.replay"]
 
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 from PIL import Image, ImageSequence
 
-from game.files.gif import MISSING, GifError, GifWriter, check_pillow, common_palette
+from game.files.gif import GifError, GifWriter, check_pillow, common_palette
 from tools.packages import packages
 
 SIZE = (40, 30)
@@ -99,5 +99,5 @@ def test_without_pillow_one_line_says_how_to_get_it(monkeypatch: pytest.MonkeyPa
     monkeypatch.setitem(sys.modules, "PIL", None)
     with pytest.raises(GifError) as caught:
         check_pillow()
-    assert str(caught.value) == MISSING
+    assert str(caught.value) == 'GIFs need Pillow. Pillow is not installed: pip install ".[export]"'
     assert [package for package in packages("export") if package.lower().startswith("pillow")]

@@ -5,7 +5,6 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -17,10 +16,11 @@ from ...core.messages import printable_path, reason
 from ...files.text import FileError
 from ...lab.journal import WRITERS, PlanLog, WeightSearch, Workers
 from ...lab.training import start_error
+from ...packages import lack
 from ...settings.machine import RESERVED_NAMES, WEIGHTS_OF_CUSTOM, PlayerName
 from ...settings.schema import WEIGHTS as OWN_WEIGHTS
 from ..arguments import Parser, settings_of
-from ..terminal import LAB, InputError, reading, tell
+from ..terminal import InputError, reading, tell
 from ..workers import add_worker_options
 
 START = PlayerName([name for name, player in CONTROLLERS.items() if not start_error(player)])
@@ -72,7 +72,7 @@ def parser_of(command: str, kind: SearchKind, *, also_written: str) -> Parser:
 
 
 def check_packages() -> None:
-    why = why_not() or ("" if find_spec("cma") else f"cma {LAB}")
+    why = why_not() or lack("cma")
     if why:
         raise InputError(why)
 

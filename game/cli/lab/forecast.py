@@ -4,7 +4,6 @@ import json
 import time
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
-from importlib.util import find_spec
 from typing import cast
 
 from ...core.board.pieces import PIECES, letters_of, pieces_from
@@ -12,9 +11,10 @@ from ...core.dealers import RANDOMIZERS
 from ...core.dealers.hardware import SEGA_POWER_ON
 from ...core.dealers.puyo import COLOURS
 from ...core.kinds import Whole
+from ...packages import lack
 from ...settings import Settings
 from ..arguments import DEALING, Parser, settings_of
-from ..terminal import LAB, InputError, StatusLine, reading
+from ..terminal import InputError, StatusLine, reading
 
 NOTE = """PIECES are the first pieces of the game, such as TIJLOSZ; those of sega can come from anywhere in it.
 With --puyo they are hands of two colours of R G Y B P, the axis first, such as RG BB.
@@ -32,8 +32,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.switch("--json", "print the result as JSON")
     options, words = parser.read_with_words(arguments)
     settings = settings_of(options, without_a_game=True)
-    if not find_spec("numpy"):
-        raise InputError(f"numpy {LAB}")
+    if why := lack("numpy"):
+        raise InputError(why)
     from ...lab.dealers.states import FITS
 
     if not options.puyo and settings.dealt_by not in FITS:

@@ -6,16 +6,15 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, fields
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...core.dealers import RANDOMIZERS, randomizer
 from ...core.kinds import refusal
 from ...files.own_dealer import adopted, is_file
+from ...packages import lack
 from ..arguments import Parser, ReadKind, let_deal, settings_of
 from ..terminal import (
-    LAB,
     InputError,
     StatusLine,
     check_files,
@@ -69,8 +68,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
     options, words = parser.read_with_words(arguments)
     settings = settings_of(options, without_a_game=True)
     check_files(options.csv, options.plot)
-    if not find_spec("numpy"):
-        raise InputError(f"numpy {LAB}")
+    if why := lack("numpy"):
+        raise InputError(why)
     with reading(name):
         names = list(dict.fromkeys(map(_named, words))) or list(RANDOMIZERS)
     let_deal(options, names)

@@ -12,7 +12,8 @@ PATIENCE = 6.0
 
 
 def compiles() -> bool:
-    """Return whether there seems to be something to compile with. Nothing is loaded for that."""
+    """Return whether there seems to be something to compile with. Nothing is loaded for that, which takes a second: the
+    process of the compiled code tries it, and says so if it does not work."""
     return find_spec("numba") is not None
 
 

@@ -1,7 +1,6 @@
 """Follows the deal of a game for the dealer panel: the odds of the next deal, and the forecast of what comes."""
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib.util import find_spec
 from typing import NamedTuple, cast
 
 from ...core.board.pieces import Piece
@@ -14,7 +13,7 @@ from ...core.session.setup import Setup
 from ...core.session.view import GameView
 from ...dealer_cards import card_of
 from ...language import digits, language, marked, say, say_many
-from ...program import how_to_install
+from ...packages import lack
 from ...settings.sections import DealerPanelSettings
 from ..records.verdict import Stretch, dealing, expected, stretches
 from ..words.dealer_panel import (
@@ -241,13 +240,13 @@ _SEARCHED: Mapping[str, _Searched] = {
 def can_forecast(randomizer: str) -> bool:
     """Return whether the state of a dealer can be known from its pieces, with the packages that are installed."""
     searched = _SEARCHED.get(randomizer)
-    return searched is not None and (not searched.numpy or find_spec("numpy") is not None)
+    return searched is not None and (not searched.numpy or not lack("numpy"))
 
 
 def no_forecast(randomizer: str) -> tuple[str, ...]:
     """Return why a dealer has no forecast, in lines of words."""
     if randomizer in _SEARCHED:
-        return say("it needs numpy"), how_to_install("lab")
+        return say("it needs numpy"), lack("numpy")
     return (say("Sega and a few others can be predicted."),)
 
 

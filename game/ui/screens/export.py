@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from ...core.messages import printable_path, reason
 from ...core.replay import Replay
-from ...files.gif import MISSING, GifError, writes_gifs
+from ...files.gif import GifError, why_no_gifs
 from ...files.text import FileError
 from ...language import marked, say, say_as
 from ...play.watch.film import KINDS, PART, SIZE_TITLES, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
@@ -47,9 +47,9 @@ class ExportScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, replay: Replay, tick: int, back: Back) -> None:
         """``tick`` is the moment at which the replay stands."""
         super().__init__(context, routes, back)
-        self._films = writes_gifs()
+        self._no_films = why_no_gifs()
         folders = picture_folders(context.scores.path.parent)
-        self.choices: ExportChoices = first_choices(replay, tick, folders, films=self._films)
+        self.choices: ExportChoices = first_choices(replay, tick, folders, films=not self._no_films)
         self.job: GifExport | None = None
         """The film that is being written."""
         self._said, self._failed = "", False
@@ -102,10 +102,11 @@ class ExportScreen(PageScreen):
         save = Button(say("Save"), self._save, name=_SAVE, primary=True)
         if self._said:
             return Text(self._said, colour=colour), save
-        if self.choices.is_film and not self._films:
+        if self.choices.is_film and self._no_films:
             return (
                 Text(
-                    say("{fault}. Pictures as PNG can be saved without it.", fault=MISSING), colour=THEME.mark_mistake
+                    say("{fault}. Pictures as PNG can be saved without it.", fault=self._no_films),
+                    colour=THEME.mark_mistake,
                 ),
             )
         where = say("File: {name}", name=path.name), say("In: {folder}", folder=shown_path(path.parent))

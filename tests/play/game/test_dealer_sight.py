@@ -1,6 +1,7 @@
 """The dealer panel follows the deal of a game, also when the dealer changes."""
 
 import random
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +14,6 @@ from game.core.replay import record
 from game.core.session.buttons import Buttons
 from game.dealer_cards import card_of
 from game.files.own_dealer import adopted
-from game.play.game import dealer_sight as forecasts
 from game.play.game.dealer_sight import AHEAD, OWN, STRANGE, Forecast, Sight, can_forecast, no_forecast
 from game.play.records.keeping import GameRecord, new_game
 from game.play.records.replays import Playback
@@ -161,9 +161,9 @@ def test_what_is_known_is_not_searched_again() -> None:
 
 
 def test_without_numpy_it_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(forecasts, "find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "numpy", None)
     assert not can_forecast("sega16")
-    assert no_forecast("sega16") == ("it needs numpy", 'pip install ".[lab]"')
+    assert no_forecast("sega16") == ("it needs numpy", 'numpy is not installed: pip install ".[lab]"')
     assert can_forecast("sega"), "its search needs none"
 
 

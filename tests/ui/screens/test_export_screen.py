@@ -152,7 +152,7 @@ def test_without_pillow_it_begins_with_a_picture_and_without_a_folder_it_names_i
     assert screen.choices.kind == MOMENT
     assert screen.page.named("save")
     choose(screen, "kind", PART)
-    assert said(screen).startswith('Pillow is not installed, and GIFs need it: pip install ".[export]".')
+    assert said(screen).startswith('GIFs need Pillow. Pillow is not installed: pip install ".[export]".')
     assert not screen.page.named("save")
     choose(screen, "kind", MOMENT)
     (tmp_path / "pictures").write_text("")
