@@ -9,7 +9,6 @@ from ..ai.linear.controllers import controller
 from ..ai.pilot.pilot import Pilot
 from ..ai.players import thinker
 from ..ai.thinker import Thinker
-from ..core.board.rotation import ROTATION_SYSTEMS
 from ..core.dealers import DealFault
 from ..core.means import mean_of
 from ..core.session.events import Cleared, clear_name
@@ -98,9 +97,6 @@ def play(task: Task, report: Report | None = None) -> ContestGame:
     """Play a game to its end. ``report`` is called after each piece. Raises ValueError for unknown names, and for
     values that do not fit together, and DealFault if the dealer fails."""
     entry, setup = task
-    # A rotation system from another process is a copy. The caches need the one of this process.
-    rotation = ROTATION_SYSTEMS[setup.rules.rotation.name]
-    setup = replace(setup, rules=replace(setup.rules, rotation=rotation))
     dealer = setup.dealer()
     session = setup.session(dealer)
     pilot = Pilot(entry.thinker(), entry.speed)

@@ -113,8 +113,10 @@ def told_position(session: GameView) -> Position:
 
 
 def is_playable(rules: Rules) -> bool:
-    """Return whether the protocol can describe these rules: with hold and with the pieces of SRS."""
-    return rules.hold and (rules.rotation.boxes, rules.rotation.spawn) == (SRS.boxes, SRS.spawn)
+    """Return whether the protocol can describe these rules: with hold, and with the pieces and the columns of SRS. It
+    does not say in which row a piece appears, which some tables of attack raise."""
+    columns, of_srs = ([x for x, _ in system.spawn] for system in (rules.rotation, SRS))
+    return rules.hold and rules.rotation.boxes == SRS.boxes and columns == of_srs
 
 
 def goes_on(expected: Position, position: Position) -> bool:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,10 +16,12 @@ from game.ai.thinker import Decision, ReachableLandings, finished, reachable_wit
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, Piece, Placement, pieces_from
 from game.core.board.position import Position
-from game.core.board.rotation import SRS
+from game.core.board.rotation import ARS, SRS, SRS_PLUS, RotationSystem
 from game.core.board.spins import Spin
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.dealing import RecordedDealer
+from game.core.match import rules_of_round
+from game.core.rules.attack import ATTACKS, Attack
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
@@ -34,6 +37,7 @@ from game.tbp.messages import (
     board_of,
     centre,
     fits,
+    is_playable,
     line,
     move_message,
     name_for,
@@ -115,6 +119,14 @@ def complaint(reads: Callable[[Any], object], value: object) -> str:
     except MessageError as error:
         return str(error)
     return ""
+
+
+@pytest.mark.parametrize("attack", ATTACKS.values(), ids=list(ATTACKS))
+@pytest.mark.parametrize("rotation", [SRS, SRS_PLUS], ids=["srs", "srs+"])
+def test_modern_rules_are_playable_by_every_table_of_attack(attack: Attack, rotation: RotationSystem) -> None:
+    rules = rules_of_round(replace(MODERN, rotation=rotation), attack)
+    assert is_playable(rules)
+    assert not is_playable(replace(rules, rotation=ARS))
 
 
 @given(JSON)

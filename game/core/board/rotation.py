@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from .bits import STRIDE, WIDTH
 from .pieces import NORTH, ORIENTATIONS, PIECES, SOUTH, Offset, Piece, Placement
@@ -76,6 +76,15 @@ class RotationSystem:
     """
     distinct: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     """[piece]: the orientations with different cells, the first one of each kind."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A system of this module comes from another process as that of this one: caches go by the object."""
+        known = ROTATION_SYSTEMS.get(self.name)
+        rows = self.spawn[0][1] - known.spawn[0][1] if known else 0
+        if known and known.raised(rows) is self:
+            return _unpickled, (self.name, rows)
+        made: tuple[Any, ...] = super().__reduce__()  # type: ignore[assignment]
+        return made
 
     def __post_init__(self) -> None:
         """Make the tables. Raises ValueError for boxes that do not hold the seven pieces."""
@@ -173,6 +182,10 @@ class RotationSystem:
 @cache
 def _raised(system: RotationSystem, rows: int) -> RotationSystem:
     return replace(system, spawn=tuple((x, y + rows) for x, y in system.spawn))
+
+
+def _unpickled(name: str, rows: int) -> RotationSystem:
+    return ROTATION_SYSTEMS[name].raised(rows)
 
 
 def _of_turns(entry: Callable[[Piece, int, int], _Entry]) -> tuple[tuple[tuple[_Entry, ...], ...], ...]:

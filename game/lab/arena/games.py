@@ -14,7 +14,6 @@ from ...ai.bots import proper_name
 from ...ai.compiled import available
 from ...ai.opponents import Opponent
 from ...ai.thinker import ThinkerError
-from ...core.board.rotation import ROTATION_SYSTEMS
 from ...core.dealers import Dealer, DealFault
 from ...core.dealers.chance import part_of
 from ...core.match import Match, MatchSetup, Round
@@ -149,10 +148,8 @@ def play(task: ArenaTask, report: Report | None = None) -> ArenaGame:
 
 def _setup_of(setup: MatchSetup, deal: int) -> MatchSetup:
     """Return the setup of a deal. Both players have the fastest soft drop where the rules leave it to them."""
-    # The caches need the rotation system of this process.
-    rules = replace(setup.game.rules, rotation=ROTATION_SYSTEMS[setup.game.rules.rotation.name])
-    handling = replace(rules.handling, soft_drop=SOFT_DROP)
-    game = replace(setup.game, rules=rules, handling=handling, seed=part_of(setup.game.seed, deal))
+    handling = replace(setup.game.rules.handling, soft_drop=SOFT_DROP)
+    game = replace(setup.game, handling=handling, seed=part_of(setup.game.seed, deal))
     return replace(setup, game=game, handlings=(handling, handling))
 
 

@@ -25,7 +25,6 @@ from ...ai.thinker import (
     finished,
     reachable_without_gravity,
 )
-from ...core.board.rotation import ROTATION_SYSTEMS
 from ...core.match import Match, MatchSetup
 from ...core.messages import fault_words
 from ...core.session.turn import Turn, turn_of
@@ -269,11 +268,8 @@ def _answer(
     is ready, since by then the time of another player already runs. It explains while nobody asks. Where pieces come
     faster than explanations, it ends the one that it has begun, and then takes the last piece."""
     nodes, seconds = limits
-    # The caches need the rotation system of this process.
-    rules = setup.game.rules
-    own = replace(rules, rotation=ROTATION_SYSTEMS[rules.rotation.name])
     # A turn of the match, in which a bot also computes what its attacks are worth.
-    played = Match(replace(setup, game=replace(setup.game, rules=own))).round
+    played = Match(setup).round
     while (first := turn_of(played.sessions[0])) is None:
         played.advance((0, 0), 1)
 
@@ -299,7 +295,6 @@ def _answer(
     while True:
         if not wanted or connection.poll():
             turn, explains = connection.recv()
-            turn = replace(turn, rules=own)
             thought = _thought(bot, turn, time.perf_counter)
             connection.send((thought.decision, thought.seconds))
             wanted = [*wanted[:1], _explaining(another, turn, thought.decision)] if explains else []

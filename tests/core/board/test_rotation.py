@@ -1,5 +1,7 @@
 """SRS against its published tables, which stand here as they are published, by boxes; the others as pictures."""
 
+import pickle
+from dataclasses import replace
 from textwrap import dedent
 
 import pytest
@@ -310,3 +312,16 @@ def test_srs_plus_moves_the_box_by_its_table(piece: Piece, turn: str, shifts: li
         after_x, after_y = SRS_PLUS.box(Placement(piece, end, 4 + dx, 8 + dy))
         moved.append((after_x - box_x, after_y - box_y))
     assert moved == shifts
+
+
+@pytest.mark.parametrize("rows", [0, 1, 3])
+@pytest.mark.parametrize("system", ROTATION_SYSTEMS.values())
+def test_from_another_process_comes_the_system_of_this_one(system: RotationSystem, rows: int) -> None:
+    raised = system.raised(rows)
+    assert pickle.loads(pickle.dumps(raised)) is raised
+
+
+def test_a_system_of_ones_own_is_copied_whole() -> None:
+    own = replace(SRS, name="own", spawn=tuple((x + 1, y) for x, y in SRS.spawn))
+    copied = pickle.loads(pickle.dumps(own))
+    assert (copied.name, copied.spawn, copied.tests) == (own.name, own.spawn, own.tests)

@@ -2,6 +2,7 @@
 
 import math
 import os
+import pickle
 import signal
 import sys
 import time
@@ -19,6 +20,7 @@ from game.ai.guideline import ModernPlayer
 from game.ai.opponents import Opponent, opponent
 from game.ai.thinker import Decision, Opinion, Thinker, ThinkerError
 from game.core.board.pieces import NORTH, Piece, Placement
+from game.core.board.rotation import SRS
 from game.core.match import Match, set_up_match
 from game.core.replay import first_match_divergence, match_from_text
 from game.core.rules.attack import ATTACKS
@@ -60,6 +62,22 @@ def test_compiled_code_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> 
     assert (first.players, second.players) == (names, names[::-1]), "the sides are changed"
     monkeypatch.setattr("game.lab.arena.games.available", lambda: False)
     assert same(compiled) == same(played("expert", "skilled", of=fast)) != same(changed)
+
+
+def test_a_game_keeps_the_rules_of_its_table_in_every_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Turn] = []
+
+    class Seat(NearSeat):
+        def ask(self, turn: Turn) -> None:
+            seen.append(turn)
+            super().ask(turn)
+
+    monkeypatch.setattr("game.lab.arena.games.NearSeat", Seat)
+    of = plan(max_pieces=1)
+    played("novice", "novice", of=pickle.loads(pickle.dumps(of)))
+    assert {turn.rules.rotation for turn in seen} == {of.setup.game.rules.rotation} == {SRS.raised(1)}
+    assert not any(turn.rules.lock_out for turn in seen)
+    assert all(turn.rules.clutch for turn in seen)
 
 
 def test_each_player_keeps_its_pace() -> None:
