@@ -139,6 +139,17 @@ def test_each_room_imports_only_lower_rooms() -> None:
     assert upward({module: room(module) for module in MODULES}, ROOMS) == []
 
 
+def test_no_text_names_a_module_of_the_package() -> None:
+    """Installed, the package has another name: what is imported by a text is imported from where it stands."""
+    texts = ((name, node) for name in MODULES if name != "main" for node in nodes(MODULES[name]))
+    named = {
+        f"{name}:{node.lineno}: {node.value}"
+        for name, node in texts
+        if isinstance(node, ast.Constant) and node.value in MODULES and str(node.value).startswith("game.")
+    }
+    assert named == set()
+
+
 def test_no_modules_import_each_other_in_a_circle() -> None:
     imported = {module: {*imports(path)} - {*for_types(path)} for module, path in MODULES.items()}
     graph = {  # a module that imports its neighbour names their package, too
