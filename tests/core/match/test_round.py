@@ -53,6 +53,16 @@ def test_a_handicap_weighs_attacks_and_parts_of_a_line_count_with_the_next_one()
         sent.append(exchange.sent)
     assert sent == [0, 1, 1, 2]
     assert exchange.attacked == 2
+    assert exchange.outgoing == [1, 1], (
+        "an attack of no whole line is no packet, which would take a number of the holes"
+    )
+
+
+def test_an_attack_that_only_cancels_sends_no_packet() -> None:
+    exchange = Exchange(GUIDELINE, Holes(GUIDELINE, "1"), MODERN.ticks_per_second)
+    exchange.receive([4], crossing=0, number=0, tick=0)
+    exchange.locked(Clear(4), 1, 0)
+    assert (exchange.waiting, exchange.cancelled, exchange.outgoing) == ((), 4, [])
 
 
 def test_each_player_has_a_handling() -> None:
