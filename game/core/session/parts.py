@@ -91,6 +91,8 @@ class Parts:
         """The rules, with the delays of the current level."""
         self.ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)
         """The tick in which the time of the mode is over."""
+        self.locked_at = 0
+        """The tick in which the last piece locked."""
         self.clears_until = 0
         """The tick in which the rows of the last clear are removed."""
         self.guarded_until = 0

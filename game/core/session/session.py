@@ -300,6 +300,10 @@ class Session:
         return state.clearing if isinstance(state, Over) else ()
 
     @property
+    def locked_at(self) -> int:
+        return self._parts.locked_at
+
+    @property
     def clears_until(self) -> int:
         return self._parts.clears_until
 

@@ -141,6 +141,7 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
     delays = stage.line_appearance if rows and stage.line_appearance else stage.appearance
     row = system.centre_row(placement) if rules.console else placement.y
     delay = delays[min(row, len(delays) - 1)]
+    parts.locked_at = tick
     if parts.recording.complete:
         parts.recording.note_lock(tick, stack.cells, parts.tally.score, stack.height)
     if over:

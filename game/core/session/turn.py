@@ -51,6 +51,7 @@ class Turn:
     descent: FallState | None = None
     """None: the piece has just spawned."""
     clearing: tuple[int, ...] = ()
+    locked_at: int = 0
     clears_until: int = 0
     hidden: int = 0
     fading: Sequence[tuple[int, int]] = ()
@@ -104,7 +105,7 @@ class Turn:
 _SHARED = tuple(
     each.name
     for each in fields(Turn)
-    if each.name not in ("colours", "current", "history", "descent", "clearing", "clears_until", "ended")
+    if each.name not in ("colours", "current", "history", "descent", "clearing", "locked_at", "clears_until", "ended")
 )
 _of_view = attrgetter(*_SHARED)
 

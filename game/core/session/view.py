@@ -93,6 +93,10 @@ class GameView(Protocol):
         """The rows that are being cleared, lowest first. Empty if there are none."""
 
     @property
+    def locked_at(self) -> int:
+        """The tick in which the last piece locked. 0 before the first one."""
+
+    @property
     def clears_until(self) -> int:
         """The tick in which the rows of the last clear are removed. 0 before the first one."""
 

@@ -47,7 +47,7 @@ class SidePicture:
         """The pieces a second and the attack a minute of the round when the last piece locked, so that they do not
         flicker."""
         session, attacked = self.session, self.session.exchange.attacked if self.session.exchange else 0
-        ticks = session.trail[-1].tick + 1 if session.trail else session.tick
+        ticks = session.locked_at + 1 if session.pieces else session.tick
         seconds = max(1.0, float(ticks / session.rules.ticks_per_second))
         return session.pieces / seconds, _MINUTE * attacked / seconds
 

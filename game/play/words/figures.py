@@ -108,8 +108,7 @@ def pace_of(session: GameView) -> float:
     """Pieces per second up to the last lock, the last full second or the end, so that the figure does not flicker."""
     per_second = float(session.rules.ticks_per_second)
     seconds = session.seconds if session.ended else float(int(session.seconds))
-    if session.trail:
-        seconds = max(seconds, session.trail[-1].tick / per_second)
+    seconds = max(seconds, session.locked_at / per_second)
     return session.pieces / seconds if seconds else 0.0
 
 

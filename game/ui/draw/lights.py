@@ -228,7 +228,7 @@ def vanishing(session: GameView, effects: Effects, now: float) -> Vanishing:
     """
     if not effects.moving:
         return Vanishing(opacity=_PALE)
-    look, locked = session.rules.look, session.trail[-1].tick
+    look, locked = session.rules.look, session.locked_at
     if look == "classic":
         stage = min(WIDTH // 2, (session.tick - 1) // 4 - locked // 4)
         return Vanishing((range(WIDTH // 2 - stage), range(WIDTH // 2 + stage, WIDTH)))

@@ -4,11 +4,16 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.core.rules.modes import MODES
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
+from game.play.game.timed_session import FRAMES, ahead
 from game.ui.kit.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
 from game.ui.layout.game import play_layout
 from game.ui.panels.scene import Scene, background, layout_of
 from game.ui.theme import THEME
+from tests.core.playing import game
 from tests.ui.draw.stage import PANELS, begun, differs, view
 from tests.ui.stage import SIZES
 
@@ -52,6 +57,22 @@ class TestScene:
         Scene().draw(fresh, view(session))
         assert not differs(target, fresh, target.get_rect())
         Scene().draw(Surface((120, 90)), view(session))  # too small, and drawn all the same
+
+    @pytest.mark.parametrize("rules", [each for each in RULES.values() if each.ticks_per_second < FRAMES], ids=lambda each: each.name)
+    def test_what_is_seen_ahead_while_a_key_waits_is_what_the_next_frame_shows(self, rules: Rules) -> None:
+        session = game("OOOO", "XXXX2XXXX\nXXXX2XXXX", rules=rules, mode=MODES["endless"])
+        seen, shown, cleared = Surface((640, 480)), Surface((640, 480)), 0
+        while not (cleared and session.pieces > 1):
+            drop = Buttons.SOFT_DROP if session.tick % 100 < 90 else Buttons.NONE
+            buttons = drop | (Buttons.RIGHT if session.clearing else Buttons.NONE)
+            copy = ahead(session, int(buttons))
+            assert copy is not session
+            session.step(buttons)
+            if session.clearing or copy.clearing:
+                Scene().draw(seen, view(copy))
+                Scene().draw(shown, view(session))
+                assert not differs(seen, shown, seen.get_rect())
+                cleared += 1
 
 
 class TestText:
