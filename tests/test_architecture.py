@@ -252,6 +252,17 @@ def test_nothing_imports_the_environments_and_they_draw_only_when_they_are_asked
     assert strange == set()
 
 
+def test_whether_a_file_is_there_is_asked_of_what_does_not_raise() -> None:
+    looks = {"exists", "is_file", "is_dir"}  # of a Path, these raise in a folder that may not be entered
+    found = {
+        module
+        for module, path in MODULES.items()
+        for node in nodes(path)
+        if isinstance(node, ast.Attribute) and node.attr in looks and ast.unparse(node.value) != "os.path"
+    }
+    assert found == {"game.program"}, "expected is_missing or is_folder of game.files.text, or os.path"
+
+
 def test_play_is_tested_without_a_window() -> None:
     imported = {(path.name, name) for path in (ROOT / "tests/play").rglob("*.py") for name in imports(path)}
     assert imported

@@ -40,7 +40,11 @@ def saying_once() -> Iterator[None]:
     if SAYS in os.environ:
         yield
         return
-    file, path = tempfile.mkstemp(prefix="tetrarium-compiles-")
+    try:
+        file, path = tempfile.mkstemp(prefix="tetrarium-compiles-")
+    except OSError:  # no folder for temporary files: each process says it
+        yield
+        return
     os.close(file)
     os.environ[SAYS] = path
     try:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..core.messages import printable, suggestion
+from ..files.text import is_missing
 from ..settings import KEYS, Override, Settings, SettingsError
 from ..settings.file import KeepError
 from ..settings.loading import read_override, text_of, value_at
@@ -46,7 +47,7 @@ def _readable(options: Namespace) -> Settings | None:
 
 def _exists(given: Path | None) -> bool:
     file = settings_file(given)
-    return file.is_new or file.path.exists() or given is not None
+    return file.is_new or not is_missing(file.path) or given is not None
 
 
 def _print(given: Path | None, settings: Settings, words: Sequence[str]) -> None:

@@ -9,11 +9,12 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TextIO, TypeVar
 
 from ..core.messages import printable_path, reason
+from ..files.text import is_folder
 from ..packages import lack
 
 BAD_INPUT = 2
@@ -167,10 +168,14 @@ def mapping(values: Mapping[str, object]) -> str:
 def check_files(csv_file: Path | None, plot: Path | None) -> None:
     """Raise InputError if a requested table or picture could not be written at the end."""
     for option, path in (("--csv", csv_file), ("--plot", plot)):
-        if path and path.is_dir():
-            raise InputError(f"{option}: {path} is a folder; expected the name of a file")
-        if path and not path.absolute().parent.is_dir():
-            raise InputError(f"{option}: {path}: there is no folder {path.parent}")
+        if not path:
+            continue
+        if is_folder(path):
+            raise InputError(f"{option}: {printable_path(path)} is a folder; expected the name of a file")
+        if not is_folder(path.absolute().parent):
+            raise InputError(f"{option}: {printable_path(path)}: there is no folder {printable_path(path.parent)}")
+        with writing(option, path), suppress(FileNotFoundError):
+            path.stat()
     if plot:
         if plot.suffix.lower() not in PICTURES:
             raise InputError(f"--plot: {plot}: expected a name that ends in {', '.join(PICTURES)}")

@@ -21,7 +21,7 @@ from ..core.messages import harmless, printable, printable_path
 from ..program import OWN_CODE, again
 from .offspring import Offspring
 from .own_child import BEGUN, FAULT
-from .text import FileError, read_text
+from .text import FileError, is_missing, read_text
 
 SECONDS = 2.0
 """The longest time for the file to be run, and for one value of it."""
@@ -56,7 +56,7 @@ class OwnCode:
         """``expected`` says what the file should have. Raises FileError if it cannot be read."""
         self.path, self.expected = path, expected
         self.name = printable_path(path)
-        if not path.exists():
+        if is_missing(path):
             raise FileError(f"{self.name}: no such file; expected a Python file with {expected}")
         self._text = read_text(path, self.name, most=MOST, expected=f"a Python file with {expected}")
 

@@ -19,7 +19,7 @@ from ..core.messages import printable_path
 from ..language import marked
 from . import own_code
 from .own_code import Failed, OwnCode, OwnProcess, TimedOut
-from .text import FileError
+from .text import FileError, is_folder
 from .trust import Stranger, is_trusted
 
 SUFFIX = ".py"
@@ -47,7 +47,7 @@ def adopted(path: Path) -> str:
     name = printable_path(path)
     if not path.name.isascii() or not path.name.isprintable() or len(path.name) > _WIDEST:
         raise FileError(f"{name}: cannot name a dealer; expected a name of at most {_WIDEST} plain letters")
-    if path.is_dir():
+    if is_folder(path):
         raise FileError(f"{name}: is a folder; expected a Python file with {EXPECTED}")
     if not path.name.lower().endswith(SUFFIX):
         raise FileError(f"{name}: is no Python file; expected a name that ends in {SUFFIX}")

@@ -15,6 +15,23 @@ class FileError(ValueError):
     """A file that cannot be used. The message is one line: the file, the line where there is one, what was expected."""
 
 
+def is_missing(path: Path) -> bool:
+    """Return whether the system says that there is no such file or folder. It does not say so of a place in a folder
+    that may not be entered, or of a name that no file can have: reading or writing there tells why."""
+    try:
+        os.stat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except (OSError, ValueError):
+        pass
+    return False
+
+
+def is_folder(path: Path) -> bool:
+    """Return whether a folder is there and can be seen. ``Path.is_dir`` raises in a folder that may not be entered."""
+    return os.path.isdir(path)
+
+
 def read_bytes(path: Path, name: str, *, most: int, expected: str) -> bytes:
     """Return the content of a file. ``name`` is what messages call the file. ``most`` is the largest size in bytes, a
     whole number of kilobytes. ``expected`` says what the file should be, such as "a replay". Never waits for a pipe or

@@ -17,6 +17,7 @@ from typing import NamedTuple
 import platformdirs
 
 from ..core.messages import printable_path, reason
+from .text import is_missing
 from .writing import alone_in, write_atomically
 
 _GIVEN: set[str] = set()
@@ -48,7 +49,7 @@ def _file(word: str) -> Path | None:
     """Return the whole path of the file that a word names from this folder. None if there is none."""
     try:
         path = Path(os.path.abspath(word))
-        return path if path.is_file() else None
+        return path if os.path.isfile(path) else None
     except (OSError, ValueError):
         return None
 
@@ -104,7 +105,7 @@ def trust(stranger: Stranger, *, keep: bool = True) -> None:
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
         with alone_in(file.parent):
-            before = file.read_text(encoding="utf-8", errors="replace") if file.exists() else ""
+            before = file.read_text(encoding="utf-8", errors="replace") if not is_missing(file) else ""
             write_atomically(file, f"{before}{stranger.digest}  {stranger.name}\n")
 
 

@@ -71,7 +71,7 @@ def write_atomically(path: Path, text: str) -> None:
     unchanged.
     """
     path = Path(os.path.realpath(path))
-    if path.exists() and not path.is_file():
+    if os.path.exists(path) and not os.path.isfile(path):
         raise OSError("it is not a file")
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:

@@ -2,6 +2,7 @@
 
 import json
 import math
+import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from ..core.messages import printable_path
-from ..files.text import FileError, read_bytes
+from ..files.text import FileError, is_folder, is_missing, read_bytes
 
 MAX_FILE_SIZE = 1 << 30
 """In bytes. A file with a million games has about a hundred million."""
@@ -26,7 +27,7 @@ class JsonLines:
 def read_lines(path: Path, expected: str) -> JsonLines:
     """Return the lines of a file; ``expected`` says what the file should be. Raises FileError."""
     name = printable_path(path)
-    if path.exists() and not (path.is_file() or path.is_dir()):  # a device may have no end
+    if os.path.exists(path) and not (os.path.isfile(path) or is_folder(path)):  # a device may have no end
         raise FileError(f"{name}: is not a file; expected {expected}")
     data = read_bytes(path, name, most=MAX_FILE_SIZE, expected=expected)
     size = data.rfind(b"\n") + 1
@@ -115,7 +116,7 @@ class ResultFile(ABC, Generic[Job, Answer]):
         self.answers: dict[Job, Answer] = {}
         self._whole: int | None = None
         """The length in bytes of the complete lines, if the file continues after them."""
-        if not path.exists():
+        if is_missing(path):
             return
         file = read_lines(path, f"a file of finished {self.KIND}s, or a new name")
         if file.cut_off and not file.lines:  # another program may have written it, so it is not changed

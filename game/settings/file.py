@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..core.kinds import Flag
 from ..core.messages import printable_path, reason
-from ..files.text import FileError, read_bytes, text_of
+from ..files.text import FileError, is_missing, read_bytes, text_of
 from ..files.writing import alone_in, is_read_only, write_atomically
 from ..files.yaml_edit import EditError, Outline, edited
 from ..files.yaml_tree import MAX_FILE_SIZE, Value, parse_yaml, plain
@@ -52,7 +52,7 @@ class SettingsFile:
     @property
     def is_new(self) -> bool:
         """Whether the first change makes the file."""
-        return self._pattern is not None and not self.path.exists()
+        return self._pattern is not None and is_missing(self.path)
 
     def load(self, overrides: Iterable[Override] = (), *, demo: bool = False) -> Settings:
         """Return the settings of the file, or of its pattern while it does not exist; see ``load_text``. Raises
@@ -109,7 +109,7 @@ class SettingsFile:
 
     def text(self) -> str:
         """Return the text of the file, or of its pattern. It is empty if there is neither. Raises FileError."""
-        if not self.path.exists():
+        if is_missing(self.path):
             return self._pattern() if self._pattern else ""
         return text_of(read_bytes(self.path, self.name, most=MAX_FILE_SIZE, expected=EXPECTED), self.name)
 

@@ -18,7 +18,7 @@ import platformdirs
 
 from ..core.messages import printable, printable_path, reason
 from ..core.replay.limits import LARGEST
-from ..files.text import FileError, read_bytes
+from ..files.text import FileError, is_folder, read_bytes
 from ..language import marked
 from .games import StoredGame
 from .replays import spool, spooled
@@ -289,7 +289,7 @@ def _at_rest(path: Path) -> sqlite3.Connection:
 def _is_whole(path: Path) -> bool:
     """Whether nothing of the database is in the files that SQLite lays beside it."""
     beside = [Path(f"{path}{suffix}") for suffix in ("-wal", "-journal")]
-    return not any(file.exists() and file.stat().st_size for file in beside)
+    return not any(os.path.exists(file) and file.stat().st_size for file in beside)
 
 
 _DAMAGED = (
@@ -381,7 +381,7 @@ def picture_folders(data: Path) -> dict[str, Path]:
         pictures = platformdirs.user_pictures_path()
     except RuntimeError:  # there is no home folder
         return folders
-    return {marked("Pictures"): pictures / "Tetrarium", **folders} if pictures.is_dir() else folders
+    return {marked("Pictures"): pictures / "Tetrarium", **folders} if is_folder(pictures) else folders
 
 
 def folder_fault(folder: Path, *, to_write: bool) -> str:
@@ -415,7 +415,7 @@ def _fault_above(parent: Path) -> str:
     """Return why a folder cannot be created in ``parent``, or an empty text."""
     while not os.path.lexists(parent):
         parent = parent.parent
-    made_in = parent.is_dir() and os.access(parent, os.W_OK | os.X_OK)
+    made_in = is_folder(parent) and os.access(parent, os.W_OK | os.X_OK)
     return "" if made_in else f"cannot be created in {printable_path(parent)}"
 
 

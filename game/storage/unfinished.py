@@ -15,7 +15,7 @@ from ..core.kinds import TextLine, Whole
 from ..core.messages import printable_path, quoted, reason
 from ..core.replay import MatchReplay, Replay, ReplayError, from_text, match_from_text, sealed, sealed_match
 from ..core.replay.limits import LARGEST
-from ..files.text import FileError, read_text
+from ..files.text import FileError, is_missing, read_text
 from ..files.writing import ProcessLock, write_atomically
 from .database import fault_words
 
@@ -235,7 +235,7 @@ class _OwnFile:
     def _left(self) -> Iterator[tuple[int, ProcessLock]]:
         """The places with a file of a program that has ended, locked. Whoever takes one releases it."""
         for place in range(1, PLACES + 1):
-            if place != self._place and self._file(place).exists() and (lock := self._locked(place)):
+            if place != self._place and not is_missing(self._file(place)) and (lock := self._locked(place)):
                 yield place, lock
 
     def _locked(self, place: int) -> ProcessLock | None:
@@ -295,7 +295,7 @@ class UnfinishedGames(_OwnFile):
 
     def _known(self, place: int) -> UnfinishedGame | None:
         file = self._file(place)
-        if not place or not file.exists():
+        if not place or is_missing(file):
             return None
         try:
             return about(self._text(file))
@@ -361,7 +361,7 @@ class UnfinishedMatches(_OwnFile):
     @property
     def waits(self) -> bool:
         """Whether there may be a match of a killed program."""
-        return any(self._file(place).exists() for place in range(1, PLACES + 1))
+        return any(not is_missing(self._file(place)) for place in range(1, PLACES + 1))
 
     def take_in(self, keep: Callable[[UnfinishedMatch], bool]) -> None:
         """Hand the matches of killed programs to ``keep``, and remove each that it has kept. A file that cannot be read

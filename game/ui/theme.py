@@ -22,7 +22,7 @@ from ..core.board.pieces import PIECES, Piece
 from ..core.messages import did_you_mean, listed, printable, printable_path, quoted, reason, suggestion
 from ..files.picture import EXPECTED as A_PICTURE
 from ..files.picture import read_picture
-from ..files.text import FileError
+from ..files.text import FileError, is_missing
 from ..files.yaml_tree import Node, YamlTable, YamlText, read_yaml
 from ..language import language, say
 from ..program import ASSETS
@@ -500,7 +500,7 @@ def wear(display: DisplaySettings, name: str, themes: Themes, data: Path) -> str
     except FileError as error:
         fault = f"{error}. The dark theme is used."
     if display.background == PICTURE:
-        picture = next((data / name for name in PICTURES if (data / name).exists()), data / PICTURES[0])
+        picture = next((data / name for name in PICTURES if not is_missing(data / name)), data / PICTURES[0])
         try:
             picture_in(picture)
         except FileError as error:

@@ -12,8 +12,8 @@ from ...ai.compiled import why_not
 from ...ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
 from ...ai.linear.weights import read_weights
 from ...core.kinds import ValueKind
-from ...core.messages import printable_path, reason
-from ...files.text import FileError
+from ...core.messages import printable_path, quoted, reason
+from ...files.text import FileError, is_folder, is_missing
 from ...lab.journal import WRITERS, PlanLog, WeightSearch, Workers
 from ...lab.training import start_error
 from ...packages import lack
@@ -129,7 +129,7 @@ def _begun(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Opene
     log = log_at(_checked(out).with_suffix(LOG))
     try:
         for path in (out, log.path):
-            if path.exists():
+            if not is_missing(path):
                 there = f"{printable_path(path)} exists already"
                 raise InputError(f"--out: {there}; expected a new name, or --resume {printable_path(out)}")
         search = log.begin(plan)
@@ -150,10 +150,10 @@ def _player(start: str | Path, custom_players: Mapping[str, Controller]) -> Cont
 
 def _checked(out: Path) -> Path:
     if out.suffix != WEIGHTS or not out.stem.strip() or not out.stem.isprintable():
-        raise InputError(f"--out: {str(out)!r}; expected a name that ends in {WEIGHTS}")
+        raise InputError(f"--out: {quoted(str(out))}; expected a name that ends in {WEIGHTS}")
     if out.stem.strip().lower() in RESERVED_NAMES:
-        raise InputError(f"--out: {printable_path(out)}: {out.stem.strip()!r} is taken; expected another name")
-    if not out.absolute().parent.is_dir():
+        raise InputError(f"--out: {printable_path(out)}: {quoted(out.stem.strip())} is taken; expected another name")
+    if not is_folder(out.absolute().parent):
         raise InputError(f"--out: {printable_path(out)}: there is no folder {printable_path(out.parent)}")
     return out
 
@@ -162,7 +162,7 @@ def _resumed(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Ope
     expected = f"expected a file of weights that {kind.command} wrote"
     given: Path = options.resume
     if not given.stem:
-        raise InputError(f"--resume: {str(given)!r}; {expected}")
+        raise InputError(f"--resume: {quoted(str(given))}; {expected}")
     kept = [f"--{name}" for name in ("start", *kind.figures, "out") if getattr(options, name) is not None]
     refused = [*kept, *(change.origin for change in options.changes)]
     if refused:
@@ -171,9 +171,9 @@ def _resumed(kind: SearchKind, options: Namespace, log_at: LogAt[Search]) -> Ope
     name = printable_path(given)
     place = "" if log.path == given else f"{name}: its log "
     try:
-        if not given.exists() and not log.path.exists():
+        if is_missing(given) and is_missing(log.path):
             raise InputError(f"--resume: {name}: no such file; {expected}")
-        if not log.path.exists():
+        if is_missing(log.path):
             raise InputError(f"--resume: {name}: there is no log {printable_path(log.path)} beside it; {expected}")
         search = log.read()
     except FileError as error:

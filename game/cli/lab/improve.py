@@ -13,7 +13,7 @@ from pathlib import Path
 from ...ai.linear.features import FEATURES
 from ...ai.linear.weights import MAX_NAME_LENGTH
 from ...core.kinds import Whole
-from ...files.text import FileError
+from ...files.text import FileError, is_missing
 from ...lab.improve.danger import FewBoardsError
 from ...lab.improve.improvement import (
     CMA,
@@ -171,7 +171,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     try:
         with written_to(out), stoppable(line.end) as stop, crew(workers_of(options)) as those:
             work = CountedWorkers(those, look)
-            if not out.exists():
+            if is_missing(out):
                 _write(improvement, out, None)
             for done in go_on(improvement, log, work, work.seconds, seconds=options.seconds, most=options.stages):
                 line.end()

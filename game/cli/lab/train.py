@@ -9,6 +9,7 @@ from statistics import geometric_mean
 from ...ai.linear.weights import MAX_NAME_LENGTH
 from ...core.kinds import OneOf, Whole
 from ...core.rules.attack import ATTACKS
+from ...files.text import is_missing
 from ...lab.series import crew
 from ...lab.splitting import Estimate
 from ...lab.training import (
@@ -69,7 +70,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     line, past = StatusLine(), stopwatch()
     estimates = None
     with written_to(out), stoppable(line.end) as stop, crew(workers_of(options)) as those:
-        if not out.exists():
+        if is_missing(out):
             _write(training, out, None)
         StatusLine().write("generation 0")
         for done in go_on(training, log, those.answers, past, seconds=options.seconds, most=options.generations):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from functools import partial
 
-from ...files.text import FileError
+from ...files.text import FileError, is_missing
 from ...language import marked, say, say_many
 from ...puzzles.engine.making import Pack
 from ...puzzles.linjat.client import SIZES
@@ -62,7 +62,7 @@ class Library:
             kind, entries, faults = SIZES[size], list[Entry](), list[str]()
             made = self._scores.path.parent / "puzzles" / f"{LINJAT}-{size}.txt"
             for path, own in ((self.packs[LINJAT] / f"{size}.txt", False), (made, True)):
-                if own and not path.exists():
+                if own and is_missing(path):
                     continue
                 pack = read_or_told(path, read_line)
                 found = [Entry(each.puzzle, each.level, own=own) for each in pack.puzzles if each.size == size]

@@ -1,5 +1,6 @@
 """The player's own packs of Tetris puzzles, and the puzzles of a moment of a game that are kept in one."""
 
+import os
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,7 +10,7 @@ from typing import TypeVar
 
 from ...core.messages import printable_path, quoted, reason
 from ...core.session.view import GameView, position_of
-from ...files.text import FileError
+from ...files.text import FileError, is_missing
 from ...files.writing import alone_in, write_atomically
 from ...language import marked, say
 from ...puzzles.engine.making import Pack, read_pack
@@ -53,7 +54,7 @@ class OwnPacks:
     @property
     def names(self) -> tuple[str, ...]:
         try:
-            found = [path.stem for path in self.folder.iterdir() if path.suffix == _ENDING and path.is_file()]
+            found = [path.stem for path in self.folder.iterdir() if path.suffix == _ENDING and os.path.isfile(path)]
         except OSError:
             return ()
         return tuple(sorted(found, key=str.lower))
@@ -99,7 +100,7 @@ class OwnPacks:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             with alone_in(self.folder):
-                before = path.read_text(encoding="utf-8") if path.exists() else ""
+                before = path.read_text(encoding="utf-8") if not is_missing(path) else ""
                 if any(each.partition(";")[0].strip() == notation for each in before.splitlines()):
                     return False
                 gap = "\n" if before and not before.endswith("\n") else ""

@@ -17,6 +17,8 @@ from tests.core.playing import game
 from tests.ui.draw.stage import PANELS, begun, differs, view
 from tests.ui.stage import SIZES
 
+_BY_FRAMES = [each for each in RULES.values() if each.ticks_per_second < FRAMES]
+
 
 class TestScene:
     @pytest.mark.parametrize("size", SIZES)
@@ -58,7 +60,9 @@ class TestScene:
         assert not differs(target, fresh, target.get_rect())
         Scene().draw(Surface((120, 90)), view(session))  # too small, and drawn all the same
 
-    @pytest.mark.parametrize("rules", [each for each in RULES.values() if each.ticks_per_second < FRAMES], ids=lambda each: each.name)
+    @pytest.mark.parametrize(
+        "rules", [each for each in RULES.values() if each.ticks_per_second < FRAMES], ids=lambda each: each.name
+    )
     def test_what_is_seen_ahead_while_a_key_waits_is_what_the_next_frame_shows(self, rules: Rules) -> None:
         session = game("OOOO", "XXXX2XXXX\nXXXX2XXXX", rules=rules, mode=MODES["endless"])
         seen, shown, cleared = Surface((640, 480)), Surface((640, 480)), 0
