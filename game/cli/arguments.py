@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, NoReturn
 import platformdirs
 
 from ..core.kinds import ValueKind, refusal
-from ..core.messages import did_you_mean, listed, printable
+from ..core.messages import did_you_mean, listed, printable, quoted
 from ..files.own_dealer import own_dealer
 from ..files.text import FileError
 from ..files.trust import Stranger, is_trusted, trust
@@ -187,7 +187,7 @@ class Parser(argparse.ArgumentParser):
     def _refuse(self, argument: str) -> NoReturn:
         if not argument.startswith("-"):
             raise InputError(
-                f"{argument!r}: expected an option, such as --seed; {self.prog} --help-settings lists them"
+                f"{quoted(argument)}: expected an option, such as --seed; {self.prog} --help-settings lists them"
             )
         name = argument.partition("=")[0]
         hint = did_you_mean(name, self._option_string_actions) or f"{self.prog} --help-settings lists the options"
@@ -234,7 +234,7 @@ class _Change(argparse.Action):
         if not path:
             path, equals, value = (part.strip() for part in values.partition("="))
             if not equals or not path:
-                raise InputError(f"--set: {values!r}; expected KEY=VALUE, such as handling.das=120")
+                raise InputError(f"--set: {quoted(values)}; expected KEY=VALUE, such as handling.das=120")
             origin = f"--set {printable(path)}"
         namespace.changes = [*namespace.changes, Override(path, value, origin)]
 

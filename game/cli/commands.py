@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from ..core.messages import suggestion
+from ..core.messages import quoted, suggestion
 from .terminal import InputError
 
 TITLE = ""
@@ -60,5 +60,5 @@ def command_and_arguments(arguments: Sequence[str]) -> tuple[str, list[str]]:
     name = arguments[first]
     if name not in COMMANDS or name == TITLE:
         names = [known for known in COMMANDS if known]
-        raise InputError(f"{name!r} is not a command; {suggestion(name, names)}")
+        raise InputError(f"{quoted(name)} is not a command; {suggestion(name, names)}")
     return name, [*arguments[:first], *arguments[first + 1 :]]

@@ -137,7 +137,7 @@ def _filter_words(filters: Filters) -> str:
 
 def _export(scores: Scores, words: Sequence[str]) -> None:
     if words[0] != EXPORT or len(words) != 3:
-        raise InputError(f"{words[0]!r}: expected {EXPORT} ID FILE, or options alone")
+        raise InputError(f"{quoted(words[0])}: expected {EXPORT} ID FILE, or options alone")
     with reading(f"{EXPORT} ID"):
         number = Whole(1, 10**18).read(words[1])
     text = scores.replay(number)

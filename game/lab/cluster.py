@@ -14,6 +14,7 @@ from functools import partial
 from pickle import dumps
 from typing import Any
 
+from ..core.messages import quoted
 from .series import AHEAD, WorkersStoppedError
 from .workers import Answer, Job, spread
 
@@ -78,7 +79,7 @@ def place_of(address: str) -> str:
     """Return HOST:PORT of an address. Raises ValueError."""
     match = _ADDRESS.fullmatch(address)
     if not match or not 0 < int(match["port"]) < 1 << 16:
-        raise ValueError(f"{address!r}; expected {EXPECTED}")
+        raise ValueError(f"{quoted(address)}; expected {EXPECTED}")
     return match["place"]
 
 

@@ -22,7 +22,7 @@ from ..core.dealers import randomizer as randomizer_of
 from ..core.dealers.chance import part_of, seeded
 from ..core.dealers.view import Chances
 from ..core.means import Mean, cut_mean, mean_of
-from ..core.messages import suggestion
+from ..core.messages import quoted, suggestion
 from ..entropy import ENTROPY
 from .experiments import EXPERIMENTS, chooser
 
@@ -69,7 +69,7 @@ class SeriesPlan:
     def __post_init__(self) -> None:
         """Check the values. Raises ValueError for an unknown name or option, and for a number out of range."""
         if self.rules not in EXPERIMENTS:
-            raise ValueError(f"unknown rules {self.rules!r}; {suggestion(self.rules, EXPERIMENTS)}")
+            raise ValueError(f"unknown rules {quoted(self.rules)}; {suggestion(self.rules, EXPERIMENTS)}")
         for what, number, least, most in (
             ("height", self.height, MIN_ROWS, MAX_ROWS),
             ("max_pieces", self.max_pieces, 1, None),
@@ -80,7 +80,7 @@ class SeriesPlan:
                 bounds = f"{least} or more" if most is None else f"{least} to {most}"
                 raise ValueError(f"{what} is {number}; expected {bounds}")
         if self.odds not in ("", *ODDS):
-            raise ValueError(f"unknown odds {self.odds!r}; {suggestion(self.odds, ODDS)}")
+            raise ValueError(f"unknown odds {quoted(self.odds)}; {suggestion(self.odds, ODDS)}")
         dealt_by = randomizer_of(self.randomizer)
         usual = dealt_by.checked({})
         chosen = sorted(dealt_by.checked(dict(self.options)).items())

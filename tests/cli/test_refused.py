@@ -92,6 +92,26 @@ def test_whatever_was_typed_the_message_is_one_line(argument: str, message: str)
     assert refused(argument).startswith(message)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "solve --board X9 --goal pc --queue ?",
+        "solve --goal pc --queue I --board ?",
+        "perft --queue I --board ?",
+        "deal ?",
+        "forecast --report ?",
+        "scores ?",
+        "play --set ?",
+        "arena ? beginner",
+        "play --level ?",
+        "deal --randomizer ?",
+    ],
+)
+@pytest.mark.parametrize("long", ["x" * 5000, "[" * 5000, "X" * 5000, "9" * 5000])
+def test_however_long_a_word_is_the_message_is_short(line: str, long: str) -> None:
+    assert len(refused(*line.replace("?", long).split())) < 1000
+
+
 def test_a_missing_package_is_named_with_what_to_do() -> None:
     command = [sys.executable, "-S", "main.py", "deal"]  # -S: without the packages that were installed
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

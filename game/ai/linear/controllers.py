@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import starmap
 
-from ...core.messages import by_name, suggestion
+from ...core.messages import by_name, quoted, suggestion
 from .features import FEATURES
 
 CUSTOM = "custom"
@@ -158,7 +158,7 @@ def controller(name: str, weights: Iterable[tuple[str, float]] = ()) -> Controll
         return custom(given, name=name)
     if name in CONTROLLERS:
         return CONTROLLERS[name]
-    raise ValueError(f"unknown controller {name!r}; {suggestion(name, CONTROLLERS)}")
+    raise ValueError(f"unknown controller {quoted(name)}; {suggestion(name, CONTROLLERS)}")
 
 
 def custom(
@@ -168,7 +168,7 @@ def custom(
     number that is no weight, see ``is_weight``."""
     for feature, weight in weights.items():
         if feature not in FEATURES:
-            raise ValueError(f"unknown feature {feature!r}; {suggestion(feature, FEATURES)}")
+            raise ValueError(f"unknown feature {quoted(feature)}; {suggestion(feature, FEATURES)}")
         if not is_weight(weight):
             raise ValueError(f"{feature}: {weight!r}; expected {A_WEIGHT}")
     return Controller(name, 0, source, _in_order(weights), pieces=pieces)

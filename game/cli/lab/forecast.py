@@ -11,6 +11,7 @@ from ...core.dealers import RANDOMIZERS
 from ...core.dealers.hardware import SEGA_POWER_ON
 from ...core.dealers.puyo import COLOURS
 from ...core.kinds import Whole
+from ...core.messages import quoted
 from ...packages import lack
 from ...settings import Settings
 from ..arguments import DEALING, Parser, settings_of
@@ -43,7 +44,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     randomizer_options = RANDOMIZERS[settings.dealt_by].checked(settings.dealing.options)
     if options.report:
         if words:
-            raise InputError(f"{words[0]!r}: --report takes no pieces; expected one of the two")
+            raise InputError(f"{quoted(words[0])}: --report takes no pieces; expected one of the two")
         return _report(settings, options, randomizer_options)
     if not words:
         letters = "hands, such as RG BB" if options.puyo else "letters, such as TIJLOSZ"

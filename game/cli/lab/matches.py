@@ -10,6 +10,7 @@ from ...ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI, Controller
 from ...ai.linear.controllers import controller as controller_of
 from ...ai.players import SEARCHING
 from ...core.kinds import ValueKind
+from ...core.messages import quoted
 from ...core.rules.rulesets import RULES
 from ...files.own_dealer import adopted
 from ...lab.games import SeriesPlan
@@ -74,7 +75,7 @@ def each_once(
             player = read(name)
             called = name_of(player)
             if players.setdefault(called, player) != player:
-                raise ValueError(f"two players are named {called!r}; expected different names")
+                raise ValueError(f"two players are named {quoted(called)}; expected different names")
     return list(players.values())
 
 

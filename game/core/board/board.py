@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from ..messages import quoted
 from .bits import FULL_ROW, STRIDE, WIDTH, clear, column_heights, full_rows, stack_height
 
 FILLED = "X"
@@ -110,7 +111,9 @@ def _parse_row(text: str, number: int) -> int:
         elif token in "._":
             x += 1
         else:
-            raise ValueError(f"row {number} of the board, {text!r}: {token!r} is neither X nor . nor a number")
+            raise ValueError(
+                f"row {number} of the board, {quoted(text)}: {quoted(token)} is neither X nor . nor a number"
+            )
     if x != WIDTH:
-        raise ValueError(f"row {number} of the board, {text!r}, has {x} cells; expected {WIDTH}")
+        raise ValueError(f"row {number} of the board, {quoted(text)}, has {x} cells; expected {WIDTH}")
     return row

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from ..messages import quoted
 from .bits import WIDTH
 from .board import EMPTY as NO_CELL
 from .board import FILLED, Board
@@ -56,7 +57,7 @@ class FumenPage:
             raise ValueError(f"the field has {len(self.field)} rows; expected {ROWS}")
         for row in (*self.field, self.garbage):
             if len(row) != WIDTH or set(row) - set(COLOURS):
-                raise ValueError(f"the row {row!r} of the field; expected {WIDTH} letters of {COLOURS}")
+                raise ValueError(f"the row {quoted(row)} of the field; expected {WIDTH} letters of {COLOURS}")
         if self.piece and any(not (0 <= x < WIDTH and 0 <= y < ROWS) for x, y in SRS.cells(self.piece)):
             raise ValueError(f"the {self.piece.piece} lies outside the field")
 

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
+from ..messages import quoted
 from .board import Board
 from .pieces import Piece, letters_of, pieces_from
 
@@ -123,7 +124,7 @@ def _looks_like_rows(word: str) -> bool:
 def _piece(word: str, part: str) -> Piece | None:
     pieces = _pieces(word)
     if len(pieces) > 1:
-        raise ValueError(f"{word!r} names {len(pieces)} pieces as {part}; expected one, or - for none")
+        raise ValueError(f"{quoted(word)} names {len(pieces)} pieces as {part}; expected one, or - for none")
     return pieces[0] if pieces else None
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..board.pieces import PIECES, Piece, pieces_from
 from ..kinds import Decimal, Flag, Letters, OptionKind, OrNothing, Whole
-from ..messages import by_name
+from ..messages import by_name, quoted
 from . import bags, fair, hardware, memory, pool, puyo, watching
 from .chance import even, seeded
 from .view import GENTLE, Chances, Deal, DealerView, Odds, Walk
@@ -74,10 +74,13 @@ class Randomizer:
         names the option, the value and what was expected."""
         for name, value in options.items():
             if name not in self.options:
-                raise ValueError(f"the randomizer {self.name} has no option {name!r}{_instead(name, self.options)}")
+                raise ValueError(
+                    f"the randomizer {self.name} has no option {quoted(name)}{_instead(name, self.options)}"
+                )
             option = self.options[name]
             if not option.kind.allows(value):
-                raise ValueError(f"the randomizer {self.name}: {name} is {value!r}; expected {option.kind.expected}")
+                shown = quoted(value) if isinstance(value, str) else repr(value)
+                raise ValueError(f"the randomizer {self.name}: {name} is {shown}; expected {option.kind.expected}")
         return {name: options.get(name, option.default) for name, option in self.options.items()}
 
 
@@ -277,4 +280,4 @@ def randomizer(name: str) -> Randomizer:
         return _NAMES[key]
     near = difflib.get_close_matches(key, _NAMES, n=1)
     meant = f"; did you mean {_NAMES[near[0]].name!r}?" if near else "."
-    raise ValueError(f"no randomizer is called {name!r}{meant} The names are {', '.join(RANDOMIZERS)}")
+    raise ValueError(f"no randomizer is called {quoted(name)}{meant} The names are {', '.join(RANDOMIZERS)}")

@@ -18,7 +18,7 @@ from ...core.board.position import NONE, Position
 from ...core.board.rotation import SRS
 from ...core.board.spin_moves import spin_path, spin_places
 from ...core.board.spins import Spin
-from ...core.messages import did_you_mean
+from ...core.messages import did_you_mean, quoted
 from ...core.rules.rulesets import MODERN
 from ...language import marked
 from ..phrases import Phrase, phrase
@@ -144,14 +144,14 @@ class PuzzleLine(NamedTuple):
         words = text.split()
         first = next((place for place, word in enumerate(words) if word.partition("=")[0] in GOALS), len(words))
         if not 0 < first < len(words):
-            raise ValueError(_misspelt(words) or f"{text.strip()!r} is not a puzzle; {_EXPECTED_PARTS}")
+            raise ValueError(_misspelt(words) or f"{quoted(text.strip())} is not a puzzle; {_EXPECTED_PARTS}")
         goal, limited, within = words[first].partition("=")
         if limited and (goal == Goal.PERFECT_CLEAR.value or not _LIMIT.fullmatch(within)):
-            raise ValueError(f"{words[first]!r} is not a goal; {_EXPECTED}")
+            raise ValueError(f"{quoted(words[first])} is not a goal; {_EXPECTED}")
         options = words[first + 1 :]
         for word in options:
             if word not in (NO_HOLD, Movement.DROP.value):
-                raise ValueError(f"{word!r} after the goal; expected {NO_HOLD} or {Movement.DROP.value}")
+                raise ValueError(f"{quoted(word)} after the goal; expected {NO_HOLD} or {Movement.DROP.value}")
         return cls(
             _position(words[:first]),
             Goal(goal),
@@ -168,7 +168,9 @@ def _position(words: list[str]) -> Position:
         return Position.parse(" ".join(words))
     except ValueError as error:
         if len(words) > _PARTS and words[1].upper() in (NONE, *Piece.__members__):
-            raise ValueError(f"{words[_PARTS]!r} is one part too many; after the next pieces comes the goal") from error
+            raise ValueError(
+                f"{quoted(words[_PARTS])} is one part too many; after the next pieces comes the goal"
+            ) from error
         raise
 
 
@@ -191,7 +193,7 @@ def _misspelt(words: list[str]) -> str:
         if set(letters.upper()) <= set(Piece.__members__):  # pieces can be written small
             continue
         if meant := did_you_mean(letters, GOALS):
-            return f"{word!r} is not a goal; {meant}"
+            return f"{quoted(word)} is not a goal; {meant}"
     return ""
 
 

@@ -16,6 +16,7 @@ from itertools import permutations
 from math import prod
 
 from ...core.board.pieces import PIECES, Piece, pieces_from
+from ...core.messages import quoted
 
 Queue = tuple[Piece, ...]
 
@@ -94,7 +95,7 @@ def _pattern(text: str) -> Pattern:
     while at < len(text):
         match = _PART.match(text, at)
         if not match:
-            raise ValueError(f"{text[at:]!r} in {text!r}; {_EXPECTED}")
+            raise ValueError(f"{quoted(text[at:])} in {quoted(text)}; {_EXPECTED}")
         at = match.end()
         parts.append(_orders(_pieces(match), _count(match)))
     pattern = Pattern(tuple(parts))
@@ -108,7 +109,9 @@ def _pieces(match: re.Match[str]) -> Queue:
         return PIECES
     named = pieces_from(match["one"] or match["some"])
     if len(set(named)) < len(named) or not named:
-        raise ValueError(f"{match[0]!r} names {'a piece twice' if named else 'no piece'}; expected different pieces")
+        raise ValueError(
+            f"{quoted(match[0])} names {'a piece twice' if named else 'no piece'}; expected different pieces"
+        )
     return tuple(piece for piece in PIECES if piece not in named) if match["but"] else named
 
 
@@ -117,7 +120,7 @@ def _count(match: re.Match[str]) -> int:
     most = len(_pieces(match))
     count = most if match["every"] else int(match["count"] or 1)
     if not 1 <= count <= most:
-        raise ValueError(f"{match[0]!r} takes {count} of {most} pieces; expected 1 to {most}")
+        raise ValueError(f"{quoted(match[0])} takes {count} of {most} pieces; expected 1 to {most}")
     return count
 
 
