@@ -1,5 +1,6 @@
 """Text in the language of the player, the texts that translators get, and the catalogues."""
 
+import ast
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
@@ -164,6 +165,21 @@ def test_no_text_stands_within_an_f_string() -> None:
     within = re.compile(rf"""f"[^"\n]*\b({"|".join(KEYWORDS)})\('""")
     found = {path.name: within.findall(path.read_text(encoding="utf-8")) for path in (ROOT / "game").rglob("*.py")}
     assert {name: calls for name, calls in found.items() if calls} == {}
+
+
+def test_no_key_of_a_table_is_taken_for_a_text() -> None:
+    """Babel takes every string within the call for a text. So a table stands before the call, not in it."""
+    found = {
+        f"{path.name}:{call.lineno}"
+        for path in (ROOT / "game").rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS
+        for argument in call.args
+        for part in ast.walk(argument)
+        if isinstance(part, ast.Dict) or (isinstance(part, ast.Subscript) and isinstance(part.slice, ast.Constant))
+        if any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in ast.walk(part))
+    }
+    assert found == set()
 
 
 _PLACE = re.compile(r"\{[^{}]*\}")

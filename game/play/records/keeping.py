@@ -111,6 +111,8 @@ def remark_words(remark: str) -> str:
 YOU = marked("You")
 HELPED = marked("You, with help")
 """The player of a game in which the person had hints, or a bot played too."""
+_OF_KINDS = {"person": YOU, "helped": HELPED}
+"""The kind of a player without a name of their own -> what the screen calls them, to be translated."""
 _NO_REPLAY = marked("Saved without a replay: the game was too long.")
 _SEVERAL_DEALERS = marked("The dealer was changed: this game is not ranked with games of one dealer.")
 _NOT_KEPT = marked("This game is not saved: its beginning differs from the recording.")
@@ -160,7 +162,7 @@ def player_words(player: Player) -> str:
     """Return who played, as the screen calls a player: "You", "You, with help", or a name."""
     if player.kind == "second":
         return say(GUEST) if player.name == GUEST else player.name
-    return say({"person": YOU, "helped": HELPED}.get(player.kind) or proper_name(player.name))
+    return say(_OF_KINDS.get(player.kind) or proper_name(player.name))
 
 
 def result_of(game: Game, ranked_by: str) -> str:
