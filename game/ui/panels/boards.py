@@ -118,7 +118,10 @@ def placement_cards(
         return round(max(words.height(inside, new_layout(em)).least for words in told))
 
     def card(picture: pages.PlacementPicture, words: Column, action: Act) -> Button:
+        """Return the card of a placement, with its words below its board."""
+
         def draw(target: Surface, card: Button) -> None:
+            """Draw the board and the words into the card."""
             pad = round(2 * PAD * card.em)
             area, high = card.rect.inflate(-pad, -pad), below(card.rect.width, card.em)
             board = _draw_placement(
