@@ -43,8 +43,8 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Locked
 from game.core.session.session import Session
 from game.core.session.turn import Turn, turn_of
-from game.lab.arena.seats import NearSeat
 from game.play.game.running import RunningGame
+from game.play.versus.seats import NearSeat
 from game.settings import DisplaySettings, Settings
 from game.settings.sections import DealerPanelSettings, FeedbackSettings, VersusSettings
 from game.storage.games import PERSON

@@ -30,10 +30,10 @@ ROOMS = [
     "game.ai",
     "game.puzzles",
     "game.tbp",
-    "game.lab",
     "game.settings",
     "game.storage",
     "game.play",
+    "game.lab",
     "game.ui",
     "game.envs",
     "game.cli",
@@ -54,7 +54,8 @@ FLOORS = {
     ),
     "game.envs": "kernel choices arrays placing rewards rendering base placements keys match vector",
     "game.cli": (
-        "terminal commands process arguments workers deal perft solve puzzle play replay scores settings tbp lab"
+        "terminal commands process arguments workers deal perft solve puzzle play replay scores settings tbp forecast"
+        " lab"
     ),
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""

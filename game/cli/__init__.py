@@ -15,7 +15,7 @@ from types import ModuleType
 
 from ..ai.compiled import SAYS
 from ..core.dealers.view import DealFault
-from ..program import how_to_install
+from ..program import PACKAGE, how_to_install
 from .commands import COMMANDS, command_and_arguments
 from .terminal import BAD_INPUT, InputError, discard, tell
 
@@ -27,6 +27,8 @@ NOBODY_READS = 141
 PACKAGES = {"yaml": "PyYAML", "pygame": "pygame", "platformdirs": "platformdirs"}
 """Module -> the package of requirements.txt that contains it."""
 LABORATORY = {"numpy", "numba", "cma", "matplotlib"}
+_LAB = f"{__name__.rpartition('.')[0]}.lab"
+"""The room without which the game still plays, but measures and trains nothing."""
 
 
 _OF_THE_LAB = "lab."
@@ -86,6 +88,7 @@ def _loaded(module: str) -> ModuleType:
 
 
 def _run(arguments: Sequence[str]) -> int:
+    name = ""
     try:
         name, rest = command_and_arguments(arguments)
         command = _loaded(COMMANDS[name].module)
@@ -101,6 +104,8 @@ def _run(arguments: Sequence[str]) -> int:
             tell(f"{error.name} is not installed: {how_to_install('lab')}")
         elif error.name in PACKAGES:
             tell(f"{PACKAGES[error.name]} is not installed: use make play, or pip install -r requirements.txt")
+        elif error.name == _LAB:
+            tell(f"{name} needs the laboratory: the folder {PACKAGE.name}/lab is missing")
         else:
             raise
         return BAD_INPUT

@@ -35,7 +35,7 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         "settings": Command("settings", "Print the settings, or change them in their file."),
         "deal": Command("deal", "Print the pieces of a randomizer, or list all randomizers."),
         "randomizers": Command("lab.randomizers", "Measure randomizers: repeats, floods, droughts, bits."),
-        "forecast": Command("lab.forecast", "Find the state of a dealer from its pieces, and what comes next."),
+        "forecast": Command("forecast", "Find the state of a dealer from its pieces, and what comes next."),
         "simulate": Command("lab.simulate", "Let bots play games without a window, and measure them."),
         "arena": Command("lab.arena", "Let players play matches without a window."),
         "train": Command("lab.train", "Train the weights of a bot, with --versus by self-play."),

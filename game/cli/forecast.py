@@ -6,16 +6,16 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from ...core.board.pieces import PIECES, letters_of, pieces_from
-from ...core.dealers import RANDOMIZERS
-from ...core.dealers.hardware import SEGA_POWER_ON
-from ...core.dealers.puyo import COLOURS
-from ...core.kinds import Whole
-from ...core.messages import quoted
-from ...packages import lack
-from ...settings import Settings
-from ..arguments import DEALING, Parser, settings_of
-from ..terminal import InputError, StatusLine, reading
+from ..core.board.pieces import PIECES, letters_of, pieces_from
+from ..core.dealers import RANDOMIZERS
+from ..core.dealers.hardware import SEGA_POWER_ON
+from ..core.dealers.puyo import COLOURS
+from ..core.kinds import Whole
+from ..core.messages import quoted
+from ..packages import lack
+from ..settings import Settings
+from .arguments import DEALING, Parser, settings_of
+from .terminal import InputError, StatusLine, reading
 
 NOTE = """PIECES are the first pieces of the game, such as TIJLOSZ; those of sega can come from anywhere in it.
 With --puyo they are hands of two colours of R G Y B P, the axis first, such as RG BB.
@@ -35,7 +35,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     settings = settings_of(options, without_a_game=True)
     if why := lack("numpy"):
         raise InputError(why)
-    from ...lab.dealers.states import FITS
+    from ..play.game.dealer_states import FITS
 
     if not options.puyo and settings.dealt_by not in FITS:
         known = ", ".join(FITS)
@@ -68,7 +68,7 @@ def _earlier(settings: Settings) -> bool:
 
 
 def _hands(letters: str, options: Namespace, *, earlier: bool) -> int:
-    from ...lab.dealers.states import colour_fits
+    from ..play.game.dealer_states import colour_fits
 
     for letter in letters:
         if letter not in f"{COLOURS} ":
@@ -109,7 +109,7 @@ def _tell(
 
 
 def _report(settings: Settings, options: Namespace, of_randomizer: Mapping[str, object]) -> int:
-    from ...lab.dealers.states import recognised, recognised_hands
+    from ..play.game.dealer_states import recognised, recognised_hands
 
     line = StatusLine(time.monotonic())
     randomizer, earlier = settings.dealt_by, _earlier(settings)

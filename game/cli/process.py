@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from typing import NoReturn
 
-from ..lab.workers import SIGNALS
+from ..files.signals import SIGNALS
 
 _AGAIN = 0.01
 """The time after which a signal comes again whose exception was dropped, in seconds."""

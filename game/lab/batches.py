@@ -16,8 +16,8 @@ from ..core.dealers.chance import part_of, seeded
 from .games import Report, SeriesGame, SeriesPlan, SeriesResult, play_game, result_of
 
 if TYPE_CHECKING:
-    from ..ai.compiled.abreast import GamesAbreast, PairsAbreast
-    from ..ai.compiled.engine import CompiledPlayer
+    from .compiled.abreast import GamesAbreast, PairsAbreast
+    from .compiled.engine import CompiledPlayer
 
 Task = tuple[SeriesPlan, int]
 """A game: its series and its number."""
@@ -74,9 +74,9 @@ def _abreast(match: SeriesPlan, games: int) -> bool:
 
 
 def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
-    from ..ai.compiled.abreast import GamesAbreast, PairsAbreast
-    from ..ai.compiled.engine import CompiledPlayer
     from ..ai.compiled.jit import playing_time
+    from .compiled.abreast import GamesAbreast, PairsAbreast
+    from .compiled.engine import CompiledPlayer
 
     match = batch[0][0]
     player = CompiledPlayer(match.player, match.height)
@@ -109,8 +109,8 @@ def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
 def _to_the_end(
     player: CompiledPlayer, games: GamesAbreast, place: int, max_pieces: int | None, report: Report
 ) -> SeriesGame:
-    from ..ai.compiled.engine import CompiledGame, StopReason
     from ..ai.compiled.jit import playing_time
+    from .compiled.engine import CompiledGame, StopReason
 
     start = playing_time()
     so_far = games.so_far(place)

@@ -9,7 +9,6 @@ from typing import Any
 
 from ..ai.asking import careful
 from ..ai.compiled import available
-from ..ai.compiled.kernels import feature
 from ..ai.linear.controllers import EVEN, ODDS, Controller
 from ..ai.linear.controllers import controller as controller_of
 from ..ai.linear.features import FEATURES
@@ -24,6 +23,7 @@ from ..core.dealers.view import Chances
 from ..core.means import Mean, cut_mean, mean_of
 from ..core.messages import quoted, suggestion
 from ..entropy import ENTROPY
+from .compiled.kernels import feature
 from .experiments import EXPERIMENTS, chooser
 
 MAX_DROPS = 34
@@ -156,7 +156,7 @@ _GoOn = Callable[[int], tuple[int, int, bool]]
 
 
 def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
-    from ..ai.compiled.engine import CompiledDealtGame, CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
+    from .compiled.engine import CompiledDealtGame, CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
 
     player = CompiledPlayer(match.player, match.height, match.rules)
     game: CompiledGame

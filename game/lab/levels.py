@@ -2,7 +2,7 @@
 
 The levels do not influence the mean of the result, only its error. Levels of the height of a stack, one row apart,
 serve all rules and weights. Where compiled runs are possible, levels of the rise are better: it predicts the end of a
-game better than the height, see ``game.ai.compiled.kernels.climb``. So levels can be close together, and a level has
+game better than the height, see ``game.lab.compiled.kernels.climb``. So levels can be close together, and a level has
 many good starts.
 """
 
@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Union
 from ..core.dealers.chance import below
 
 if TYPE_CHECKING:
-    from ..ai.compiled.climber import Climber
-    from ..ai.compiled.engine import CompiledChainGame, CompiledGame, CompiledPlayer, PlayResult
-    from ..ai.compiled.kernels.arrays import Words
+    from ..ai.compiled.kernels.words import Words
+    from .compiled.climber import Climber
+    from .compiled.engine import CompiledChainGame, CompiledGame, CompiledPlayer, PlayResult
 
 AT_HOME = 0.5
 AWAY = 0.93
@@ -56,8 +56,8 @@ LOOKS, _PIECES_A_LOOK = (10_000, 1_000), 10
 def climb_rises(player: CompiledPlayer, known: int, rng: random.Random, runs: int, tell: Tell) -> Climbed:
     """Climb once to the end of a game, with ``runs`` runs from each level. ``known`` is the number of known pieces.
     ``tell`` is called with the pieces since its last call. This needs the packages of ``game.ai.compiled``."""
-    from ..ai.compiled.climber import Climber, climbers_for
-    from ..ai.compiled.kernels.climb import RISE
+    from .compiled.climber import Climber, climbers_for
+    from .compiled.kernels.climb import RISE
 
     alone = Climber(player, rng, runs, known)
     abreast = climbers_for(player, rng, runs, known)

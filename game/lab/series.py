@@ -18,11 +18,12 @@ from typing import Any
 from ..core.dealers import RANDOMIZERS
 from ..files import trust
 from ..files.own_dealer import adopted
+from ..files.signals import begin_process, signals_waiting
 from . import batches
 from .batches import Batch, Task
 from .games import Report, SeriesGame, plan_from
 from .journal import ResultFile, amount, count
-from .workers import Answer, Job, begin_process, signals_waiting, spread
+from .workers import Answer, Job, spread
 
 AHEAD = 4
 """The number of tasks per worker that are submitted before the first result."""

@@ -37,7 +37,7 @@ from .games import Report, SeriesPlan, plan_from
 from .journal import ResultFile, amount, count
 
 if TYPE_CHECKING:
-    from ..ai.compiled.engine import CompiledChainGame, CompiledPlayer
+    from .compiled.engine import CompiledChainGame, CompiledPlayer
 
 _CELLS_OF_A_PIECE = 4
 
@@ -123,7 +123,7 @@ def needs_chain(plan: SeriesPlan) -> bool:
 
 def measure(what: Measurement, report: Report | None = None) -> Repeat:
     """Measure a player once. This needs the packages of ``game.ai.compiled``."""
-    from ..ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer
+    from .compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer
 
     start, plan = thread_time(), what.plan
     player = CompiledPlayer(controller_of(plan.controller, plan.weights), plan.height, plan.rules)
@@ -147,7 +147,7 @@ def measure(what: Measurement, report: Report | None = None) -> Repeat:
 
 
 def _chain_game(plan: SeriesPlan, player: CompiledPlayer, rng: random.Random) -> CompiledChainGame:
-    from ..ai.compiled.engine import CompiledChainGame
+    from .compiled.engine import CompiledChainGame
 
     chain = chain_of(randomizer_of(plan.randomizer), dict(plan.options))
     expected = {"": None, "dealer": chain.chances, "even": [EVEN_CHANCES] * len(chain.chances)}[plan.odds]

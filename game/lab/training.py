@@ -21,7 +21,6 @@ from pathlib import Path
 from platform import python_version
 from typing import Any, Protocol
 
-from ..ai.compiled.kernels import feature
 from ..ai.linear.controllers import Controller, custom
 from ..ai.linear.features import FEATURES
 from ..ai.linear.weights import to_text
@@ -30,6 +29,7 @@ from ..files.writing import write_atomically
 from ..program import __version__
 from .candidates import TrialLevels, TrialWeights, Weights, find_course, value
 from .candidates import measure as measure_candidate
+from .compiled.kernels import feature
 from .games import SeriesPlan
 from .journal import PlanLog, WeightSearch, Workers
 from .splitting import Estimate, Measurement, estimate, measure

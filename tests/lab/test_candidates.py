@@ -5,11 +5,11 @@ from statistics import mean, stdev
 
 import pytest
 
-from game.ai.compiled.climber import Climber
-from game.ai.compiled.engine import CompiledPlayer
 from game.ai.linear.controllers import controller
 from game.core.dealers.chance import seeded
 from game.lab.candidates import A_ROW, TOP, TrialLevels, TrialWeights, Weights, find_course, measure, value
+from game.lab.compiled.climber import Climber
+from game.lab.compiled.engine import CompiledPlayer
 from game.lab.levels import STEP
 from tests.lab.series import simulate
 

@@ -36,7 +36,7 @@ def workers() -> Iterator[Any]:
     from distributed.utils import get_mp_context
 
     with dask.config.set({"distributed.worker.multiprocessing-method": "forkserver"}):  # it loads most once for all
-        get_mp_context().set_forkserver_preload(["distributed", "game.ai.compiled.climber", "tests.lab.distant"])
+        get_mp_context().set_forkserver_preload(["distributed", "game.lab.compiled.climber", "tests.lab.distant"])
         with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as those:
             yield those
 

@@ -9,11 +9,11 @@ from typing import cast
 
 import pytest
 
-from game.ai.compiled.engine import CompiledGame, PlayResult, StopReason
 from game.ai.linear.controllers import CONTROLLERS
 from game.core.dealers import RANDOMIZERS, Observer
 from game.core.dealers.chance import seeded
 from game.lab import levels
+from game.lab.compiled.engine import CompiledGame, PlayResult, StopReason
 from game.lab.games import SeriesPlan, play_game, result_of
 from game.lab.levels import Climbed
 from game.lab.splitting import SERVED, Measurement, MeasurementFile, Repeat, chain_of, estimate, measure

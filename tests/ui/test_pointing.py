@@ -9,7 +9,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.ai.opponents import opponent
-from game.lab.arena.seats import NearSeat
+from game.play.versus.seats import NearSeat
 from game.ui.context import Context
 from game.ui.kit.keyline import KeySpot
 from game.ui.kit.times import AWAKE, DEAF

@@ -14,10 +14,10 @@ from pygame.event import Event
 from game.ai.opponents import opponent
 from game.core.replay import Player
 from game.core.session.turn import Turn
-from game.lab.arena.seats import NearSeat, SeatThought
 from game.language import SOURCE
 from game.play.puzzles.editing import sketch_of
 from game.play.records.days import DayDeal
+from game.play.versus.seats import NearSeat, SeatThought
 from game.puzzles.linjat.puzzle import cells_of
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import DisplaySettings, Settings

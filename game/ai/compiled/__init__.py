@@ -1,4 +1,4 @@
-"""Compiled controllers, for millions of games by the rules of the papers and of Standard Tetris.
+"""Compiled code: whether there is any, how it is made, and the bot of matches in it.
 
 This package needs numba and numpy, which the extra lab installs and the game does not need. Call ``available``
 before you import its modules.

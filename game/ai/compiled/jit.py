@@ -30,6 +30,7 @@ _njit: Any = numba.njit
 _GAME = Path(__file__).resolve().parents[2]
 _SOURCES = (
     *_GAME.glob("ai/compiled/kernels/**/*.py"),
+    *_GAME.glob("lab/compiled/kernels/**/*.py"),
     *_GAME.glob("puzzles/linjat/compiled/*.py"),
     _GAME / "envs" / "kernel.py",
     *(

@@ -23,10 +23,10 @@ from ..versus.features import coefficients
 from ..versus.player import BeamSearch, VersusPlayer, attack_of
 from ..versus.rewards import RewardTable
 from ..versus.weights import VersusWeights
-from .kernels.arrays import Floats, Words, columns_of
 from .kernels.versus import arrays
 from .kernels.versus.beam import NOBODY, add_moves, extend, keep_best, run
 from .kernels.versus.reach import packed, spin_of_landing
+from .kernels.words import Floats, Words, columns_of
 
 _ROOM = 32
 """The first sizes of the table of rewards, for the chain and the combo."""

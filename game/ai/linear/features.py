@@ -278,7 +278,7 @@ _TABLE: Mapping[str, Feature] = {
     # A new feature goes above this line.
 }
 """The features in the order in which a controller's weighted sum is taken. A new one goes to the end: the places of the
-others are those of ``game.ai.compiled.kernels.feature``."""
+others are those of ``game.lab.compiled.kernels.feature``."""
 
 FEATURES: Mapping[str, Callable[[LandedMove], float]] = {name: feature.value for name, feature in _TABLE.items()}
 MOVE_FEATURES = frozenset(name for name, feature in _TABLE.items() if feature.of_move)

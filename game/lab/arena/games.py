@@ -22,15 +22,14 @@ from ...core.rules.rules import Rules
 from ...core.session.buttons import Buttons
 from ...core.session.session import Session
 from ...core.session.stores.exchange import Exchange
+from ...play.versus.hand import SOFT_DROP, Hand, Spike
+from ...play.versus.seats import PATIENT_SECONDS, EmptySeat, FarSeat, NearSeat, OutsideSeat, Seat
 from ...program import __version__
 from ..games import Report
-from .hand import Hand, Spike
-from .seats import PATIENT_SECONDS, EmptySeat, FarSeat, NearSeat, OutsideSeat, Seat
 
 KEYS_SECONDS = 0.02
 """The part of the time for a piece that the keys take, in seconds. The rest is for thinking."""
 LEAST_SECONDS = 0.005
-SOFT_DROP = 1000
 Letter = Literal["W", "D", "L"]
 _SCORES: dict[str, float] = {"W": 1.0, "D": 0.5, "L": 0.0}
 

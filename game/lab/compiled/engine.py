@@ -8,14 +8,15 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...ai.compiled.kernels.words import Words, columns_of
+from ...ai.linear.controllers import Controller
+from ...ai.linear.features import FEATURES
+from ...ai.linear.standard import MIN_ROWS
 from ...core.board.bits import STRIDE, WIDTH
 from ...core.board.pieces import PIECES, Piece
 from ...core.board.rotation import SRS
 from ...core.dealers.chance import pick
 from ...core.dealers.view import Chances
-from ..linear.controllers import Controller
-from ..linear.features import FEATURES
-from ..linear.standard import MIN_ROWS
 from .kernels import feature
 from .kernels.abreast.choose import Taste
 from .kernels.abreast.layout import SIZE, needs_of, new_floats, new_words
@@ -31,9 +32,7 @@ from .kernels.arrays import (
     Policy,
     SurveyedDrops,
     SurveyedGame,
-    Words,
     cells_of,
-    columns_of,
     new_board,
     new_drops,
     twister,
@@ -342,7 +341,7 @@ class CompiledChainGame(CompiledGame):
 
     @property
     def progress(self) -> int:
-        """The progress of the stack towards the end of the game, see ``game.ai.compiled.kernels.climb``."""
+        """The progress of the stack towards the end of the game, see ``game.lab.compiled.kernels.climb``."""
         return int(rise_of(self._board))
 
     def play(self, most: int, low: int = -NOWHERE, high: int = NOWHERE) -> PlayResult:

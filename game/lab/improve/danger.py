@@ -13,13 +13,13 @@ from time import process_time
 import numpy as np
 from numpy.typing import NDArray
 
-from ...ai.compiled.climber import Climber, is_over
-from ...ai.compiled.engine import CompiledGame, CompiledPlayer
 from ...ai.linear.controllers import controller as controller_of
 from ...ai.linear.features import LandedMove, landed
 from ...core.board.pieces import PIECES
 from ...core.dealers.chance import below, part_of, pick, seeded
 from ..candidates import TrialLevels, Weights
+from ..compiled.climber import Climber, is_over
+from ..compiled.engine import CompiledGame, CompiledPlayer
 from ..levels import STEP
 
 CLIMB = 3

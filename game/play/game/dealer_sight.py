@@ -220,7 +220,7 @@ def _sega(pieces: Sequence[Piece], options: Mapping[str, object]) -> _Found:
 
 def _by_lab(name: str) -> Callable[[Sequence[Piece], Mapping[str, object]], _Found]:
     def search(pieces: Sequence[Piece], options: Mapping[str, object]) -> _Found:
-        from ...lab.dealers.states import FITS  # numpy, which the game can do without
+        from .dealer_states import FITS  # numpy, which the game can do without
 
         fits = FITS[name](pieces, _PLANNED, **options)
         return _Found(fits.states, fits.following)

@@ -44,7 +44,6 @@ from ...core.dealers.puyo import (
     sega16_rule,
 )
 from ...core.dealers.puyo import COLOURS as COLOUR_NAMES
-from .figures import Report
 
 States = NDArray[np.uint32]
 SEEDS = 1 << 16
@@ -298,7 +297,7 @@ def recognised(
     name: str,
     seed: str,
     games: int,
-    report: Report | None = None,
+    report: Callable[[int], None] | None = None,
     *,
     state: int = SEGA_POWER_ON,
     earlier: bool = False,

@@ -13,15 +13,15 @@ from ...core.replay import THE_PERSON, Player
 from ...core.rules.attack import ATTACKS
 from ...core.rules.rules import Handling, Rules
 from ...core.rules.rulesets import RULES
-from ...lab.arena.early import EarlySeat, compiles
-from ...lab.arena.games import SOFT_DROP
-from ...lab.arena.seats import EmptySeat, FarSeat, OutsideSeat, Seat
 from ...settings import Settings
 from ...settings.machine import OUTSIDE
 from ...settings.sections import FITTING, FRIEND
 from ...storage.games import PERSON
 from ..records.history import player_title
 from ..words.titles import short_title, value_title
+from .early import EarlySeat, compiles
+from .hand import SOFT_DROP
+from .seats import EmptySeat, FarSeat, OutsideSeat, Seat
 
 _PACE = Fraction(2)
 """The pieces a second of a bot without a pace of its own."""

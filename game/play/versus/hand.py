@@ -16,6 +16,8 @@ from ...core.session.turn import turn_of
 from ...core.session.view import GameView
 from .seats import Seat
 
+SOFT_DROP = 1000
+"""The soft drop of bots, where the rules leave it to the players: the fastest one."""
 AIR = 4
 """The rows between a piece and the stack with which it can wait in the air and still reach every landing."""
 

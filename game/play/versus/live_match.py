@@ -15,9 +15,6 @@ from ...core.match import Both, Match
 from ...core.replay import MatchReplay, record_match
 from ...core.session.buttons import Buttons
 from ...core.session.session import Session
-from ...lab.arena.early import is_early
-from ...lab.arena.hand import Hand, Spike
-from ...lab.arena.seats import BotSeat, Explanation, FarSeat, Seat
 from ...language import marked, say
 from ...program import __version__
 from ..game.flow import COUNTDOWN, FREE_SECONDS, READY_GO, Steps, counted, ends_of
@@ -29,7 +26,10 @@ from ..records.replays import SPEEDS
 from ..words.comparison import ALONE, Pair, decision_sentence, moves_of
 from ..words.reasons import Reasons, ghosts_of, plan_sentence
 from .contenders import Contender
+from .early import is_early
+from .hand import Hand, Spike
 from .picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
+from .seats import BotSeat, Explanation, FarSeat, Seat
 
 ROUND_SECONDS = 2.4
 DEAF_SECONDS = 0.6

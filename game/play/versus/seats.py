@@ -29,9 +29,9 @@ from ...core.match import Match, MatchSetup
 from ...core.messages import fault_words
 from ...core.session.turn import Turn, turn_of
 from ...files.priority import step_back
+from ...files.signals import begin_process
 from ...language import say
 from ...tbp.outside import OutsideBot
-from ..workers import begin_process
 
 LATE_SECONDS = 0.5
 """The time in seconds in which another program must answer once its time is over. Many frontends wait as long."""

@@ -15,11 +15,11 @@ from ...core.replay import THE_PERSON, MatchReplay, players_of
 from ...core.replay.match import RoundPlayer
 from ...core.session.events import GarbageRose, Locked
 from ...core.session.session import Session
-from ...lab.arena.hand import Spike
 from ...language import digits, marked, marked_many, say, say_many
 from ..game.running import PERSON_PRESSES
 from ..records.pages import PlacementPicture, placement_picture
 from ..records.review import CostlyPlacement, Review
+from ..versus.hand import Spike
 from ..words.numbers import clock as clock_words
 from ..words.plots import TONES, Curve, Form, Plot, Spot, number_axis, time_axis
 

@@ -11,7 +11,6 @@ from ...core.match import Match
 from ...core.rules.rulesets import RULES
 from ...core.session.buttons import Buttons
 from ...core.session.events import Event as GameEvent
-from ...lab.arena.seats import Seat
 from ...language import marked, say
 from ...play.game.flow import GO
 from ...play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
@@ -21,6 +20,7 @@ from ...play.records.rating import LadderStanding, begins_with
 from ...play.versus.contenders import Seating, against
 from ...play.versus.live_match import LOST, WON, LiveMatch
 from ...play.versus.picture import MatchPicture, match_cues, score_words
+from ...play.versus.seats import Seat
 from ...play.watch.viewer import speed_label
 from ...play.words.keys import GuideGroup, Situation, guide
 from ...play.words.numbers import joined

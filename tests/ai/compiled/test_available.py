@@ -21,7 +21,7 @@ from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import RULES
 from game.core.session.turn import turn_of
 from game.core.match import Match
-from game.lab.arena.seats import FarSeat
+from game.play.versus.seats import FarSeat
 
 if __name__ == "__main__":
     setup = set_up_match(RULES["modern"], ATTACKS["tetrio-2"], "1", first_to=1)

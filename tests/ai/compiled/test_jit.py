@@ -16,8 +16,8 @@ pytest.importorskip("numba")
 
 from game.ai.compiled import SAYS
 from game.ai.compiled.jit import _SOURCES, cache_folder, compiled
-from game.ai.compiled.kernels import feature
 from game.ai.linear.features import FEATURES
+from game.lab.compiled.kernels import feature
 
 GAME = Path(__file__).resolve().parents[3] / "game"
 
@@ -26,12 +26,13 @@ def test_the_name_of_the_cache_depends_on_each_file_that_a_kernel_takes_from() -
     """A constant of another file is compiled in, and numba would go on with the old one."""
     taken = {
         kernel.parents[node.level - 1] / f"{node.module.replace('.', '/')}.py"
-        for kernel in GAME.glob("ai/compiled/kernels/**/*.py")
+        for pattern in ("ai/compiled/kernels/**/*.py", "lab/compiled/kernels/**/*.py")
+        for kernel in GAME.glob(pattern)
         for node in ast.walk(ast.parse(kernel.read_text(encoding="utf-8")))
         if isinstance(node, ast.ImportFrom) and node.module and node.level
     }
     files = {file for file in taken if file.is_file()}
-    assert GAME / "core/board/bits.py" in files
+    assert {GAME / "core/board/bits.py", GAME / "lab/compiled/kernels/tables.py"} <= files
     assert files <= set(_SOURCES)
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.ai.compiled.kernels import feature as kernels
 from game.ai.linear.features import (
     FEATURES,
     landed,
@@ -14,6 +13,7 @@ from game.core.board.board import Board
 from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
+from game.lab.compiled.kernels import feature as kernels
 from tests.ai.linear import oracle
 
 COMPILED = list(FEATURES)[: kernels.KNOWN]

@@ -29,9 +29,9 @@ from game.core.session.turn import Turn, turn_of
 from game.files.priority import BEHIND
 from game.lab.arena.elo import Played, ratings
 from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, SideFigures, play
-from game.lab.arena.hand import Spike
-from game.lab.arena.seats import FarSeat, NearSeat, OutsideSeat, SeatThought
 from game.lab.arena.standing import ArenaStanding, standings
+from game.play.versus.hand import Spike
+from game.play.versus.seats import FarSeat, NearSeat, OutsideSeat, SeatThought
 from tests.tbp.conftest import BADLY
 
 FAST = Fraction(25)
@@ -224,7 +224,7 @@ def test_a_program_is_asked_on_time_while_somebody_else_is_waited_for(monkeypatc
             seat._tell()
         assert seat._bot.wait(60), "nobody has asked it"
         now = time.perf_counter
-        monkeypatch.setattr("game.lab.arena.seats.time.perf_counter", lambda: now() + 100)
+        monkeypatch.setattr("game.play.versus.seats.time.perf_counter", lambda: now() + 100)
         assert seat.answer().seconds < 50
         assert seat._late < 50
     finally:

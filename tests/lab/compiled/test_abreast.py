@@ -6,22 +6,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ai.compiled.abreast import GamesAbreast, PairsAbreast, new_sixteen
-from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
-from game.ai.compiled.kernels.abreast.choose import choose_drops
-from game.ai.compiled.kernels.abreast.layout import CELLS
-from game.ai.compiled.kernels.abreast.vectors import WIDE
-from game.ai.compiled.kernels.arrays import LANES
-from game.ai.compiled.kernels.tables import FIRST, ORDERS, ORIENTATION
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.core.board.bits import STRIDE, WIDTH, full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
 from game.core.dealers.chance import pick, seeded
+from game.lab.compiled.abreast import GamesAbreast, PairsAbreast, new_sixteen
+from game.lab.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
+from game.lab.compiled.kernels.abreast.choose import choose_drops
+from game.lab.compiled.kernels.abreast.layout import CELLS
+from game.lab.compiled.kernels.abreast.vectors import WIDE
+from game.lab.compiled.kernels.arrays import LANES
+from game.lab.compiled.kernels.tables import FIRST, ORDERS, ORIENTATION
 from game.lab.experiments import chooser
-from tests.ai.compiled.players import MOVES_ONLY, NOTHING_BUT_ROWS, OURS
 from tests.ai.linear import oracle
+from tests.lab.compiled.players import MOVES_ONLY, NOTHING_BUT_ROWS, OURS
 
 OF_ALL = [
     custom(OURS, name="all features"),

@@ -5,10 +5,14 @@ import random
 import numpy as np
 import pytest
 
-from game.ai.compiled.climber import RISE_OF_TWO, Climber, Climbers
-from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer
-from game.ai.compiled.kernels.arrays import CELLS_AT, KNOWN_AT, Limits
-from game.ai.compiled.kernels.climb import (
+from game.ai.linear.controllers import controller
+from game.ai.linear.features import FEATURES, landed
+from game.core.board.bits import STRIDE, WIDTH, column_heights
+from game.core.board.board import Board
+from game.lab.compiled.climber import RISE_OF_TWO, Climber, Climbers
+from game.lab.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer
+from game.lab.compiled.kernels.arrays import CELLS_AT, KNOWN_AT, Limits
+from game.lab.compiled.kernels.climb import (
     NOWHERE,
     RISE,
     WORDS,
@@ -18,11 +22,7 @@ from game.ai.compiled.kernels.climb import (
     offset_of,
     play_moves,
 )
-from game.ai.compiled.kernels.moves import ON, OVER, move
-from game.ai.linear.controllers import controller
-from game.ai.linear.features import FEATURES, landed
-from game.core.board.bits import STRIDE, WIDTH, column_heights
-from game.core.board.board import Board
+from game.lab.compiled.kernels.moves import ON, OVER, move
 
 
 def climber(name: str, rows: int, runs: int = 20, seed: int = 1) -> Climber:

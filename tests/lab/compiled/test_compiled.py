@@ -5,8 +5,6 @@ from random import Random
 
 import pytest
 
-from game.ai.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
-from game.ai.compiled.kernels.feature import KNOWN, without_kernel
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES
 from game.ai.linear.search import evaluation
@@ -15,9 +13,11 @@ from game.core.board.board import Board
 from game.core.board.pieces import NORTH, PIECES, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.dealers.chance import pick, seeded
+from game.lab.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
+from game.lab.compiled.kernels.feature import KNOWN, without_kernel
 from game.lab.experiments import chooser, paper_landings, standard_landings
-from tests.ai.compiled.players import MOVES_ONLY, NOTHING_BUT_ROWS, OURS
 from tests.ai.linear import oracle
+from tests.lab.compiled.players import MOVES_ONLY, NOTHING_BUT_ROWS, OURS
 
 ONE_PIECE = [each for each in CONTROLLERS.values() if each.pieces == 1 and not without_kernel(each.weights)]
 COMPILED = list(FEATURES)[:KNOWN]

@@ -4,7 +4,6 @@ from functools import partial
 
 import pytest
 
-from game.ai.compiled.engine import CompiledChainGame, CompiledDealtGame, CompiledPlayer, StopReason
 from game.ai.linear.controllers import CONTROLLERS, Controller
 from game.ai.linear.lookahead import best_first
 from game.core.board.bits import full_rows, remove_rows
@@ -12,12 +11,13 @@ from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.chance import seeded
+from game.lab.compiled.engine import CompiledChainGame, CompiledDealtGame, CompiledPlayer, StopReason
 from game.lab.experiments import paper_landings
 from game.lab.games import SeriesPlan, play_game
 from game.lab.splitting import chain_of
-from tests.ai.compiled.players import NOTHING_BUT_ROWS
 from tests.ai.linear import oracle
 from tests.core.dealers.figures import observer
+from tests.lab.compiled.players import NOTHING_BUT_ROWS
 
 PLAYERS = [CONTROLLERS["dellacherie"], CONTROLLERS["bcts"], CONTROLLERS["house-20"], NOTHING_BUT_ROWS]
 SEEN = "IJLOS"

@@ -21,7 +21,7 @@ from game.core.dealers.hardware import (
 )
 from game.core.dealers.puyo import COLOURS as NAMES
 from game.core.dealers.puyo import HANDS, SEGA, TSU, PuyoRule, puyo_deal, sega16_roll
-from game.lab.dealers.states import (
+from game.play.game.dealer_states import (
     COLOURS,
     FITS,
     TETRIS,

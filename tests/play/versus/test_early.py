@@ -5,8 +5,8 @@ from typing import cast
 import pytest
 
 from game.core.session.turn import Turn
-from game.lab.arena.early import EarlySeat, is_early
-from game.lab.arena.seats import FarSeat, SeatThought
+from game.play.versus.early import EarlySeat, is_early
+from game.play.versus.seats import FarSeat, SeatThought
 
 
 class Process(FarSeat):

@@ -36,10 +36,10 @@ from game.core.rules.rulesets import ARCADE, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, Event, GarbageRose, Held, Locked
 from game.core.session.view import GameView
-from game.lab.arena.seats import NearSeat
 from game.play.versus.contenders import ME, Contender
 from game.play.versus.live_match import LiveMatch
 from game.play.versus.picture import MatchPicture
+from game.play.versus.seats import NearSeat
 from game.play.watch.match_story import MatchStory
 from game.play.watch.match_viewer import MatchViewer
 from tests.play.stage import Keys, services

@@ -10,8 +10,8 @@ from pygame.event import Event
 
 from game.ai.opponents import opponent
 from game.core.session.buttons import Buttons
-from game.lab.arena.seats import NearSeat
 from game.play.versus.live_match import ROUND_SECONDS
+from game.play.versus.seats import NearSeat
 from game.settings import Settings
 from game.settings.sections import FRIEND
 from game.storage.games import PERSON

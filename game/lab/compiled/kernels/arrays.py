@@ -1,23 +1,18 @@
-"""Arrays, words and bundles: what the kernels pass to each other.
+"""Boards, drops and bundles: what the kernels of the laboratory pass to each other.
 
-Words are signed, have 64 bits and are never negative. numba turns a mix of signs or widths into floats. A bundle is a
-named tuple of values and arrays. It costs nothing in compiled code: its parts are passed as single arguments.
+A bundle is a named tuple of values and arrays. It costs nothing in compiled code: its parts are passed as single
+arguments.
 """
 
 import random
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, cast
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
-from llvmlite import ir
-from numba.extending import intrinsic
-from numpy.typing import NDArray
 
+from ....ai.compiled.jit import compiled, inlined
+from ....ai.compiled.kernels.words import Floats, Words
 from ....core.board.bits import STRIDE, WIDTH
-from ..jit import compiled, inlined
-
-Words = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 WELL_ROWS = 20
 """The rows of the highest well."""
@@ -65,17 +60,6 @@ def new_board() -> Words:
     return np.zeros(BOARD_WORDS, np.int64)
 
 
-def columns_of(cells: int) -> list[int]:
-    """Return the columns of a stack as words, bit y for row y."""
-    columns = [0] * WIDTH
-    while cells:
-        lowest = cells & -cells
-        y, x = divmod(lowest.bit_length() - 1, STRIDE)
-        columns[x] |= 1 << y
-        cells ^= lowest
-    return columns
-
-
 def cells_of(columns: Sequence[int]) -> int:
     """Return the stack with these columns, bit y for row y, in the bits of a ``Board``."""
     return sum(((cells >> y) & 1) << (STRIDE * y + x) for x, cells in enumerate(columns) for y in range(WELL_ROWS))
@@ -91,33 +75,6 @@ AFTER = 2 - SUMS_AT
 def new_drops() -> Words:
     """Return room for the drops of any piece: field * MOST_DROPS + number."""
     return np.zeros((2 + SUMS) * MAX_DROPS, np.int64)
-
-
-@intrinsic
-def _count(typing: Any, word: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return word(word), generate
-
-
-@intrinsic
-def _leading_zeros(typing: Any, word: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctlz(arguments[0], ir.Constant(ir.IntType(1), 0))
-
-    return word(word), generate
-
-
-bit_count: Callable[[int], int] = cast(Any, _count)
-"""Return the number of bits that are set, by an instruction of the processor."""
-_zeros: Callable[[int], int] = cast(Any, _leading_zeros)
-
-
-@inlined
-def bit_length(word: int) -> int:
-    """Return the bit length, as ``int.bit_length``."""
-    return 64 - _zeros(word)
 
 
 _STATE = 624

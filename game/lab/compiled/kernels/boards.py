@@ -4,8 +4,9 @@ The steps of a board are one word. Steps from -3 to 3 have nine bits each, one f
 Greater steps count as 3 or -3.
 """
 
+from ....ai.compiled.jit import compiled, inlined
+from ....ai.compiled.kernels.words import Words, bit_count, bit_length
 from ....core.board.bits import WIDTH
-from ..jit import compiled, inlined
 from .arrays import (
     BELOW,
     CELLS_AT,
@@ -31,9 +32,6 @@ from .arrays import (
     WELLS,
     WELLS_AT,
     Drop,
-    Words,
-    bit_count,
-    bit_length,
 )
 from .tables import BOTTOM, CELLS, INNER_STEPS, LENGTH, TALL, TOP_LEFT, TOP_RIGHT, WIDE
 

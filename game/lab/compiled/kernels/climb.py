@@ -7,8 +7,9 @@ of a splitting run, of the log share of their runs that climb further.
 
 from typing import NamedTuple
 
+from ....ai.compiled.jit import compiled
+from ....ai.compiled.kernels.words import Words, bit_count
 from ....core.board.bits import WIDTH
-from ..jit import compiled
 from .arrays import (
     BOARD_WORDS,
     CELLS_AT,
@@ -22,9 +23,7 @@ from .arrays import (
     STEPS,
     WELLS,
     Limits,
-    Words,
     below,
-    bit_count,
 )
 from .boards import SURFACE, deep_wells, load
 from .moves import HIGH, LOW, ON, OVER, Game, move

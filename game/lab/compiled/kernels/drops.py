@@ -9,8 +9,9 @@ whole board is measured.
 
 import numpy as np
 
+from ....ai.compiled.jit import compiled, inlined, merged
+from ....ai.compiled.kernels.words import Words, bit_count
 from ....core.board.bits import WIDTH
-from ..jit import compiled, inlined, merged
 from . import feature
 from .arrays import (
     AFTER,
@@ -35,8 +36,6 @@ from .arrays import (
     Policy,
     SurveyedDrops,
     Weights,
-    Words,
-    bit_count,
 )
 from .boards import (
     FIRSTS,

@@ -6,10 +6,11 @@ other authors' players are computed for each board by itself.
 
 from typing import NamedTuple
 
+from ....ai.compiled.jit import compiled, inlined
+from ....ai.compiled.kernels.words import Floats, Words, bit_count, bit_length
+from ....ai.linear.standard import STANDARD_ROWS
+from ....ai.linear.xtris import NEAR
 from ....core.board.bits import WIDTH
-from ...linear.standard import STANDARD_ROWS
-from ...linear.xtris import NEAR
-from ..jit import compiled, inlined
 from . import feature
 from .abreast.choose import Taste
 from .abreast.layout import (
@@ -24,7 +25,7 @@ from .abreast.layout import (
 )
 from .abreast.measure import Rates, measure, rate, weighed
 from .abreast.vectors import WIDE, floats_of, load, store, words_of
-from .arrays import CELLS_AT, PACKED_AT, Drop, Floats, Policy, Words, bit_count, bit_length
+from .arrays import CELLS_AT, PACKED_AT, Drop, Policy
 from .boards import add, cells_in, full_rows, without_rows
 from .tables import BOTTOM, CENTRE, LENGTH, TALL
 from .tables import CELLS as CELLS_OF

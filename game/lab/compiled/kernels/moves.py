@@ -10,7 +10,8 @@ from typing import Any, NamedTuple, cast
 
 from numba.extending import overload
 
-from ..jit import OPTIONS, compiled, inlined, merged
+from ....ai.compiled.jit import OPTIONS, compiled, inlined, merged
+from ....ai.compiled.kernels.words import Floats, Words, bit_count
 from .arrays import (
     AFTER,
     FULL,
@@ -22,14 +23,11 @@ from .arrays import (
     ROW_AT,
     SUMS,
     SUMS_AT,
-    Floats,
     Limits,
     Policy,
     SurveyedDrops,
     SurveyedGame,
-    Words,
     below,
-    bit_count,
     fraction,
 )
 from .boards import SURFACE, fill, fill_and_clear, full_rows
@@ -169,7 +167,7 @@ def _surveyed(game: SurveyedGame) -> int:
 
 @compiled
 def play(game: SurveyedGame, limits: Limits) -> tuple[int, int, int]:
-    """Play within limits of the height, as ``game.ai.compiled.kernels.climb.play_moves``."""
+    """Play within limits of the height, as ``game.lab.compiled.kernels.climb.play_moves``."""
     board, state, policy, surveyed = game
     lines = pieces = 0
     while pieces < limits.most:

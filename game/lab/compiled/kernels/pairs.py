@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ....ai.compiled.jit import compiled, inlined
+from ....ai.compiled.kernels.words import Floats, Words, bit_count
+from ....ai.linear.standard import STANDARD_ROWS
 from ....core.board.bits import WIDTH
 from ....core.board.pieces import PIECES
-from ...linear.standard import STANDARD_ROWS
-from ..jit import compiled, inlined
 from . import feature
 from .arrays import (
     AFTER,
@@ -25,13 +26,10 @@ from .arrays import (
     ROW_AT,
     SUMS,
     SUMS_AT,
-    Floats,
     Policy,
     SurveyedDrops,
     SurveyedGame,
     Weights,
-    Words,
-    bit_count,
     new_board,
     new_drops,
 )

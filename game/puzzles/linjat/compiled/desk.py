@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ....ai.compiled.jit import compiled, inlined
-from ....ai.compiled.kernels.arrays import Words
+from ....ai.compiled.kernels.words import Words
 
 HALF = 60
 MOST_LINES = 16

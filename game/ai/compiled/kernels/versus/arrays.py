@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .....core.board.bits import WIDTH
-from ..arrays import Floats, Words
+from ..words import Floats, Words
 
 MARGIN = 5
 """The empty words at each side of the columns in a set of places."""

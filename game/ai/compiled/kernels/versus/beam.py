@@ -6,7 +6,7 @@ from .....core.board.bits import WIDTH
 from .....core.board.pieces import Piece
 from ....versus.rewards import FAR_DOWN
 from ...jit import compiled, inlined
-from ..arrays import Floats, Words, bit_count, bit_length
+from ..words import Floats, Words, bit_count, bit_length
 from .arrays import (
     CHAIN,
     COMBO,

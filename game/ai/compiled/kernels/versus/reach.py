@@ -6,7 +6,7 @@ from .....core.board.rotation import HALF
 from .....core.board.spins import LAST_TEST
 from ....guideline.landings import AIR, DEEPEST_TURN, FULL, MINI, NO_SPIN
 from ...jit import compiled, inlined
-from ..arrays import Words, bit_length
+from ..words import Words, bit_length
 from .arrays import MARGIN, MOST_LANDINGS, SPAN, Sets, Tables
 
 _T = int(Piece.T)

@@ -3,7 +3,7 @@
 from .....core.board.bits import WIDTH
 from ....guideline.features import UPPER_HALF, UPPER_QUARTER
 from ...jit import compiled
-from ..arrays import Floats, Words, bit_count, bit_length
+from ..words import Floats, Words, bit_count, bit_length
 from .arrays import (
     OF_AROUND,
     OF_BUMPS,

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from .....ai.compiled.jit import compiled, inlined
+from .....ai.compiled.kernels.words import Floats, Words, bit_count
 from .....core.board.bits import WIDTH
 from .....core.board.pieces import PIECES
 from .....core.board.rotation import SRS
-from ...jit import compiled, inlined
-from ..arrays import LANES, MAX_STEP, Floats, Words, bit_count
+from ..arrays import LANES, MAX_STEP
 from ..tables import BOTTOM, FIRST, LENGTH, TALL
 from ..tables import WIDE as COLUMNS_OF
 from . import layout

@@ -1,6 +1,6 @@
 """Runs of multilevel splitting abreast: many stacks that climb from level to level.
 
-``game.ai.compiled.kernels.climb`` explains the runs. The progress of a stack, its rise, is a weighted sum of whole
+``game.lab.compiled.kernels.climb`` explains the runs. The progress of a stack, its rise, is a weighted sum of whole
 numbers of its board. It is computed when the board has its next turn, because all that it needs is computed there. With
 a known next piece, the rise of a board after a drop is computed with its best reply, so it is known as soon as the drop
 is made. The known piece is stored with each board.
@@ -8,8 +8,8 @@ is made. The known piece is stored with each board.
 
 from typing import NamedTuple
 
+from .....ai.compiled.jit import compiled, inlined
 from .....core.board.bits import WIDTH
-from ...jit import compiled, inlined
 from .choose import NONE, Sixteen, Taste, choose_drops
 from .layout import Lanes
 from .measure import measure_rise

@@ -9,9 +9,9 @@ from collections.abc import Collection
 import numpy as np
 from numpy.typing import NDArray
 
+from .....ai.compiled.kernels.words import Floats
 from .....core.board.bits import WIDTH
 from .. import feature
-from ..arrays import Floats
 from .vectors import ALIGNMENT, WIDE
 
 Lanes = NDArray[np.int32]

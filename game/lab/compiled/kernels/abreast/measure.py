@@ -6,10 +6,11 @@ weighted sum is taken in that order, so that it is the same to the last bit.
 
 from typing import NamedTuple
 
+from .....ai.compiled.jit import compiled, inlined
+from .....ai.compiled.kernels.words import Floats, Words
 from .....core.board.bits import WIDTH
-from ...jit import compiled, inlined
 from .. import feature
-from ..arrays import MAX_STEP, WALL, Floats, Words
+from ..arrays import MAX_STEP, WALL
 from . import layout
 from .layout import (
     CELLS,

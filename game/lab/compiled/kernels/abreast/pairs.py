@@ -1,6 +1,6 @@
 """Games with a known next piece at once. Sixteen boards after a drop have the same piece to come.
 
-The value of a sequence of two moves is as in ``game.ai.compiled.kernels.pairs``. Every drop of the falling piece makes
+The value of a sequence of two moves is as in ``game.lab.compiled.kernels.pairs``. Every drop of the falling piece makes
 a board, which waits for its best reply in the queue of the coming piece. Whenever a queue holds sixteen boards, all
 replies to them are valued at once; it does not matter whose boards they are. A game whose boards all have their values
 makes its best drop, and its next boards join the queues. If all games wait, the longest queue is valued as it is.
@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from .....ai.compiled.jit import compiled, inlined
+from .....ai.compiled.kernels.words import Floats, Words, bit_count, bit_length
 from .....core.board.bits import WIDTH
-from ...jit import compiled, inlined
-from ..arrays import LANES, Floats, Words, bit_count, bit_length
+from ..arrays import LANES
 from ..tables import BOTTOM, FIRST, LENGTH, TALL
 from ..tables import WIDE as COLUMNS_OF
 from .choose import BEST_VALUE, NEVER, NONE, Sixteen, Taste, choose_drops

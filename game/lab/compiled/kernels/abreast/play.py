@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from .....ai.compiled.jit import compiled, inlined
+from .....ai.compiled.kernels.words import Words, bit_length
 from .....core.board.bits import WIDTH
 from .....core.board.pieces import PIECES
-from ...jit import compiled, inlined
-from ..arrays import LANES, Words, below, bit_length
+from ..arrays import LANES, below
 from ..tables import BOTTOM, FIRST, LENGTH
 from ..tables import WIDE as COLUMNS_OF
 from .choose import Sixteen, Taste, choose_drops

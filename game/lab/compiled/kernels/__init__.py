@@ -1,0 +1,1 @@
+"""The functions that numba compiles, with the tables and arrays that they use."""
