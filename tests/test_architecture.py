@@ -151,6 +151,21 @@ def test_no_text_names_a_module_of_the_package() -> None:
     assert named == set()
 
 
+ABOVE_THE_LAB = {"game.cli", "game.envs", "game.lab"}
+"""The rooms that import the laboratory. The front page of the whole does too, when one of its names is first used."""
+
+
+def test_the_game_needs_no_laboratory() -> None:
+    importers = {
+        module
+        for module, path in MODULES.items()
+        if room(module) not in ABOVE_THE_LAB
+        for imported in {*imports(path)} - ({*for_types(path)} if module == "game" else set())
+        if f"{imported}.".startswith("game.lab.")
+    }
+    assert importers == set()
+
+
 def test_no_modules_import_each_other_in_a_circle() -> None:
     imported = {module: {*imports(path)} - {*for_types(path)} for module, path in MODULES.items()}
     graph = {  # a module that imports its neighbour names their package, too

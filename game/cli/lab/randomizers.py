@@ -70,14 +70,14 @@ def run(name: str, arguments: Sequence[str]) -> int:
     check_files(options.csv, options.plot)
     if why := lack("numpy"):
         raise InputError(why)
+    from ...lab.dealers.figures import DealFigures, measure
+
     with reading(name):
         names = list(dict.fromkeys(map(_named, words))) or list(RANDOMIZERS)
     let_deal(options, names)
     seed = settings.seed_or_fresh()
     if settings.seed is None:
         tell(f"seed: {seed}")
-    from ...lab.dealers.figures import DealFigures, measure
-
     line = StatusLine(time.monotonic())
     measured: list[DealFigures] = []
     for number, each in enumerate(names, 1):
