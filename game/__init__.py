@@ -94,9 +94,8 @@ if TYPE_CHECKING:
     from .core.session.session import Session
     from .core.session.setup import Setup, set_up
     from .core.session.view import GameView
-    from .lab.arena.comparing import MatchScore, compare
-    from .lab.batches import simulate
-    from .lab.games import SeriesPlan
+    from .lab import SeriesPlan, simulate
+    from .lab.arena import MatchScore, compare
     from .program import __version__
     from .puzzles.tetris.making import make_puzzle
     from .puzzles.tetris.puzzle import Puzzle
@@ -127,9 +126,8 @@ __getattr__, __dir__ = offer(
         "core.session.session": "Session",
         "core.session.setup": "Setup set_up",
         "core.session.view": "GameView",
-        "lab.arena.comparing": "MatchScore compare",
-        "lab.batches": "simulate",
-        "lab.games": "SeriesPlan",
+        "lab": "SeriesPlan simulate",
+        "lab.arena": "MatchScore compare",
         "program": "__version__",
         "puzzles.tetris.making": "make_puzzle",
         "puzzles.tetris.puzzle": "Puzzle",

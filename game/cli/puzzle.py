@@ -8,7 +8,7 @@ from ..core.kinds import OneOf, Whole
 from ..core.messages import listed, printable, suggestion
 from ..entropy import fresh_seed
 from ..files.signals import signals_waiting
-from ..lab.games import Report
+from ..lab import Report
 from ..puzzles.engine.climbing import ClimbError
 from ..puzzles.engine.making import LEVELS, MadePuzzle, PuzzleOrder, orders
 from ..puzzles.registry import GAMES, made

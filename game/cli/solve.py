@@ -14,7 +14,7 @@ from ..core.board.position import Position
 from ..core.kinds import OneOf, Whole
 from ..core.messages import printable_path
 from ..files.text import read_text
-from ..lab.surveys import MOST_FAILURES, SurveyFile, parts, survey
+from ..lab import MOST_FAILURES, SurveyFile, parts, survey
 from ..puzzles.tetris.making import split_line
 from ..puzzles.tetris.puzzle import (
     MAX_PIECES,

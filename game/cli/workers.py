@@ -11,11 +11,20 @@ from typing import Generic, TypeVar
 
 from ..ai.thinker import ThinkerError
 from ..core.kinds import Whole
-from ..lab.cluster import Cluster, ClusterError, cluster, place_of, there
-from ..lab.games import Report
-from ..lab.journal import ResultFile
-from ..lab.series import AHEAD, WorkerPool, crew, here
-from ..lab.workers import WorkerPoolError, spread
+from ..lab import Report, ResultFile
+from ..lab.crew import (
+    AHEAD,
+    Cluster,
+    ClusterError,
+    WorkerPool,
+    WorkerPoolError,
+    connect,
+    crew,
+    here,
+    place_of,
+    spread,
+    there,
+)
 from ..program import how_to_install
 from .arguments import Parser
 from .process import Interrupted, interrupting
@@ -150,7 +159,7 @@ def answers(
     if options.executor:
         with ExitStack() as stack:
             try:
-                far = stack.enter_context(cluster(options.executor))
+                far = stack.enter_context(connect(options.executor))
             except ModuleNotFoundError as error:
                 raise InputError(f"--executor: {error.name} {_CLUSTER}") from None
             except ClusterError as error:

@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..ai.compiled.jit import compiled, inlined
-from ..ai.compiled.kernels.arrays import below, bit_length, fraction
+from ..ai.compiled.kernels.chance import below, fraction
+from ..ai.compiled.kernels.words import bit_length
 from ..core.board.bits import WIDTH
 from ..core.board.pieces import PIECES
 

@@ -33,7 +33,7 @@ _PIECES_AT_ONCE, _PAIRS_AT_ONCE = 200_000, 20_000
 """The number of pieces between two reports, with one and with two known pieces: at most about 0.2 s."""
 
 
-def batches(tasks: Iterable[Task], games: int, workers: int) -> Iterator[Batch]:
+def in_batches(tasks: Iterable[Task], games: int, workers: int) -> Iterator[Batch]:
     """Divide tasks among workers. ``games`` is the number of games of each series. There are as many batches for one
     worker as for another, if possible."""
     size = -(-games // (workers * -(-games // (workers * LARGEST))))

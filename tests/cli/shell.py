@@ -16,7 +16,7 @@ from unittest.mock import patch
 
 from game.cli import main
 from game.core.dealers.registry import RANDOMIZERS, disown
-from game.lab import series
+from game.lab.crew import pool as crew_pool
 
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, str(ROOT / "main.py")]
@@ -42,7 +42,7 @@ class OneWorker(Executor):
 def pool(workers: int, initializer: Callable[..., None], initargs: tuple[Any, ...]) -> Executor:
     if workers > 1:
         return ProcessPoolExecutor(workers, initializer=initializer, initargs=initargs)
-    shared = series._Shared
+    shared = crew_pool._Shared
     shared.stop, shared.ended, shared.lines, shared.pieces = initargs[:4]
     return OneWorker()
 
@@ -59,13 +59,13 @@ def run(*arguments: object, cwd: Path = ROOT, stdin: str = "") -> Completed:
             redirect_stderr(err),
             patch("sys.stdin", given),
             patch("os.cpu_count", return_value=1),
-            patch("game.lab.series.ProcessPoolExecutor", pool),
+            patch("game.lab.crew.pool.ProcessPoolExecutor", pool),
         ):
             code = main(words)
     finally:
         os.chdir(here)
         sys.setswitchinterval(switch)
-        series._Shared.stop = series._Shared.ended = None
+        crew_pool._Shared.stop = crew_pool._Shared.ended = None
         for name in set(RANDOMIZERS) - known:
             disown(name)
     out.flush()

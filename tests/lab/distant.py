@@ -4,8 +4,8 @@ import os
 import signal
 from pathlib import Path
 
-from game.lab.cluster import _unless_unwanted
-from game.lab.series import WorkersStoppedError
+from game.lab.crew.cluster import _unless_unwanted
+from game.lab.crew.pool import WorkersStoppedError
 
 
 def double_unless_killed(job: tuple[int, Path | None]) -> int:

@@ -7,10 +7,10 @@ import pytest
 
 from game.ai.linear.controllers import controller
 from game.core.dealers.chance import seeded
-from game.lab.candidates import A_ROW, TOP, TrialLevels, TrialWeights, Weights, find_course, measure, value
 from game.lab.compiled.climber import Climber
 from game.lab.compiled.engine import CompiledPlayer
 from game.lab.levels import STEP
+from game.lab.training.candidates import A_ROW, TOP, TrialLevels, TrialWeights, Weights, find_course, measure, value
 from tests.lab.series import simulate
 
 
@@ -88,7 +88,7 @@ def test_where_pieces_run_out_in_the_middle_of_a_climb_one_more_run_might_have_g
     climber = Climber(CompiledPlayer(controller("dellacherie"), 12), seeded("1"), 20)
     assert climber.excursions(60_000, 78_000, 10**6) == (20, 5775)
     assert climber.climb(60_000, 90_000, 6000 - 5775) == (2, 12, 225)
-    monkeypatch.setattr("game.lab.candidates.MAX_PIECES", 6000 // 20)
+    monkeypatch.setattr("game.lab.training.candidates.MAX_PIECES", 6000 // 20)
     score = measure(candidate(weights_of("dellacherie"), 12, TrialLevels(60_000, (78_000, 90_000, 102_000)), runs=20))
     assert score.played == 6000
     assert score.pieces == pytest.approx(5775 / 20 * 12 / (2 + 1))

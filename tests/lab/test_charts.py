@@ -15,7 +15,7 @@ from game.lab.dealers.figures import figures_of
 from game.lab.games import SeriesGame
 from game.lab.improve.improvement import CMA, STEP, Improvement, ImprovementStage, Measured, plan_for
 from game.lab.splitting import Estimate
-from game.lab.training import Generation
+from game.lab.training.training import Generation
 from game.lab.versus.tuning import TuningStep
 
 NOWHERE = Path("nowhere.png")

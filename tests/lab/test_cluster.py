@@ -13,9 +13,9 @@ import pytest
 from game.cli.lab.simulate import run
 from game.cli.solve import run as solve
 from game.cli.terminal import InputError
-from game.lab import cluster as module
 from game.lab.batches import play_task
-from game.lab.cluster import ClusterError, cluster, place_of, there
+from game.lab.crew import cluster as module
+from game.lab.crew.cluster import ClusterError, connect, place_of, there
 from game.lab.games import SeriesPlan, play_game
 from game.lab.splitting import Measurement, measure
 from tests.lab.distant import double_unless_killed, fail, go_on_until_unwanted
@@ -49,7 +49,7 @@ def address(workers: Any) -> str:
 def test_a_cluster_plays_and_measures_what_is_played_and_measured_here(address: str) -> None:
     tasks = [(MATCH, game) for game in range(3)]
     what = Measurement(replace(MATCH, height=5, max_pieces=None), 0, runs=20)
-    with cluster(address) as far:
+    with connect(address) as far:
         played = dict(far.spread(there(play_task), tasks))
         ((_, repeat),) = far.spread(there(measure), [what])
     here = {(match, game): play_game(match, game, compiled=False) for match, game in tasks}
@@ -69,14 +69,14 @@ def test_a_cluster_counts_the_queues_that_solve_a_board(address: str, capsys: py
 
 def test_what_a_killed_worker_was_doing_is_done_again_and_counted_once(address: str, tmp_path: Path) -> None:
     jobs = [(number, tmp_path / "killed" if number == 7 else None) for number in range(40)]
-    with cluster(address) as far:
+    with connect(address) as far:
         answers = list(far.spread(double_unless_killed, jobs))
     assert (tmp_path / "killed").exists()
     assert sorted(answers, key=str) == sorted(((job, 2 * job[0]) for job in jobs), key=str)
 
 
 def test_work_that_fails_wherever_it_is_done_is_said_in_one_line(address: str) -> None:
-    with cluster(address) as far, pytest.raises(ClusterError, match=f"^{address}: ValueError: wrong well$"):
+    with connect(address) as far, pytest.raises(ClusterError, match=f"^{address}: ValueError: wrong well$"):
         list(far.spread(fail, ["wrong\nwell"]))
 
 
@@ -85,7 +85,7 @@ def test_games_that_nobody_waits_for_any_more_end(address: str, workers: Any) ->
 
     with Client(workers.scheduler_address, set_as_default=False) as watching:
         begun, ended = (Event(f"endless {what}", client=watching) for what in ("begun", "ended"))
-        with cluster(address) as far:
+        with connect(address) as far:
             far.executor.submit(go_on_until_unwanted, "endless")
             assert begun.wait(timeout=30)
         assert ended.wait(timeout=30)

@@ -12,8 +12,8 @@ from numba.core import event
 from game.ai.compiled import jit
 from game.ai.linear.controllers import CONTROLLERS
 from game.lab import games
+from game.lab.crew.pool import SeriesFile
 from game.lab.games import SeriesGame, SeriesPlan, play_game
-from game.lab.series import SeriesFile
 
 MATCH = SeriesPlan("dellacherie", "mdp", 6, "memoryless", "1", max_pieces=100)
 SIX = tuple(CONTROLLERS["dellacherie"].weights.items())

@@ -13,12 +13,12 @@ from game.core.board.rotation import ARS
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup, set_up
-from game.lab.batches import Batch, Task, batches, play_batch
+from game.lab.batches import Batch, Task, in_batches, play_batch
 from game.lab.contests import Contestant, play, standing
+from game.lab.crew.pool import WorkersStoppedError, crew, here
+from game.lab.crew.pool import play_batch as play_batch_here
+from game.lab.crew.workers import spread
 from game.lab.games import SeriesGame, SeriesPlan, play_game, result_of
-from game.lab.series import WorkersStoppedError, crew, here
-from game.lab.series import play_batch as play_batch_here
-from game.lab.workers import spread
 from tests.lab.distant import double_unless_killed
 from tests.lab.series import simulate
 
@@ -159,7 +159,7 @@ HOUSE = SeriesPlan("house", "mdp", 5, "memoryless", "batch")
 
 
 def sizes(match: SeriesPlan, games: int, workers: int) -> list[int]:
-    return [len(batch) for batch in batches(product([match], range(games)), games, workers)]
+    return [len(batch) for batch in in_batches(product([match], range(games)), games, workers)]
 
 
 def test_every_worker_has_as_many_batches_as_the_others() -> None:
@@ -211,7 +211,7 @@ def test_the_games_of_a_batch_are_those_that_are_played_alone(match: SeriesPlan,
 
 
 def test_what_has_ended_before_a_process_was_lost_is_handed_over(tmp_path: Path) -> None:
-    (batch,) = batches(product([HOUSE], range(13)), 13, 1)
+    (batch,) = in_batches(product([HOUSE], range(13)), 13, 1)
     with crew(1) as those:
         assert len(list(spread(those, here(play_batch_here), [batch], at_once=1))) == 1
         list(spread(those, double_unless_killed, [(1, tmp_path / "killed")], at_once=1))
@@ -220,7 +220,7 @@ def test_what_has_ended_before_a_process_was_lost_is_handed_over(tmp_path: Path)
 
 
 def test_a_crew_hands_over_each_game_of_its_batches() -> None:
-    jobs: list[Batch] = list(batches(product([HOUSE], range(26)), 26, 2))
+    jobs: list[Batch] = list(in_batches(product([HOUSE], range(26)), 26, 2))
     assert [len(batch) for batch in jobs] == [13, 13]
     with crew(2) as those:
         assert {batch for batch, _ in spread(those, here(play_batch_here), jobs, at_once=4)} == set(jobs)

@@ -14,12 +14,12 @@ from game.ai.linear.controllers import Controller, controller, custom
 from game.ai.linear.weights import read_weights
 from game.files.text import FileError
 from game.lab import levels
-from game.lab.candidates import TrialWeights
 from game.lab.games import SeriesPlan
 from game.lab.journal import Answer, Job
 from game.lab.splitting import Estimate, Measurement, estimate
 from game.lab.splitting import measure as split
-from game.lab.training import (
+from game.lab.training.candidates import TrialWeights
+from game.lab.training.training import (
     ALSO_VARIED,
     VARIED,
     Training,

@@ -18,16 +18,16 @@ import pytest
 
 from game.ai.thinker import ThinkerError
 from game.lab.batches import play_task
+from game.lab.crew.pool import SeriesFile, crew, here
+from game.lab.crew.workers import WorkerPoolError, spread
 from game.lab.games import SeriesGame, SeriesPlan, play_game
-from game.lab.series import SeriesFile, crew, here
-from game.lab.workers import WorkerPoolError, spread
 from tests.cli.shell import ROOT
 from tests.lab.distant import be_killed, double_unless_killed
 
 SERIES = """
 import os
 import signal
-from game.lab.series import crew
+from game.lab.crew.pool import crew
 
 with crew(2) as those:
     for worker in {those.submit(os.getpid).result() for _ in range(8)}:

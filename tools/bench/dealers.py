@@ -13,8 +13,7 @@ from statistics import mean
 
 from game.core.dealers import RANDOMIZERS
 from game.dealer_cards import card_of
-from game.lab.games import SeriesPlan, play_game, result_of
-from game.lab.splitting import SERVED, Estimate, Measurement, Repeat, estimate, measure
+from game.lab import SERVED, Estimate, Measurement, Repeat, SeriesPlan, estimate, measure, play_game, result_of
 
 STORE = Path(__file__).resolve().parent / "dealers.json"
 HEIGHT, SEED = 10, "1"

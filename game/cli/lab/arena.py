@@ -20,9 +20,22 @@ from ...core.match import MOST_ROUNDS, set_up_match
 from ...core.messages import printable
 from ...core.rules.attack import ATTACKS
 from ...files.writing import write_atomically
-from ...lab.arena.elo import MOST_LEAD, EloRatings, Sprt, scores, sprt
-from ...lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, play
-from ...lab.arena.standing import ArenaFile, ArenaStanding, key_of, schedule, standings
+from ...lab.arena import (
+    MOST_LEAD,
+    ArenaFile,
+    ArenaGame,
+    ArenaPlan,
+    ArenaStanding,
+    ArenaTask,
+    EloRatings,
+    Sprt,
+    key_of,
+    play,
+    schedule,
+    scores,
+    sprt,
+    standings,
+)
 from ...settings import Settings
 from ...tbp.messages import is_playable
 from ..arguments import Parser, ReadKind, let_deal, settings_of

@@ -14,7 +14,7 @@ from ...ai.linear.weights import read_weights
 from ...core.kinds import ValueKind
 from ...core.messages import printable_path, quoted, reason
 from ...files.text import FileError, is_folder, is_missing
-from ...lab.journal import WRITERS, PlanLog, WeightSearch, Workers
+from ...lab import WRITERS, PlanLog, WeightSearch, Workers
 from ...lab.training import start_error
 from ...packages import lack
 from ...settings.machine import RESERVED_NAMES, WEIGHTS_OF_CUSTOM, PlayerName

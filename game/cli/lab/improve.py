@@ -14,10 +14,12 @@ from ...ai.linear.features import FEATURES
 from ...ai.linear.weights import MAX_NAME_LENGTH
 from ...core.kinds import Whole
 from ...files.text import FileError, is_missing
-from ...lab.improve.danger import FewBoardsError
-from ...lab.improve.improvement import (
+from ...lab import Estimate
+from ...lab.crew import WorkerPool, crew
+from ...lab.improve import (
     CMA,
     LIMITS,
+    FewBoardsError,
     Improvement,
     ImprovementLog,
     ImprovementStage,
@@ -25,15 +27,12 @@ from ...lab.improve.improvement import (
     improved,
     plan_for,
     provenance,
+    read_features,
 )
-from ...lab.improve.own_features import own_features
-from ...lab.journal import Answer, Job
-from ...lab.series import WorkerPool, crew
-from ...lab.splitting import Estimate
 from ...lab.training import compared, write
 from ..arguments import Parser
 from ..terminal import InputError, StatusLine, check_files, numbered, reading, tell, writing
-from ..workers import stoppable, workers_of
+from ..workers import Answer, Job, stoppable, workers_of
 from .beginning import (
     LOG,
     WEIGHTS,
@@ -155,7 +154,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     check_packages()
     check_files(None, options.plot)
     try:
-        own = own_features(options.features) if options.features else {}
+        own = read_features(options.features) if options.features else {}
     except FileError as error:
         raise InputError(f"--features: {error}") from None
     improvement, log, out = opened(IMPROVEMENT, options, partial(ImprovementLog, own=own))

@@ -13,7 +13,7 @@ from ...core.kinds import ValueKind
 from ...core.messages import quoted
 from ...core.rules.rulesets import RULES
 from ...files.own_dealer import adopted
-from ...lab.games import SeriesPlan
+from ...lab import SeriesPlan
 from ...settings import Settings
 from ...settings.machine import ALL, MAX_PIECES_KNOWN, WEIGHTS_OF_CUSTOM, MachineSettings, player_of
 from ..arguments import ReadKind

@@ -26,7 +26,7 @@ from ..terminal import (
 )
 
 if TYPE_CHECKING:
-    from ...lab.dealers.figures import DealFigures
+    from ...lab.dealers import DealFigures
 
 NOTE = """NAMES are randomizers; without one, all are measured. A bot plays against those that look at the board.
 The columns: "99 %", the gap that 99 % of the gaps do not exceed; "I 13" and "I 30", the games of 1,000 pieces with no I
@@ -70,7 +70,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     check_files(options.csv, options.plot)
     if why := lack("numpy"):
         raise InputError(why)
-    from ...lab.dealers.figures import DealFigures, measure
+    from ...lab.dealers import DealFigures, measure
 
     with reading(name):
         names = list(dict.fromkeys(map(_named, words))) or list(RANDOMIZERS)

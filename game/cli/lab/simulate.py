@@ -11,9 +11,8 @@ from ...core.dealers import RANDOMIZERS
 from ...core.kinds import OneOf, Whole
 from ...core.means import SURE
 from ...core.rules.rulesets import RULES as RULESETS
-from ...lab.batches import Task, batches, play_task
-from ...lab.games import SeriesGame, SeriesPlan, SeriesResult, result_of
-from ...lab.series import SeriesFile, WorkerPool, play_batch
+from ...lab import SeriesGame, SeriesPlan, SeriesResult, Task, in_batches, play_task, result_of
+from ...lab.crew import SeriesFile, WorkerPool, play_batch
 from ...settings.machine import PlayerName
 from ...settings.record import RandomizerName
 from ..arguments import DEALING, OF_BOTS, Parser, let_deal, settings_of
@@ -100,7 +99,7 @@ def _in_batches(
                 finished.add(task, outcome)
 
     work = WorkKind(play_batch, look=collect)
-    jobs = batches(tasks, options.games, workers_of(options, progress.count))
+    jobs = in_batches(tasks, options.games, workers_of(options, progress.count))
     return carry_out(options, work, jobs, progress, keep=lambda batch, answer: None, words=words)
 
 

@@ -6,8 +6,7 @@ from dataclasses import asdict, fields
 
 from ...ai.compiled import why_not
 from ...core.kinds import Whole
-from ...lab.games import SURVEYED, SeriesPlan
-from ...lab.splitting import SERVED, Estimate, Measurement, MeasurementFile, estimate, measure, needs_chain
+from ...lab import SERVED, SURVEYED, Estimate, Measurement, MeasurementFile, SeriesPlan, estimate, measure, needs_chain
 from ..arguments import Parser
 from ..terminal import InputError, WorkProgress, numbered, tell_results
 from ..workers import Finished, WorkKind, carry_out

@@ -10,19 +10,9 @@ from ...ai.linear.weights import MAX_NAME_LENGTH
 from ...core.kinds import OneOf, Whole
 from ...core.rules.attack import ATTACKS
 from ...files.text import is_missing
-from ...lab.series import crew
-from ...lab.splitting import Estimate
-from ...lab.training import (
-    LIMITS,
-    Training,
-    TrainingLog,
-    compared,
-    plan_for,
-    provenance,
-    start_of,
-    trained,
-    write,
-)
+from ...lab import Estimate
+from ...lab.crew import crew
+from ...lab.training import LIMITS, Training, TrainingLog, compared, plan_for, provenance, start_of, trained, write
 from ..arguments import Parser
 from ..terminal import StatusLine, clock, drawn, numbered, reading, tell
 from ..workers import stoppable, workers_of

@@ -13,17 +13,8 @@ from ...core.kinds import OneOf, Whole
 from ...core.messages import printable_path
 from ...core.rules.attack import ATTACKS
 from ...files.writing import write_atomically
-from ...lab.series import crew
-from ...lab.versus.tuning import (
-    DIGITS,
-    LIMITS,
-    Tuning,
-    TuningLog,
-    TuningPlan,
-    TuningVerdict,
-    named,
-    trial,
-)
+from ...lab.crew import crew
+from ...lab.versus import DIGITS, LIMITS, Tuning, TuningLog, TuningPlan, TuningVerdict, named, trial
 from ...program import __version__
 from ..arguments import Parser
 from ..terminal import InputError, StatusLine, clock, drawn, numbered

@@ -9,15 +9,15 @@ from pathlib import Path
 from statistics import geometric_mean
 from typing import TYPE_CHECKING, Any
 
-from ..ai.bots import STRENGTHS
-from .dealers.figures import LONGEST_GAP, DealFigures
-from .games import SeriesGame
-from .improve.improvement import CMA, STEP, Improvement, Measured
-from .splitting import Estimate
-from .training import Generation
+from ...ai.bots import STRENGTHS
+from ..dealers.figures import LONGEST_GAP, DealFigures
+from ..games import SeriesGame
+from ..improve.improvement import CMA, STEP, Improvement, Measured
+from ..splitting import Estimate
+from ..training.training import Generation
 
 if TYPE_CHECKING:
-    from .versus.tuning import TuningStep
+    from ..versus.tuning import TuningStep
 
 
 _BARS = 12

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...ai.compiled.kernels.chance import twister
 from ...ai.compiled.kernels.words import Words, columns_of
 from ...core.board.bits import WIDTH
 from .engine import CompiledPlayer, new_rates
@@ -18,7 +19,7 @@ from .kernels.abreast.layout import SIZE, new_floats, new_words
 from .kernels.abreast.pairs import BOARD, SIDES, Brings, Pairs, join_pairs, play_pairs
 from .kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, GamePool, play_pool, wait
 from .kernels.abreast.vectors import WIDE
-from .kernels.arrays import cells_of, twister
+from .kernels.arrays import cells_of
 from .kernels.feature import ERODED_CELLS, LANDING_HEIGHT, ROWS
 from .kernels.tables import ORDERS
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
+from ...ai.compiled.kernels.chance import twister
 from ...ai.compiled.kernels.words import Words
 from ...core.board.bits import WIDTH
 from ...core.board.pieces import PIECES
@@ -19,7 +20,7 @@ from .kernels.abreast.layout import PIT_DEPTHS, Lanes, new_words
 from .kernels.abreast.measure import RISE_OF
 from .kernels.abreast.play import STREAM_WORDS
 from .kernels.abreast.vectors import WIDE
-from .kernels.arrays import CELLS_AT, HEIGHT, KNOWN_AT, Limits, cells_of, twister
+from .kernels.arrays import CELLS_AT, HEIGHT, KNOWN_AT, Limits, cells_of
 from .kernels.boards import SURFACE
 from .kernels.climb import NOWHERE, RISE, WORDS, ReachedBoards, Runs
 from .kernels.moves import OVER

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...ai.compiled.kernels.chance import twister
 from ...ai.compiled.kernels.words import Words, columns_of
 from ...ai.linear.controllers import Controller
 from ...ai.linear.features import FEATURES
@@ -35,7 +36,6 @@ from .kernels.arrays import (
     cells_of,
     new_board,
     new_drops,
-    twister,
 )
 from .kernels.boards import NINE, SIX, SURFACE, load
 from .kernels.climb import NOWHERE, play_moves, rise_of

@@ -5,15 +5,15 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from time import process_time
 
-from ..ai.linear.controllers import controller
-from ..ai.pilot.pilot import Pilot
-from ..ai.players import thinker
-from ..ai.thinker import Thinker
-from ..core.dealers import DealFault
-from ..core.means import mean_of
-from ..core.session.events import Cleared, clear_name
-from ..core.session.setup import Setup
-from .games import Report
+from ...ai.linear.controllers import controller
+from ...ai.pilot.pilot import Pilot
+from ...ai.players import thinker
+from ...ai.thinker import Thinker
+from ...core.dealers import DealFault
+from ...core.means import mean_of
+from ...core.session.events import Cleared, clear_name
+from ...core.session.setup import Setup
+from ..games import Report
 
 BACK_TO_BACK, PERFECT = "back-to-back", "perfect clear"
 _TOP_OUTS = ("block out", "lock out")

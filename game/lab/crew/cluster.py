@@ -14,8 +14,8 @@ from functools import partial
 from pickle import dumps
 from typing import Any
 
-from ..core.messages import quoted
-from .series import AHEAD, WorkersStoppedError
+from ...core.messages import quoted
+from .pool import AHEAD, WorkersStoppedError
 from .workers import Answer, Job, spread
 
 EXPECTED = "dask://HOST:PORT, the address that a dask scheduler prints"
@@ -42,7 +42,7 @@ class Cluster:
     def spread(
         self, work: Callable[[Job], Answer], jobs: Iterable[Job], *, look: Callable[[], None] | None = None
     ) -> Iterator[tuple[Job, Answer]]:
-        """Work as ``game.lab.series.spread`` does. Raises ClusterError if the cluster is lost or cannot do the work."""
+        """Work as ``game.lab.crew.spread`` does. Raises ClusterError if the cluster is lost or cannot do the work."""
         try:
             yield from spread(self.executor, work, jobs, at_once=max(AHEAD * self.threads, MIN_WORKERS), look=look)
         except Exception as error:
@@ -84,7 +84,7 @@ def place_of(address: str) -> str:
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Cluster]:
+def connect(address: str) -> Iterator[Cluster]:
     """Connect to the workers of a scheduler. If the block is left early, running games end within a moment. Raises
     ValueError for a bad address, ClusterError if no scheduler answers, and ModuleNotFoundError if distributed is not
     installed."""

@@ -15,14 +15,14 @@ from multiprocessing.queues import SimpleQueue
 from pathlib import Path
 from typing import Any
 
-from ..core.dealers import RANDOMIZERS
-from ..files import trust
-from ..files.own_dealer import adopted
-from ..files.signals import begin_process, signals_waiting
-from . import batches
-from .batches import Batch, Task
-from .games import Report, SeriesGame, plan_from
-from .journal import ResultFile, amount, count
+from ...core.dealers import RANDOMIZERS
+from ...files import trust
+from ...files.own_dealer import adopted
+from ...files.signals import begin_process, signals_waiting
+from .. import batches
+from ..batches import Batch, Task
+from ..games import Report, SeriesGame, plan_from
+from ..journal import ResultFile, amount, count
 from .workers import Answer, Job, spread
 
 AHEAD = 4

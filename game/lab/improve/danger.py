@@ -17,10 +17,10 @@ from ...ai.linear.controllers import controller as controller_of
 from ...ai.linear.features import LandedMove, landed
 from ...core.board.pieces import PIECES
 from ...core.dealers.chance import below, part_of, pick, seeded
-from ..candidates import TrialLevels, Weights
 from ..compiled.climber import Climber, is_over
 from ..compiled.engine import CompiledGame, CompiledPlayer
 from ..levels import STEP
+from ..training.candidates import TrialLevels, Weights
 
 CLIMB = 3
 FALL = 3

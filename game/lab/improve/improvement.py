@@ -18,11 +18,11 @@ from ...ai.linear.controllers import Controller, custom
 from ...ai.linear.features import FEATURES, LandedMove
 from ...core.dealers.chance import part_of
 from ...core.means import mean_of
-from ..candidates import TrialLevels, TrialScore, TrialWeights, Weights
-from ..candidates import measure as measure_candidate
 from ..journal import PlanLog, WeightSearch, Workers, amount
 from ..splitting import Estimate
-from ..training import (
+from ..training.candidates import TrialLevels, TrialScore, TrialWeights, Weights
+from ..training.candidates import measure as measure_candidate
+from ..training.training import (
     ALSO_VARIED,
     VARIED,
     Training,

@@ -31,7 +31,7 @@ TRIED = (
 OwnFeatures = Mapping[str, Callable[[LandedMove], float]]
 
 
-def own_features(path: Path) -> OwnFeatures:
+def read_features(path: Path) -> OwnFeatures:
     """Return the features of a file. Raises FileError, which names the file, the line and what was expected."""
     code = OwnCode(path, EXPECTED)
     process, places = code.opened("rate")

@@ -11,10 +11,10 @@ import math
 from dataclasses import dataclass
 from time import process_time
 
-from ..ai.linear.controllers import controller as controller_of
-from ..core.board.bits import WIDTH
-from ..core.dealers.chance import seeded
-from .levels import STEP, looks_of, usual
+from ...ai.linear.controllers import controller as controller_of
+from ...core.board.bits import WIDTH
+from ...core.dealers.chance import seeded
+from ..levels import STEP, looks_of, usual
 
 Weights = tuple[tuple[str, float], ...]
 
@@ -55,9 +55,9 @@ class TrialScore:
 
 def find_course(wanted: tuple[Weights, int, str]) -> TrialLevels:
     """Return the levels for a player and for similar ones. Wanted are the weights, the height and the seed."""
-    from .compiled.climber import Climber
-    from .compiled.engine import CompiledPlayer
-    from .compiled.kernels.climb import RISE
+    from ..compiled.climber import Climber
+    from ..compiled.engine import CompiledPlayer
+    from ..compiled.kernels.climb import RISE
 
     weights, height, seed = wanted
     climber = Climber(CompiledPlayer(controller_of("start", weights), height), seeded(seed), runs=1)
@@ -68,9 +68,9 @@ def find_course(wanted: tuple[Weights, int, str]) -> TrialLevels:
 def measure(what: TrialWeights) -> TrialScore:
     """Return how long games by some weights last, from how often their stack climbs from each level of the course to
     the next one."""
-    from .compiled.climber import Climber
-    from .compiled.engine import CompiledPlayer
-    from .compiled.kernels.climb import NOWHERE
+    from ..compiled.climber import Climber
+    from ..compiled.engine import CompiledPlayer
+    from ..compiled.kernels.climb import NOWHERE
 
     start = process_time()
     climber = Climber(

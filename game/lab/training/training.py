@@ -1,7 +1,7 @@
 """Training: CMA-ES improves the weights of a player.
 
 A generation is a number of candidates, drawn from a normal distribution over the weights. They are measured (see
-``game.lab.candidates``), and the distribution moves towards the better half of them. The ``cma`` package, which
+``candidates``), and the distribution moves towards the better half of them. The ``cma`` package, which
 the extra lab installs, does this. Source: N. Hansen and A. Ostermeier, "Completely Derandomized Self-Adaptation
 in Evolution Strategies" (2001).
 
@@ -21,18 +21,18 @@ from pathlib import Path
 from platform import python_version
 from typing import Any, Protocol
 
-from ..ai.linear.controllers import Controller, custom
-from ..ai.linear.features import FEATURES
-from ..ai.linear.weights import to_text
-from ..core.dealers.chance import below, part_of, seeded
-from ..files.writing import write_atomically
-from ..program import __version__
+from ...ai.linear.controllers import Controller, custom
+from ...ai.linear.features import FEATURES
+from ...ai.linear.weights import to_text
+from ...core.dealers.chance import below, part_of, seeded
+from ...files.writing import write_atomically
+from ...program import __version__
+from ..compiled.kernels import feature
+from ..games import SeriesPlan
+from ..journal import PlanLog, WeightSearch, Workers
+from ..splitting import Estimate, Measurement, estimate, measure
 from .candidates import TrialLevels, TrialWeights, Weights, find_course, value
 from .candidates import measure as measure_candidate
-from .compiled.kernels import feature
-from .games import SeriesPlan
-from .journal import PlanLog, WeightSearch, Workers
-from .splitting import Estimate, Measurement, estimate, measure
 
 VARIED = tuple(FEATURES)[: feature.SURVEYED]
 """The features whose weights are always trained: those that compiled code computes quickly."""

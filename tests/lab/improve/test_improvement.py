@@ -9,8 +9,6 @@ import pytest
 from game.ai.linear.controllers import controller, custom
 from game.ai.linear.weights import read_weights, to_text
 from game.files.text import FileError
-from game.lab import candidates
-from game.lab.candidates import TrialScore
 from game.lab.improve import danger
 from game.lab.improve.improvement import (
     CMA,
@@ -23,7 +21,9 @@ from game.lab.improve.improvement import (
     plan_for,
     provenance,
 )
-from game.lab.training import checks
+from game.lab.training import candidates
+from game.lab.training.candidates import TrialScore
+from game.lab.training.training import checks
 from tests.lab.series import last_first, one_by_one
 
 POOR = custom({"landing height": -1, "row transitions": -1, "holes": -4}, name="poor")

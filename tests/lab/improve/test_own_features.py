@@ -11,7 +11,7 @@ from game.core.board.board import Board
 from game.files import own_code
 from game.files.text import FileError
 from game.lab.improve import own_features as module
-from game.lab.improve.own_features import own_features
+from game.lab.improve.own_features import read_features
 
 
 def written(folder: Path, text: str) -> Path:
@@ -28,7 +28,7 @@ def test_each_function_is_a_feature_of_the_board_after_the_clear(tmp_path: Path)
         "def middle_column(board):\n    return _middle(board)\n"
         "def is_empty(board):\n    return board.height == 0\n",
     )
-    features = own_features(file)
+    features = read_features(file)
     assert list(features) == ["middle column", "is empty"]
     stack = Board.parse("4X5/4X5/XXXXXXXXX1").cells
     last = Board.parse("9X/9X/9X/9X").cells
@@ -53,7 +53,7 @@ def test_each_function_is_a_feature_of_the_board_after_the_clear(tmp_path: Path)
 def test_a_bad_file_gets_one_line(text: str, fault: str, tmp_path: Path) -> None:
     file = written(tmp_path, text)
     with pytest.raises(FileError) as caught:
-        own_features(file)
+        read_features(file)
     assert str(caught.value).startswith(f"{file}{fault.format(expected=module.EXPECTED)}")
     assert "\n" not in str(caught.value)
 
@@ -62,7 +62,7 @@ def test_a_function_that_never_ends_is_stopped(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(own_code, "SECONDS", 0.25)
     file = written(tmp_path, "def f(board):\n    while True:\n        pass\n")
     with pytest.raises(FileError, match=r":1: f\(\) gave no number in 0\.25 seconds; expected a number"):
-        own_features(file)
+        read_features(file)
 
 
 @pytest.mark.parametrize("height", [0, 7])
@@ -77,7 +77,7 @@ def test_a_fault_stops_the_process_with_all_that_it_has_started(height: int, tmp
         f"def f(board):\n    return 1 / (board.height - {height})\n",
     )
     with pytest.raises(FileError, match=r"mine\.py:5: ZeroDivisionError: .*; expected a number"):
-        own_features(file)["f"](landed(Board.parse("/".join(["X9"] * 7)).cells, 0))
+        read_features(file)["f"](landed(Board.parse("/".join(["X9"] * 7)).cells, 0))
     ends, _, _ = select.select([held], [], [], 10)
     assert ends, "sleep goes on, and holds the pipe"
     os.close(held)

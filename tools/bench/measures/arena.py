@@ -8,7 +8,7 @@ from game.ai.opponents import opponent
 from game.core.match import set_up_match
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import MODERN
-from game.lab.arena.games import ArenaPlan, ArenaTask, play
+from game.lab.arena import ArenaPlan, ArenaTask, play
 from tools.bench.figure import Figure, rate
 
 PAIRINGS = (("regular", "amateur", 3), ("versus", "master", 1))

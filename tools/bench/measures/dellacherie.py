@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from game.lab.games import SeriesPlan, play_game
+from game.lab import SeriesPlan, play_game
 from tools.bench.figure import Figure, rate_figure
 
 PIECES = 60_000

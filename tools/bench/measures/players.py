@@ -38,7 +38,7 @@ COMPILED_AIMS = {"dellacherie": 2_400_000, "dt-20": 1_000_000}
 200,000."""
 
 if TYPE_CHECKING:
-    from game.lab.compiled.engine import CompiledGame
+    from game.lab.compiled import CompiledGame
 
 Play = Callable[[int], int]
 """A function that plays a number of pieces. It returns how many things it did."""
@@ -61,7 +61,7 @@ def in_python(controller: Controller) -> Play:
 
 def compiled(controller: Controller) -> Play:
     """Return the same games in compiled code."""
-    from game.lab.compiled.engine import CompiledGame, CompiledPlayer
+    from game.lab.compiled import CompiledGame, CompiledPlayer
 
     return _played(CompiledGame(CompiledPlayer(controller, ROWS), seeded(1)))
 
@@ -69,8 +69,7 @@ def compiled(controller: Controller) -> Play:
 def abreast(controller: Controller) -> Play:
     """Return many such games abreast, with the controller's known pieces. It stops after the group of sixteen with the
     last piece."""
-    from game.lab.compiled.abreast import GamesAbreast, PairsAbreast
-    from game.lab.compiled.engine import CompiledPlayer
+    from game.lab.compiled import CompiledPlayer, GamesAbreast, PairsAbreast
 
     kind = PairsAbreast if controller.pieces > 1 else GamesAbreast
     games, begun = kind(CompiledPlayer(controller, ROWS), PLACES), PLACES
@@ -91,7 +90,7 @@ def abreast(controller: Controller) -> Play:
 
 
 def _played(game: CompiledGame) -> Play:
-    from game.lab.compiled.engine import StopReason
+    from game.lab.compiled import StopReason
 
     def play(pieces: int) -> int:
         left = pieces
@@ -133,7 +132,7 @@ def looking_ahead(controller: Controller, pieces: int, width: int | None) -> Pla
 def compiled_ahead(controller: Controller) -> Play:
     """Return games in compiled code with two known pieces. A thing is a node. Nodes are not counted but computed from
     the average of a piece."""
-    from game.lab.compiled.engine import CompiledPairGame, CompiledPlayer
+    from game.lab.compiled import CompiledPairGame, CompiledPlayer
 
     play_pieces = _played(CompiledPairGame(CompiledPlayer(controller, ROWS), seeded(1)))
     drops = sum(len(paper_landings(0, piece, ROWS)) for piece in PIECES) / len(PIECES)

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES
-from game.lab.surveys import Survey
+from game.lab import Survey
 from game.puzzles.tetris.puzzle import Puzzle, position_of
 from game.puzzles.tetris.solver import Solver
 from tools.bench.figure import Figure, rate_figure

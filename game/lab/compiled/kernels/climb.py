@@ -8,6 +8,7 @@ of a splitting run, of the log share of their runs that climb further.
 from typing import NamedTuple
 
 from ....ai.compiled.jit import compiled
+from ....ai.compiled.kernels.chance import below
 from ....ai.compiled.kernels.words import Words, bit_count
 from ....core.board.bits import WIDTH
 from .arrays import (
@@ -23,7 +24,6 @@ from .arrays import (
     STEPS,
     WELLS,
     Limits,
-    below,
 )
 from .boards import SURFACE, deep_wells, load
 from .moves import HIGH, LOW, ON, OVER, Game, move

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, cast
 from numba.extending import overload
 
 from ....ai.compiled.jit import OPTIONS, compiled, inlined, merged
+from ....ai.compiled.kernels.chance import below, fraction
 from ....ai.compiled.kernels.words import Floats, Words, bit_count
 from .arrays import (
     AFTER,
@@ -27,8 +28,6 @@ from .arrays import (
     Policy,
     SurveyedDrops,
     SurveyedGame,
-    below,
-    fraction,
 )
 from .boards import SURFACE, fill, fill_and_clear, full_rows
 from .drops import best_of, survey

@@ -9,10 +9,11 @@ from typing import NamedTuple
 import numpy as np
 
 from .....ai.compiled.jit import compiled, inlined
+from .....ai.compiled.kernels.chance import below
 from .....ai.compiled.kernels.words import Words, bit_length
 from .....core.board.bits import WIDTH
 from .....core.board.pieces import PIECES
-from ..arrays import LANES, below
+from ..arrays import LANES
 from ..tables import BOTTOM, FIRST, LENGTH
 from ..tables import WIDE as COLUMNS_OF
 from .choose import Sixteen, Taste, choose_drops
