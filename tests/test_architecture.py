@@ -166,6 +166,17 @@ def test_the_game_needs_no_laboratory() -> None:
     assert importers == set()
 
 
+def test_the_laboratory_is_entered_by_its_front_pages() -> None:
+    inside = {name for name, path in MODULES.items() if room(name) == "game.lab" and path.name != "__init__.py"}
+    past = {
+        f"{module} -> {imported}"
+        for module, path in MODULES.items()
+        if room(module) != "game.lab"
+        for imported in inside.intersection(imports(path))
+    }
+    assert past == set()
+
+
 def test_no_modules_import_each_other_in_a_circle() -> None:
     imported = {module: {*imports(path)} - {*for_types(path)} for module, path in MODULES.items()}
     graph = {  # a module that imports its neighbour names their package, too
