@@ -115,7 +115,7 @@ def test_the_program_plays(alone: Path, tmp_path: Path) -> None:
     game, match, *forecast = done.stdout.split()
     assert (int(game), int(match)) >= (5, 3)
     dealer = Settings(randomizer="sega16").setup("7").dealer()
-    dealt = "".join(piece.name for _ in range(60) if (piece := dealer.deal()))
+    dealt = "".join(piece.name for _ in range(60) if (piece := dealer.deal()) is not None)
     assert all(len(following) > 9 and following in dealt for following in forecast)
 
 
