@@ -195,7 +195,8 @@ class Falling:
         rows = pulled = soft_rows = 0
         if not resting or self._gravity_locks:
             rows, pulled = self._gravity.fall(steered=steered)
-            soft_rows = self._fall(rows, pulled, tick)
+            if rows:  # in most ticks there are none
+                soft_rows = self._fall(rows, pulled, tick)
         if self._gravity_locks:
             self.soft_locked = resting and pulled > 0
             return soft_rows, resting and rows > 0

@@ -303,7 +303,8 @@ def sink(parts: Parts, falling: Falling) -> SessionState:
     """Apply gravity and soft drop to the falling piece. Returns the state that follows."""
     was_grounded = falling.grounded
     soft_dropped, locks = falling.sink(parts.tick)
-    _soft_dropped(parts, soft_dropped)
+    if soft_dropped:
+        _soft_dropped(parts, soft_dropped)
     if falling.grounded and not was_grounded:
         parts.events.append(Landed())
     if not locks:
