@@ -3,6 +3,7 @@
 Keys and their instants go in, ticks and their buttons come out. One game and a match of two have the same clock.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -220,7 +221,7 @@ class _Alone:
         return (self.sessions[0].advance(buttons[0], ticks),)
 
 
-class TimedGames:
+class TimedGames(ABC):
     """Games in lockstep by one clock, each with the keys of a person or with a player that presses the buttons.
 
     A tick is over at the end of its time, and never before. In rules of frames a key waits until then, so that all keys
@@ -370,9 +371,9 @@ class TimedGames:
             side.plan, side.until = int(plan), session.tick + ticks
             self.pressed = self.pressed or bool(plan)
 
+    @abstractmethod
     def _gave_up(self, side: int, why: str) -> None:
         """Heed that a player can play no longer."""
-        raise NotImplementedError
 
     def _run_to_event(self, until: int) -> None:
         """Run to the end of the first tick with events, at most up to ``until``, to where the buttons change, or to the
