@@ -92,15 +92,15 @@ def open_window(
     for notice in told:
         tell(notice)
     from ..play.game.services import TraceError
-    from ..ui.lean import load_pygame
+    from ..ui import load_pygame
 
     load_pygame()
-    from ..ui import app
+    from ..ui import NoDisplay, open_window
 
     store = SettingsStore(settings_file(options.settings))
     try:
-        code = app.run(settings, scores, store=store, start=start, replay=replay, position=position)
-    except (app.NoDisplay, TraceError) as error:
+        code = open_window(settings, scores, store=store, start=start, replay=replay, position=position)
+    except (NoDisplay, TraceError) as error:
         raise InputError(str(error)) from None
     finally:
         scores.close()

@@ -141,8 +141,7 @@ _ALONE = {"gif": ("from", "to", "times"), "png": ("at", "show")}
 def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> int:
     """Write the files that the options ask for, and print their paths. Return the exit code. Raises InputError."""
     from ..play.records.replays import Playback
-    from ..ui.export import still, write_png
-    from ..ui.theme import Themes, wear
+    from ..ui import Themes, still, wear, write_png
 
     for name, path in (("--gif", options.gif), ("--png", options.png)):
         if path and os.path.lexists(path):
@@ -168,7 +167,7 @@ def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> i
 
 
 def _write_gif(replay: Replay, settings: Settings, cut: Cut, window: tuple[int, int], path: Path) -> None:
-    from ..ui.export import GifExport
+    from ..ui import GifExport
 
     job, line = GifExport(replay, settings, cut, window, path), StatusLine(time.monotonic())
     try:

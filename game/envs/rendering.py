@@ -55,7 +55,7 @@ def picture(session: Session, shown: int) -> Picture:
     from ..play.game.frame import Credits, Frame, Panels
     from ..play.words.figures import Status, figures, pace_of
     from ..settings import Settings
-    from ..ui.export import Camera
+    from ..ui import Camera
 
     settings, rules, history = Settings(), session.rules, session.history
     last = {piece: place for place, piece in enumerate(history)}

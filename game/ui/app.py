@@ -28,10 +28,8 @@ from .screens.routes import Routes
 from .screens.screen import Screen
 from .window import NoDisplay, Window
 
-__all__ = ["NoDisplay", "run"]
 
-
-def run(
+def open_window(
     settings: Settings,
     scores: Scores,
     *,

@@ -97,7 +97,7 @@ def test_the_usual_folder_costs_a_line_and_no_more(tmp_path: Path) -> None:
 @pytest.fixture
 def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leaves out the window."""
-    monkeypatch.setattr("game.ui.app.run", lambda *of, **more: 0)
+    monkeypatch.setattr("game.ui.open_window", lambda *of, **more: 0)
 
 
 @pytest.mark.usefixtures("unseen")
@@ -120,7 +120,7 @@ def test_a_game_for_which_there_is_no_room_to_the_end_is_named_on_the_way_out(
         return 0
 
     (tmp_path / FILE).write_bytes(b"damaged " * 100)
-    monkeypatch.setattr("game.ui.app.run", window)
+    monkeypatch.setattr("game.ui.open_window", window)
     monkeypatch.setattr("game.storage.database.writing", full)
     monkeypatch.setattr("game.storage.database.spool", full)
     assert main(["play", "--data-dir", str(tmp_path)]) == 0

@@ -16,7 +16,7 @@ from game.core.session.buttons import Buttons
 from game.play.game.timed_session import MAX_CATCH_UP
 from game.settings import DEFAULT_KEYS, DisplaySettings, Settings
 from game.storage import Scores
-from game.ui.app import run
+from game.ui.app import open_window
 from game.ui.context import Context
 from game.ui.loop import MAX_SLEEP, App, ending_on_signals
 from game.ui.screens.modes import ModesScreen
@@ -317,7 +317,7 @@ def test_without_a_display_one_line_says_so(monkeypatch: pytest.MonkeyPatch, tmp
     pygame.display.quit()
     try:
         with pytest.raises(NoDisplay, match=r"^there is no display to open a window on \(.+\)$"):
-            run(Settings(), Scores(tmp_path))
+            open_window(Settings(), Scores(tmp_path))
     finally:
         monkeypatch.undo()
         monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
