@@ -10,9 +10,10 @@ from pygame import Rect, Surface
 
 from ..theme import THEME, Colour
 from .box import Box, Row
+from .cells import HEAD
 from .lengths import ENDLESS, Extent, Span, Units, ems, exactly, fixed
 from .shapes import disc, put, rule
-from .sizes import BODY, GAP, HEAD, LEAD, LEADING, SMALL
+from .sizes import BODY, GAP, LEAD, LEADING, SMALL
 from .text import BOLD, MEDIUM, SHRUNK, fitted, label, line, width_of, wrapped
 
 _SIDE, _AFTER = 1.15, 0.45

@@ -29,10 +29,11 @@ from ...play.game.frame import (
 )
 from ...play.records.replays import BELOW, MarkKind, TimelineMark
 from ..kit.box import Box, Position, Row
+from ..kit.cells import SWATCH
 from ..kit.layout import small_size
 from ..kit.lengths import PixelSize, new_layout
 from ..kit.shapes import blank, corner, hairline, panel, put
-from ..kit.sizes import APART, CLOSE, MIDDLE, SMALL, SWATCH
+from ..kit.sizes import APART, CLOSE, MIDDLE, SMALL
 from ..kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, line, size_for, width_of
 from ..kit.texts import Label
 from ..layout.game import Panel, PlayLayout

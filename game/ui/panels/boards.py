@@ -9,16 +9,18 @@ from pygame import Rect, Surface
 
 from ...core.board.bits import STRIDE, WIDTH
 from ...core.board.pieces import PIECES, Piece
-from ...play.records import pages
+from ...play.records.pages import PIECE as PIECE_BUTTON
+from ...play.records.pages import PlacementPicture
 from ...puzzles.tetris.puzzle import Puzzle
 from ..draw.blocks import blocks, draw_cells, draw_plain_board, faded, ghosts, layers_of, outline
 from ..kit.box import Act, Box, Column
 from ..kit.button import Button
+from ..kit.cells import CELL, PIECE, TINY_CELL
 from ..kit.figure import BoardBox
 from ..kit.layout import WELL_ROWS, WellPlace
 from ..kit.lengths import Length, Span, Units, cells, exactly, fixed, new_layout
 from ..kit.shapes import PAD, hairline, panel_behind, piece_at
-from ..kit.sizes import CELL, LEADING, MIDDLE, PIECE, SMALL, TINY_CELL
+from ..kit.sizes import LEADING, MIDDLE, SMALL
 from ..kit.texts import Text
 from ..theme import THEME, Palette
 
@@ -106,9 +108,7 @@ def look_preview(palette: Callable[[], Palette]) -> Box:
     return BoardBox(WIDTH, len(_LOOK.split()), draw, cell=Length(CELL))
 
 
-def placement_cards(
-    pictures: Sequence[pages.PlacementPicture], palette: Palette, actions: Sequence[Act]
-) -> list[Button]:
+def placement_cards(pictures: Sequence[PlacementPicture], palette: Palette, actions: Sequence[Act]) -> list[Button]:
     """Return a card for each of some placements: its board, as large as its place allows, with the better placement
     outlined, and its words below it. Cards of one size have boards of one size, however many words each has."""
     rows, told = rows_of(pictures), [_words_below(picture) for picture in pictures]
@@ -117,7 +117,7 @@ def placement_cards(
         inside = width - round(2 * PAD * em)
         return round(max(words.height(inside, new_layout(em)).least for words in told))
 
-    def card(picture: pages.PlacementPicture, words: Column, action: Act) -> Button:
+    def card(picture: PlacementPicture, words: Column, action: Act) -> Button:
         """Return the card of a placement, with its words below its board."""
 
         def draw(target: Surface, card: Button) -> None:
@@ -130,7 +130,7 @@ def placement_cards(
             words.place(Rect(area.x, board.bottom, area.width, high), card.units)
             words.draw(target)
 
-        return Button("", action, name=f"{pages.PIECE}{picture.number}", height=height, draw=draw)
+        return Button("", action, name=f"{PIECE_BUTTON}{picture.number}", height=height, draw=draw)
 
     def height(width: float, units: Units) -> Span:
         """From the height of a small board and of the words to any."""
@@ -140,7 +140,7 @@ def placement_cards(
     return [card(*each) for each in zip(pictures, told, actions, strict=True)]
 
 
-def _words_below(picture: pages.PlacementPicture) -> Column:
+def _words_below(picture: PlacementPicture) -> Column:
     looks = (THEME.text, True), (THEME.soft, False), *[(THEME.muted, False)] * len(picture.words)
     told = zip(picture.words, looks, strict=False)
     return Column(*(Text(text, colour=colour, bold=bold, across=MIDDLE) for text, (colour, bold) in told))
@@ -156,12 +156,12 @@ def blank_card(rows: int) -> Box:
     return Box(height=height, draw=panel_behind)
 
 
-def rows_of(pictures: Sequence[pages.PlacementPicture]) -> int:
+def rows_of(pictures: Sequence[PlacementPicture]) -> int:
     """The rows that boards need to show all placements at the same size: those of a well at least."""
     return max([WELL_ROWS, *(picture.height + 1 for picture in pictures)])
 
 
-def _draw_placement(target: Surface, area: Rect, rows: int, picture: pages.PlacementPicture, palette: Palette) -> Rect:
+def _draw_placement(target: Surface, area: Rect, rows: int, picture: PlacementPicture, palette: Palette) -> Rect:
     """Draw the lowest ``rows`` rows of a board as large as they fit, in the middle of an area. Return their place. Rows
     above the skyline have no ground, as in a game."""
     cell = max(2, min(area.width // WIDTH, area.height // rows))

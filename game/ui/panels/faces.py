@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from ...core.board.bits import WIDTH
 from ...core.rules.rulesets import RULES
-from ...settings import faces
+from ...settings.faces import FACES
 from ..draw.blocks import blocks, draw_cells, layers_of
 from ..kit.box import Box
 from ..kit.layout import WellPlace
@@ -29,7 +29,7 @@ OOI.ZSSLLL  OOIIIISS..  LLZZSSTOO.  ..ZZIIIIOO
 """
 """The name of each ruleset that has a picture, and below it the rows: a falling piece above a stack, as ``layers_of``
 reads them."""
-FACES: Mapping[str, Sequence[str]] = {
+PICTURES: Mapping[str, Sequence[str]] = {
     name: rows for name, *rows in zip(*map(str.split, _FAMILIES.strip().splitlines()), strict=True)
 }
 """Name of a ruleset -> the rows of its picture."""
@@ -41,8 +41,8 @@ and the greatest one."""
 def face(rules: str, themes: Themes, choice: str) -> Box:
     """A large picture of a family of rules in its own theme: the lowest rows of a well as wide as its place. In a low
     place it goes. ``choice`` is that of the colours of the pieces."""
-    look, layers = RULES[rules].look, layers_of(FACES[rules])
-    theme = themes.get(faces.FACES[look].theme)
+    look, layers = RULES[rules].look, layers_of(PICTURES[rules])
+    theme = themes.get(FACES[look].theme)
     colours, palette = theme.colours, palette_of(choice, look, 0, light=theme.colours.is_light)
 
     def height(width: float, units: Units) -> Span:

@@ -13,10 +13,11 @@ from ...language import digits, say_many
 from ..draw.blocks import places_in
 from ..draw.well import draw_ground, draw_well
 from ..kit.box import Act, Box, Column, Drawing, Heights, Row
+from ..kit.cells import CELL, HEAD, LEAST_WELL
 from ..kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellPlace, frame_width
 from ..kit.lengths import ANY, ENDLESS, Extent, Span, Units, cells, exactly
 from ..kit.shapes import panel
-from ..kit.sizes import CELL, CLOSE, GAP, HEAD, LEAD, LEAST_WELL, MIDDLE, SMALL, TOUCH
+from ..kit.sizes import CLOSE, GAP, LEAD, MIDDLE, SMALL, TOUCH
 from ..kit.text import BOLD, before_comma
 from ..kit.texts import Label, Text
 from ..layout.game import thud_pixels

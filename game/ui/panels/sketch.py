@@ -11,11 +11,12 @@ from ...puzzles.tetris.puzzle import MAX_ROWS, Goal
 from ..draw.blocks import blocks, draw_plain_board
 from ..kit.box import CHANGED, MOVED, Act, Box, Position
 from ..kit.button import Button
+from ..kit.cells import PIECE_HIGH, PIECE_WIDE, SMALL_CELL
 from ..kit.figure import BoardBox
 from ..kit.intents import STEPS, WAYS, Intent
 from ..kit.lengths import Span, Units, fixed
 from ..kit.shapes import corner, panel, piece_at, put
-from ..kit.sizes import PIECE_HIGH, PIECE_WIDE, SMALL, SMALL_CELL
+from ..kit.sizes import SMALL
 from ..kit.text import fitted, line
 from ..theme import THEME, Palette
 from .boards import grey

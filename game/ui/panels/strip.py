@@ -11,10 +11,11 @@ from ...language import say
 from ...play.watch.dealers import Lane
 from ..draw.blocks import blocks, fill_cells
 from ..kit.box import Box
+from ..kit.cells import SMALL_CELL
 from ..kit.layout import WellPlace
 from ..kit.lengths import Span, Units, fixed
 from ..kit.shapes import disc, hairline, paint, piece_at, put, thin_frame
-from ..kit.sizes import MIDDLE, SMALL_CELL
+from ..kit.sizes import MIDDLE
 from ..kit.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of
 from ..theme import THEME, Palette, mix
 from .ribbon import mark_colour

@@ -8,9 +8,10 @@ from pygame import Rect, Surface
 from ...language import say
 from ...play.game.handling import LANES, SPAN, Press, Trial
 from ..kit.box import Box, Column
+from ..kit.cells import LANE
 from ..kit.lengths import fixed
 from ..kit.shapes import frame, panel, put
-from ..kit.sizes import LANE, MIDDLE, SMALL
+from ..kit.sizes import MIDDLE, SMALL
 from ..kit.text import BOLD, line
 from ..kit.texts import Text
 from ..theme import THEME, mix

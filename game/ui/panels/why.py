@@ -32,11 +32,12 @@ from ...play.words.reasons import (
 )
 from ..draw.reasons import both, shade, warmth
 from ..kit.box import Box, Column, Drawing, Row
+from ..kit.cells import BARS, FIGURES, LOW_CHART, LOW_ROW, NAMES, SWATCH
 from ..kit.intents import STEPS, Intent, intent_of
 from ..kit.layout import WELL_COLUMNS
 from ..kit.lengths import NOTHING, exactly, new_layout
 from ..kit.shapes import corner, hairline, panel, put, rule
-from ..kit.sizes import BARS, CLOSE, FIGURES, GAP, LEAD, LOW_CHART, LOW_ROW, MIDDLE, NAMES, SWATCH, TOUCH
+from ..kit.sizes import CLOSE, GAP, LEAD, MIDDLE, TOUCH
 from ..kit.text import BOLD, figures
 from ..kit.texts import Label, Text, parting
 from ..layout.game import Panel, PlayLayout
