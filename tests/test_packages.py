@@ -32,7 +32,7 @@ def test_what_a_package_itself_lacks_is_its_fault(tmp_path: Path, monkeypatch: p
     assert lack("broken_two").startswith("broken_two cannot be used: ModuleNotFoundError: No module named 'none_such'")
 
 
-LOOKS = {"game/ai/compiled/__init__.py": "tries it afterwards", "game/play/versus/early.py": "its process tries it"}
+LOOKS = {"game/ai/compiled/presence.py": "tries it afterwards", "game/play/versus/early.py": "its process tries it"}
 """Where the program only looks whether a package is there, and why that is enough."""
 
 

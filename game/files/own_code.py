@@ -42,7 +42,7 @@ _GRACE = 0.05
 
 
 class TimedOut(Exception):  # noqa: N818 - it names what happened
-    """The file gave no answer within the limit. Its process is ended."""
+    """The file gave no answer within the limit, and its process is ended. The message is the limit, with its unit."""
 
 
 class Failed(Exception):  # noqa: N818 - it names what happened
@@ -91,8 +91,8 @@ class OwnCode:
         try:
             process.next()
             described = json.loads(process.next())
-        except TimedOut:
-            raise FileError(f"{self.name}: ran for more than {SECONDS:g} seconds; expected {self.expected}") from None
+        except TimedOut as limit:
+            raise FileError(f"{self.name}: ran for more than {limit}; expected {self.expected}") from None
         except (ValueError, RecursionError):
             described = None
         if not isinstance(described, dict) or not all(isinstance(value, str) for value in described.values()):
@@ -149,7 +149,7 @@ class OwnProcess:
             while not self._changed.wait_for(lambda: bool(self._lines) or self._ended, max(_GRACE, self._left())):
                 if self._left() < 0:
                     self.stop()
-                    raise TimedOut
+                    raise TimedOut(f"{SECONDS:g} seconds")
             if self._lines:
                 line = self._lines.popleft()
                 if not line.startswith(FAULT.encode()):
@@ -158,7 +158,7 @@ class OwnProcess:
                 raise Failed(f"{self._name}{words if words.isprintable() else printable(words)}"[:LONGEST])
         code = self._process.wait()
         if hasattr(signal, "SIGALRM") and code == -signal.SIGALRM:
-            raise TimedOut
+            raise TimedOut(f"{SECONDS:g} seconds")
         raise Failed(f"{self._name}: ended its process {_how(code)}; expected only values")
 
     def _decoded(self, line: bytes) -> str:

@@ -17,7 +17,6 @@ from ..core.dealers.registry import Randomizer, adopt
 from ..core.dealers.view import Odds
 from ..core.messages import printable_path
 from ..language import marked
-from . import own_code
 from .own_code import Failed, OwnCode, OwnProcess, TimedOut
 from .text import FileError, is_folder
 from .trust import Stranger, is_trusted
@@ -140,9 +139,9 @@ class OwnDeal(Generator[Piece, DealerView | None, None]):
             self._ask(process)
         try:
             letter = process.next()
-        except TimedOut:
+        except TimedOut as limit:
             place = f"{self._own.code.name}{self._about.get('place', '')}"
-            self._own.hung = f"{place} gave no piece in {own_code.SECONDS:g} seconds; expected a yield"
+            self._own.hung = f"{place} gave no piece in {limit}; expected a yield"
             self._fail(self._own.hung)
         except Failed as failed:
             self._fail(str(failed))

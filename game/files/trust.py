@@ -109,12 +109,12 @@ def trust(stranger: Stranger, *, keep: bool = True) -> None:
             write_atomically(file, f"{before}{stranger.digest}  {stranger.name}\n")
 
 
-def given() -> frozenset[str]:
+def given_trust() -> frozenset[str]:
     """What was said yes to since the program started, for its other processes."""
     return frozenset(_GIVEN)
 
 
-def take(digests: Iterable[str]) -> None:
+def take_trust(digests: Iterable[str]) -> None:
     """Note what was said yes to in the process that has started this one."""
     _GIVEN.update(digests)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.files import trust as module
-from game.files.trust import given, is_trusted, stranger_of, take, trust, trusted_file
+from game.files.trust import given_trust, is_trusted, stranger_of, take_trust, trust, trusted_file
 
 BOT = stranger_of(["./no-such-bot", "--fast"])
 
@@ -35,7 +35,7 @@ def test_a_yes_is_kept_once_and_holds_for_one_command() -> None:
 def test_a_yes_for_one_run_is_not_kept() -> None:
     trust(BOT, keep=False)
     assert is_trusted(BOT)
-    assert BOT.digest in given(), "its other processes know"
+    assert BOT.digest in given_trust(), "its other processes know"
     module._GIVEN.clear()
     assert not is_trusted(BOT)
 
@@ -108,7 +108,7 @@ def test_where_there_is_no_home_a_yes_holds_until_the_end(monkeypatch: pytest.Mo
 
 def test_another_process_takes_what_was_given() -> None:
     trust(BOT)
-    digests = given()
+    digests = given_trust()
     module._GIVEN.clear()
-    take(digests)
-    assert given() == {BOT.digest}
+    take_trust(digests)
+    assert given_trust() == {BOT.digest}

@@ -22,7 +22,7 @@ from numba.core import event
 from numba.core.types import unliteral
 
 from ...files.writing import private_folder
-from . import SAYS
+from .presence import SAYS
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 _njit: Any = numba.njit

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from ...core.dealers import RANDOMIZERS
-from ...files import trust
 from ...files.own_dealer import adopted
 from ...files.signals import begin_process, signals_waiting
+from ...files.trust import given_trust, take_trust
 from .. import batches
 from ..batches import Batch, Task
 from ..games import Report, SeriesGame, plan_from
@@ -50,7 +50,7 @@ def _begin_worker(
     begin_process()
     _Shared.stop, _Shared.ended, _Shared.lines, _Shared.pieces = stop, ended, lines, pieces
     threading.Thread(target=_outlive_nobody, daemon=True).start()
-    trust.take(trusted)
+    take_trust(trusted)
     for file in dealers:
         adopted(Path(file))
 
@@ -103,7 +103,7 @@ class WorkerPool(Executor):
         self._lines, self._pieces = multiprocessing.Value("q", 0), multiprocessing.Value("q", 0)
         own = tuple(each.file for each in RANDOMIZERS.values() if each.file)  # where a process begins with nothing
         self._queue: SimpleQueue[tuple[Task, SeriesGame]] = multiprocessing.SimpleQueue()
-        shared = self._stop, self._queue, self._lines, self._pieces, own, trust.given()
+        shared = self._stop, self._queue, self._lines, self._pieces, own, given_trust()
         self._pool = ProcessPoolExecutor(self.workers, initializer=_begin_worker, initargs=shared)
 
     @property

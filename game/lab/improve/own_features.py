@@ -15,7 +15,6 @@ from pathlib import Path
 from ...ai.linear.features import FEATURES, LandedMove, landed
 from ...core.board.board import Board
 from ...core.messages import quoted
-from ...files import own_code
 from ...files.own_code import Failed, OwnCode, OwnProcess, TimedOut
 from ...files.text import FileError
 
@@ -57,9 +56,8 @@ def _asked(function: str, place: str, process: OwnProcess) -> Callable[[LandedMo
         try:
             process.tell(f"{function} {move.after}", 1)
             return float(process.next())
-        except TimedOut:
-            seconds = f"{own_code.SECONDS:g} seconds"
-            raise FileError(f"{place}() gave no number in {seconds}; expected a number") from None
+        except TimedOut as limit:
+            raise FileError(f"{place}() gave no number in {limit}; expected a number") from None
         except Failed as fault:
             process.stop()  # it has ended, but not what it has started
             raise FileError(str(fault)) from None

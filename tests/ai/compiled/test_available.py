@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai import compiled
+from game.ai.compiled import presence as compiled
 from tests.cli.shell import ROOT
 
 pytest.importorskip("numpy")
