@@ -115,8 +115,8 @@ Initial = Literal["hold", "tap", "off"]
 @dataclass(frozen=True)
 class Handling:
     """How keys feel, with durations in ticks of the ruleset. It is chosen by the player and stored in each replay. The
-    defaults are those of the guideline. In modern rules a tick is a millisecond. ``game.settings.handling`` has the
-    range of each figure, and what people are told about it."""
+    defaults are those of the guideline. In modern rules a tick is a millisecond. The settings have the range of
+    each figure, and what people are told about it."""
 
     das: int = 167
     """How long left or right is held before the piece moves on by itself."""

@@ -122,7 +122,7 @@ def wearing(data: Path, **display: object) -> Settings:
 
 
 def test_the_themes_of_the_game_come_first_and_then_your_own(tmp_path: Path) -> None:
-    agree((path.stem for path in FOLDER.iterdir()), THEMES, "assets/themes", "THEMES in game/settings/sections.py")
+    agree((path.stem for path in FOLDER.iterdir()), THEMES, "assets/themes", "THEMES in game/settings")
     assert list(Themes(tmp_path).titles()) == list(THEMES)
     own(tmp_path, "mine.yaml", MINE)
     own(tmp_path, "other.yml", "")
