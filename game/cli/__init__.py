@@ -19,6 +19,10 @@ from ..program import PACKAGE, how_to_install
 from .commands import COMMANDS, command_and_arguments
 from .terminal import BAD_INPUT, InputError, discard, tell
 
+__all__ = [
+    "main",  # Runs a command line, and returns its exit code.
+]
+
 INTERRUPTED = 130
 FAILED = 1
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}

@@ -16,6 +16,14 @@ from ..improve.improvement import CMA, STEP, Improvement, Measured
 from ..splitting import Estimate
 from ..training.training import Generation
 
+__all__ = [
+    "draw_climb",  # The generations of a training.
+    "draw_gaps",  # The gaps of dealers.
+    "draw_improvement",  # The steps of an improvement.
+    "draw_survival",  # The survival of games.
+    "draw_tuning",  # The steps of a tuning.
+]
+
 if TYPE_CHECKING:
     from ..versus.tuning import TuningStep
 

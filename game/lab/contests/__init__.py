@@ -15,6 +15,15 @@ from ...core.session.events import Cleared, clear_name
 from ...core.session.setup import Setup
 from ..games import Report
 
+__all__ = [
+    "ContestGame",  # How a game of a contest ended.
+    "ContestResult",  # The place of a contestant.
+    "Contestant",  # A bot and how fast it plays.
+    "Task",  # One game of a contest.
+    "play",  # Plays one.
+    "standing",  # Counts the games of a contestant.
+]
+
 BACK_TO_BACK, PERFECT = "back-to-back", "perfect clear"
 _TOP_OUTS = ("block out", "lock out")
 _ASKED_AT_MOST = 200
