@@ -3,7 +3,6 @@
 import re
 from dataclasses import fields, replace
 from fractions import Fraction
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -124,21 +123,6 @@ def test_the_ladder_has_levels_of_rising_speed_attack_and_rating_and_none_forget
     assert [Fraction(level.pace) for level in levels] == sorted({Fraction(level.pace) for level in levels})
     for known in ("spins", "hold"):
         assert [getattr(level, known) for level in levels] == sorted(getattr(level, known) for level in levels)
-
-
-def test_the_ladder_of_the_page_is_that_of_the_program() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "versus.md").read_text(encoding="utf-8")
-    told = re.findall(r"^\| `(\w+)` \| ([\d.]+) \| (\d) \| (\d) \| (\d+) \| (yes|no) \| (\d+) \|", page, re.MULTILINE)
-    assert told == [
-        (each.name, each.pace, str(each.previews), str(each.samples), str(each.width), "yes" if each.spins else "no",
-         str(each.attack))
-        for each in LADDER.values()
-    ]  # fmt: skip
-    ratings = {name: int(rating) for name, rating in re.findall(r"\| `(\w+)` \| (-?\d+) (?=\|)", page)}
-    assert {name: ratings[name] for name in LADDER} == {name: rung.rating for name, rung in LADDER.items()}
-    steps = [int(step) for step in re.findall(r"\| \+(\d+) ± \d+ \|$", page, re.MULTILINE)]
-    heights = [rung.rating for rung in LADDER.values()]
-    assert steps == [high - low for low, high in pairwise(heights)]
 
 
 def test_a_level_without_the_hold_never_holds_in_plain_python_and_in_compiled_code() -> None:

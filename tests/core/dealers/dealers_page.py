@@ -1,13 +1,12 @@
 """The tables and figures of docs/dealers-reference.md and docs/dealers-lab.md, made from the registry and from
-``measured.json``.
+``measured.json``. ``tests.generated_tables`` writes them with those of the other pages.
 
-``python -m tests.core.dealers.dealers_page`` writes them into the pages. With ``--measure`` it first measures all
-dealers, or those that are named, and writes ``measured.json`` anew. A million pieces of each take some minutes and the
-laboratory. Of each dealer the file also has the first pieces, counted; the tests count them again.
+``python -m tests.core.dealers.dealers_page --measure`` measures all dealers, or those that are named, and writes
+``measured.json`` and the tables anew. A million pieces of each take some minutes and the laboratory. Of each dealer the
+file also has the first pieces, counted; the tests count them again.
 """
 
 import json
-import re
 import sys
 from collections import Counter
 from collections.abc import Mapping
@@ -20,23 +19,13 @@ from game.core.dealers import RANDOMIZERS
 from game.dealer_cards import card_of
 from game.play.words.titles import usual_repeats, usual_wait
 from tests.core.dealers.figures import dealt, longest_run, repeats
+from tests.markdown import anchor, table, write
 
-DOCUMENTS = Path(__file__).parents[3] / "docs"
 MEASURED = Path(__file__).parent / "measured.json"
 SEED = "1"
 PIECES_MEASURED = 1_000_000
 BEGINNING, SLOW_BEGINNING = 2000, 200
 """The first pieces that are counted. Dealers that look at the board take longer."""
-
-
-def table(head: list[str], rows: list[list[str]]) -> str:
-    """A table in Markdown."""
-    return "\n".join("| " + " | ".join(cells) + " |" for cells in (head, ["---"] * len(head), *rows))
-
-
-def anchor(heading: str) -> str:
-    """What a link to a heading ends with."""
-    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 
 def dealers() -> str:
@@ -152,24 +141,11 @@ def parts() -> dict[str, dict[str, str]]:
     }
 
 
-def with_tables(page: str, tables: Mapping[str, str]) -> str:
-    """The page with its tables as they should be. Raises ValueError where the mark of a table is missing."""
-    for name, content in tables.items():
-        begin, end = f"<!-- {name}: begin -->\n", f"<!-- {name}: end -->"
-        before, middle, rest = page.partition(begin)
-        _, last, after = rest.partition(end)
-        if not middle or not last:
-            raise ValueError(f"there is no place for the table {name!r}: expected {begin.strip()} and {end}")
-        page = f"{before}{begin}{content}\n{end}{after}"
-    return page
-
-
 def main(arguments: list[str]) -> None:
+    """Measure dealers if that is asked for, and write the tables."""
     if arguments[:1] == ["--measure"]:
         measure(arguments[1:] or list(RANDOMIZERS))
-    for name, tables in parts().items():
-        path = DOCUMENTS / name
-        path.write_text(with_tables(path.read_text(encoding="utf-8"), tables), encoding="utf-8", newline="\n")
+    write(parts())
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Every dealer has a card, and the pages say what the registry says and what is measured."""
+"""Every dealer has a card, a section and its measured figures."""
 
 import pytest
 
@@ -7,7 +7,8 @@ from game.core.dealers import RANDOMIZERS
 from game.core.dealers.runs import law_of
 from game.dealer_cards import CARDS, CARDS_BY_FAMILY, by_family, card_of
 from tests.complete import agree, filled
-from tests.core.dealers.dealers_page import DOCUMENTS, counted, measured, parts, with_tables
+from tests.core.dealers.dealers_page import counted, measured
+from tests.markdown import DOCUMENTS
 
 REFERENCE = "dealers-reference.md"
 REGISTRY, PLACE = "game/core/dealers/registry.py", "game/dealer_cards.py"
@@ -15,13 +16,6 @@ REGISTRY, PLACE = "game/core/dealers/registry.py", "game/dealer_cards.py"
 
 def page(name: str) -> str:
     return (DOCUMENTS / name).read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("name", parts())
-def test_the_tables_are_those_of_the_registry(name: str) -> None:
-    """Write them with ``python -m tests.core.dealers.dealers_page``."""
-    wanted = with_tables(page(name), parts()[name])
-    assert wanted == page(name), f"docs/{name} is old: run  python -m tests.core.dealers.dealers_page"
 
 
 @pytest.mark.parametrize("name", [name for name, chosen in RANDOMIZERS.items() if chosen.replayable])

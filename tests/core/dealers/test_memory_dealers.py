@@ -8,9 +8,9 @@ from game.core.board.pieces import Piece, pieces_from
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.pool import tgm3
 from game.dealer_cards import card_of
-from tests.core.dealers.dealers_page import DOCUMENTS
 from tests.core.dealers.figures import letters
 from tests.core.dealers.test_chance import Scripted
+from tests.markdown import DOCUMENTS
 
 GENTLE = pieces_from("IJLT")
 
