@@ -16,7 +16,7 @@ from game.core.rules.rules import Delays, Rules
 from game.core.rules.rulesets import RULES
 from game.play.records.medals import LIMITS, MEDALS
 from tests.core.dealers import dealers_page
-from tests.markdown import Tables, table, write
+from tools.markdown import Tables, table, write
 
 SHORTEST_ROW = 1000
 """Ticks a second from which on a tick is told in milliseconds."""

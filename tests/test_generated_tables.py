@@ -3,7 +3,7 @@
 import pytest
 
 from tests.generated_tables import parts
-from tests.markdown import DOCUMENTS, with_tables
+from tools.markdown import DOCUMENTS, with_tables
 
 TABLES = parts()
 

@@ -12,12 +12,13 @@ from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
 from game.core.dealers.chance import below, seeded
 from tools.bench import __main__ as command
-from tools.bench.dealer_tables import PAGE, article, difficulty, shown, with_tables, worth
-from tools.bench.dealers import STARS, Cell, Result, cells, stored
+from tools.bench.dealer_tables import PAGE, difficulty, shown, tables, worth
+from tools.bench.dealers import Cell, Result, cells, stored
 from tools.bench.figure import Figure, UnavailableError, rate
 from tools.bench.measures import MEASURES
 from tools.bench.measures.players import abreast, compiled, compiled_ahead, in_python, looking_ahead
 from tools.bench.report import document, number, table
+from tools.markdown import with_tables
 
 
 def test_what_is_measured() -> None:
@@ -131,10 +132,24 @@ def test_the_table_is_aligned_markdown() -> None:
 
 def test_the_document_says_when_where_and_what_is_missing() -> None:
     text = document(FIGURES, ["cpu: Xvfb is not installed"], "Z80, 1 core", datetime.date(2026, 11, 20))
-    assert text.startswith("# Benchmarks\n")
-    assert "\n2026-11-20, Z80, 1 core\n" in text
-    assert text.endswith("\nNot measured:\n\n- cpu: Xvfb is not installed\n")
+    assert text.startswith("2026-11-20, Z80, 1 core\n\n| measure")
+    assert text.endswith("\nNot measured:\n\n- cpu: Xvfb is not installed")
     assert "Not measured" not in document(FIGURES, [], "Z80", datetime.date(2026, 11, 20))
+
+
+def test_the_page_has_what_has_an_aim_and_the_artifact_has_everything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, artifact = tmp_path / "benchmarks.md", tmp_path / "build" / "benchmarks.md"
+    page.write_text("# Speed\n\n<!-- benchmarks: begin -->\n<!-- benchmarks: end -->\n\nTold by hand.\n")
+    monkeypatch.setattr(command, "DOCUMENTS", tmp_path)
+    monkeypatch.setattr(command, "ARTIFACT", artifact)
+    monkeypatch.setattr(command, "MEASURES", {"all": lambda: FIGURES})
+    assert command.main(["--write"]) == 0
+    aimed = page.read_text()
+    assert aimed.endswith("\n\nTold by hand.\n")
+    assert ("| Dellacherie " in aimed, "| Memory " in aimed) == (True, False)
+    assert "| Memory " in artifact.read_text()
 
 
 def test_a_rate_and_its_cost_fit_together() -> None:
@@ -185,7 +200,7 @@ HERE = {
 
 def test_the_page_has_the_tables_of_the_stored_results() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert with_tables(page, stored()) == page
+    assert with_tables(page, tables(stored())) == page
 
 
 def test_every_stored_result_is_one_that_is_measured() -> None:
@@ -209,14 +224,6 @@ def test_the_hardest_dealer_comes_first() -> None:
     rows = difficulty(HERE).splitlines()[2:]
     assert rows == ["| `sega` | 3,000 | more than 700 | - |  |", "| `nes` | 7,000 ± 1 % | - | - | 5 of 5 |"]
     assert shown(HERE[Cell("7-bag", "fahey")]) == "900 (440 to 1,970)"
-
-
-def test_the_ratings_stand_beside_the_statistics_of_the_page() -> None:
-    table = article(HERE, PAGE.read_text(encoding="utf-8"))
-    assert "| `nes` | 5 | 7,000 ± 1 % | 2 | 3.6 %, 5 | 0 | 27, 57.2 % |" in table.splitlines()
-    assert len(table.splitlines()) == 2 + len(STARS)
-    with pytest.raises(ValueError, match="no figures of"):
-        article(HERE, "")
 
 
 def test_every_cell_has_a_command() -> None:

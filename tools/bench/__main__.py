@@ -1,4 +1,5 @@
-"""``python -m tools.bench``: measure, print one table, and with ``--write`` store it in docs/benchmarks.md.
+"""``python -m tools.bench``: measure, and print one table. With ``--write``, store it in build/benchmarks.md, and what
+has an aim in docs/benchmarks.md.
 
 ``--against FOLDER`` compares the rates with those of another checkout instead.
 """
@@ -18,8 +19,11 @@ from tools.bench.figure import Figure, UnavailableError
 from tools.bench.measures import MEASURES, WITH_RATES
 from tools.bench.paired import ROUNDS, compare
 from tools.bench.report import document, table
+from tools.markdown import DOCUMENTS, with_tables
 
-DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "benchmarks.md"
+PAGE = "benchmarks.md"
+ARTIFACT = DOCUMENTS.parent / "build" / PAGE
+"""The whole table. It is not kept in the repository."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -28,7 +32,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "measures", nargs="*", metavar="MEASURE", help=f"one or more of {', '.join(MEASURES)}; else all"
     )
-    parser.add_argument("--write", action="store_true", help="store the whole table in docs/benchmarks.md")
+    parser.add_argument(
+        "--write", action="store_true", help="store the table in build/benchmarks.md, and what has an aim in docs"
+    )
     parser.add_argument(
         "--against", metavar="FOLDER", type=Path, help="compare the rates with those of another checkout, by turns"
     )
@@ -53,9 +59,18 @@ def main(arguments: list[str] | None = None) -> int:
     for line in missing:
         print(f"not measured: {line}")
     if asked.write:
-        DOCUMENT.parent.mkdir(exist_ok=True)
-        DOCUMENT.write_text(document(figures, missing, describe(), datetime.date.today()), encoding="utf-8")
+        _store(figures, missing)
     return 1 if missing else 0
+
+
+def _store(figures: Sequence[Figure], missing: Sequence[str]) -> None:
+    """Write the whole table, and what has an aim into its place among the documents."""
+    computer, day = describe(), datetime.date.today()
+    ARTIFACT.parent.mkdir(exist_ok=True)
+    ARTIFACT.write_text(document(figures, missing, computer, day) + "\n", encoding="utf-8")
+    page = DOCUMENTS / PAGE
+    aimed = document([figure for figure in figures if figure.aim is not None], missing, computer, day)
+    page.write_text(with_tables(page.read_text(encoding="utf-8"), {"benchmarks": aimed}), encoding="utf-8")
 
 
 def _compare(folder: Path, measures: Sequence[str], rounds: int) -> int:

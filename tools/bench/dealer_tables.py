@@ -7,17 +7,11 @@ measures what is not in that file. Delete a line there to measure it again. ``si
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from tools.bench.dealers import DIFFICULTY, PLAYERS, STARS, WORTH, Cell, Result, Results, cells, measured, store, stored
+from tools.markdown import DOCUMENTS, table, write
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "dealers-lab.md"
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a table in Markdown."""
-    return "\n".join("| " + " | ".join(line) + " |" for line in (head, ["---"] * len(head), *rows))
+PAGE = DOCUMENTS / "dealers-lab.md"
 
 
 def shown(result: Result | None) -> str:
@@ -67,63 +61,9 @@ def _stars(dealer: str) -> str:
     return f"{STARS[dealer][0]} of 5" if dealer in STARS else ""
 
 
-def article(results: Results, page: str) -> str:
-    """Return the ratings of the history article beside what was measured, the hardest dealer first.
-
-    The statistics of the dealers are those of the table under "Measure them" on the page.
-    """
-    rows = []
-    for dealer in sorted(STARS, key=lambda name: _lines(results, name)):
-        stars, floods, droughts = STARS[dealer]
-        figures = _statistics(page, dealer)
-        lines = shown(results.get(Cell(dealer, PLAYERS[0])))
-        rows.append(
-            [
-                f"`{dealer}`",
-                f"{stars}",
-                lines,
-                f"{floods}",
-                f"{figures['repeats']}, {figures['longest flood']}",
-                f"{droughts}",
-                f"{figures['99 % of the gaps']}, {figures['no I for 30']}",
-            ]
-        )
-    head = ["dealer", "difficulty", "lines of `dellacherie`", "floods prevented", "repeats, longest flood"]
-    return table([*head, "droughts prevented", "99 % of the gaps, no I for 30"], rows)
-
-
-def _lines(results: Results, dealer: str) -> float:
-    result = results.get(Cell(dealer, PLAYERS[0]))
-    return result.lines if result else 0.0
-
-
-def _statistics(page: str, dealer: str) -> dict[str, str]:
-    """Return the row of a dealer in the table of the command ``randomizers``. Raises ValueError if it is not there."""
-    lines = page.splitlines()
-    head = next(
-        (number for number, line in enumerate(lines) if line.startswith("| dealer | repeats | longest flood")), -1
-    )
-    row = next((line for line in lines[head:] if line.startswith(f"| `{dealer}` |")), "")
-    if head < 0 or not row:
-        raise ValueError(f"{PAGE.name}: no figures of {dealer!r}; expected the table of the command randomizers")
-    return dict(zip(_cells(lines[head]), _cells(row), strict=True))
-
-
-def _cells(line: str) -> list[str]:
-    return [cell.strip() for cell in line.strip("|").split("|")]
-
-
-def with_tables(page: str, results: Results) -> str:
-    """Return the page with its tables. Raises ValueError if the marks of a table are missing."""
-    tables = {"worth": worth(results), "difficulty": difficulty(results), "article": article(results, page)}
-    for name, made in tables.items():
-        begin, end = f"<!-- {name}: begin -->\n", f"<!-- {name}: end -->"
-        before, found, rest = page.partition(begin)
-        _, last, after = rest.partition(end)
-        if not found or not last:
-            raise ValueError(f"{PAGE.name}: no place for the table {name!r}; expected {begin.strip()} and {end}")
-        page = f"{before}{begin}{made}\n{end}{after}"
-    return page
+def tables(results: Results) -> dict[str, str]:
+    """Return the tables of the page by their names."""
+    return {"worth": worth(results), "difficulty": difficulty(results)}
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -145,7 +85,7 @@ def main(arguments: list[str] | None = None) -> int:
             store(results)
             print(f"{cell.dealer} {cell.player} {cell.odds}: {shown(results[cell])}", file=sys.stderr, flush=True)
     if asked.write:
-        PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8"), results), encoding="utf-8", newline="\n")
+        write({PAGE.name: tables(results)})
     else:
         print(worth(results), difficulty(results), sep="\n\n")
     return 0

@@ -19,7 +19,7 @@ from game.core.dealers import RANDOMIZERS
 from game.dealer_cards import card_of
 from game.play.words.titles import usual_repeats, usual_wait
 from tests.core.dealers.figures import dealt, longest_run, repeats
-from tests.markdown import anchor, table, write
+from tools.markdown import anchor, table, write
 
 MEASURED = Path(__file__).parent / "measured.json"
 SEED = "1"

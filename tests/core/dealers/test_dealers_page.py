@@ -8,7 +8,7 @@ from game.core.dealers.runs import law_of
 from game.dealer_cards import CARDS, CARDS_BY_FAMILY, by_family, card_of
 from tests.complete import agree, filled
 from tests.core.dealers.dealers_page import counted, measured
-from tests.markdown import DOCUMENTS
+from tools.markdown import DOCUMENTS
 
 REFERENCE = "dealers-reference.md"
 REGISTRY, PLACE = "game/core/dealers/registry.py", "game/dealer_cards.py"

@@ -10,7 +10,7 @@ from game.core.dealers.pool import tgm3
 from game.dealer_cards import card_of
 from tests.core.dealers.figures import letters
 from tests.core.dealers.test_chance import Scripted
-from tests.markdown import DOCUMENTS
+from tools.markdown import DOCUMENTS
 
 GENTLE = pieces_from("IJLT")
 
