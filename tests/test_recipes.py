@@ -127,12 +127,3 @@ def test_each_recipe_is_a_page_with_commands() -> None:
     for title, text in RECIPES.items():
         assert any(line.startswith(PYTEST) for line in commands(text)), title
         assert sum(map(bool, text.splitlines())) <= 60, f"{title} is longer than a page"
-
-
-def test_the_architecture_tells_how_many_files_each_recipe_changes() -> None:
-    architecture = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
-    table = architecture.partition("| a new | files before | files now |")[2].partition("\n\n")[0]
-    told = dict(re.findall(r"(?m)^\| ([a-z ]+) \| (?:[\w ]+ )?\| (\d+)", table))
-    assert {"dealer", "ruleset", "mode", "bot", "feature", "setting", "theme", "rule of puzzles"} <= set(told)
-    changed = {title: len({block["file"] for block in BLOCK.finditer(text)}) for title, text in RECIPES.items()}
-    assert {thing: changed[f"Add a {thing}"] for thing in told} == {thing: int(files) for thing, files in told.items()}
