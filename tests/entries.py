@@ -54,7 +54,9 @@ _USUAL = 0.6
 _TEXTS: Mapping[str, Callable[[Random], str]] = {
     "seed": lambda random: random.choice(("random", "1", "a seed", "9" * 64)),
     "randomizer_options.sequence.pieces": lambda random: "".join(random.choices("IJLOSTZ", k=random.randint(1, 9))),
-    "friend.name": lambda random: random.choice(("Guest", "Ann", "mixed", "machine", "person", "machine expert", "me")),
+    "second_player.name": lambda random: random.choice(
+        ("Guest", "Ann", "mixed", "machine", "person", "machine expert", "me")
+    ),
     "machine.weights": lambda random: random.choice(("{}", "{holes: -4, wells: -1}")),
 }
 """Keys that are typed -> what somebody may type."""

@@ -18,7 +18,7 @@ from ..files.writing import is_read_only
 from ..program import IN_ITS_SOURCE, NAME, ROOT, __version__
 from ..settings import FIRST, KEYS, OF_RULES, Override, Settings, SettingsError
 from ..settings.file import SettingsFile
-from ..settings.schema import OPTIONS
+from ..settings.schema import OPTIONS, today
 from ..settings.text import settings_text
 from ..storage import FolderError, default_folder, folder_fault
 from .commands import COMMANDS, TITLE
@@ -236,7 +236,7 @@ class _Change(argparse.Action):
             if not equals or not path:
                 raise InputError(f"--set: {quoted(values)}; expected KEY=VALUE, such as handling.das=120")
             origin = f"--set {printable(path)}"
-        namespace.changes = [*namespace.changes, Override(path, value, origin)]
+        namespace.changes = [*namespace.changes, Override(today(path), value, origin)]
 
 
 def settings_of(options: argparse.Namespace, *, without_a_game: bool = False, demo: bool = False) -> Settings:

@@ -9,7 +9,7 @@ from ..files.text import is_missing
 from ..settings import KEYS, Override, Settings, SettingsError
 from ..settings.file import KeepError
 from ..settings.loading import read_override, text_of, value_at
-from ..settings.schema import SECTIONS
+from ..settings.schema import SECTIONS, today
 from .arguments import Parser, settings_file, settings_of
 from .terminal import InputError, numbered, print_columns, tell
 
@@ -53,7 +53,7 @@ def _exists(given: Path | None) -> bool:
 def _print(given: Path | None, settings: Settings, words: Sequence[str]) -> None:
     if len(words) > 1:
         raise InputError(f"{GET}: {numbered(len(words), 'word')}; expected one key, or none for all")
-    section = words[0] if words else ""
+    section = today(words[0]) if words else ""
     if section in KEYS:
         print(text_of(section, value_at(settings, section)))
         return
@@ -69,14 +69,14 @@ def _values(words: Sequence[str]) -> dict[str, object]:
     if not words or len(words) % 2:
         raise InputError(f"{SET}: {numbered(len(words), 'word')}; expected KEY VALUE, such as {SET} handling.das 120")
     pairs = zip(words[::2], words[1::2], strict=True)
-    return {path: read_override(Override(path, text, path)) for path, text in pairs}
+    return {today(path): read_override(Override(path, text, path)) for path, text in pairs}
 
 
 def _defaults(words: Sequence[str]) -> dict[str, object]:
     if not words:
         raise InputError(f"{RESET}: no key; expected a key, a section or {ALL}")
     paths: dict[str, object] = {}
-    for word in words:
+    for word in map(today, words):
         inside = [path for path in KEYS if word == ALL or path == word or path.startswith(f"{word}.")]
         if not inside:
             _checked(word)

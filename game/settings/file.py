@@ -15,11 +15,15 @@ from .loading import EXAMPLE, EXPECTED, Override, load, load_text, values_in, va
 from .machine import BotCommand
 from .model import Settings
 from .record import SettingsError
-from .schema import KEYS, SECTIONS, names_in
+from .schema import KEYS, SECTIONS, names_in, names_of
 
 OUTLINE = Outline(
-    names={tuple(filter(None, section.split("."))): names_in(section) for section in ("", *sorted(SECTIONS))},
-    comments={tuple(path.split(".")): key.summary for path, key in KEYS.items()},
+    names={
+        tuple(filter(None, name.split("."))): names_in(section)
+        for section in ("", *sorted(SECTIONS))
+        for name in names_of(section)
+    },
+    comments={tuple(name.split(".")): key.summary for path, key in KEYS.items() for name in names_of(path)},
 )
 
 
@@ -170,7 +174,7 @@ def _meant(text: str, folder: Path, name: str) -> dict[str, object]:
 def _with(text: str, changes: Mapping[str, object], name: str) -> str:
     tree = plain(parse_yaml(text, name, example=EXAMPLE))
     for path, value in changes.items():
-        place = tuple(path.split("."))
+        place = _place(path, tree)
         text = edited(text, place, _in_its_words(path, value, _at(tree, place)), OUTLINE)
     return text
 
@@ -180,6 +184,14 @@ def _edited(text: str, wanted: Mapping[str, object], said: Mapping[str, object],
     if values_in(after, name) != {**said, **wanted}:
         raise EditError("the value cannot be changed in place")
     return after
+
+
+def _place(path: str, tree: Value) -> tuple[str, ...]:
+    """Return where a file has a key, or would have it. What an earlier version called otherwise keeps its name."""
+    places = [tuple(name.split(".")) for name in names_of(path)]
+    depth = len(places[-1])
+    there = (place for length in range(depth, 0, -1) for place in places if _at(tree, place[:length]) is not None)
+    return next(there, places[-1])
 
 
 def _at(tree: Value, place: tuple[str, ...]) -> Value | None:

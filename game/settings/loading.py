@@ -30,7 +30,7 @@ from .machine import (
 )
 from .model import FIRST, Settings
 from .record import ListOf, Setting, SettingsError
-from .schema import CONTROLLER, KEYS, RANDOMIZER, SECTIONS, WEIGHTS, names_in
+from .schema import CONTROLLER, KEYS, RANDOMIZER, SECTIONS, WEIGHTS, names_in, today
 
 _ACTION_PATHS = {f"keys.{name}": action for name, action in ACTIONS.items()}
 
@@ -245,7 +245,7 @@ def load_text(
     given = {key.path: Given(key.default, f"{name}: {key.path}", "its default", 0) for key in KEYS.values()}
     given |= _given_in(text, name, instead)
     for override in overrides:
-        given[override.path] = Given(read_override(override), override.origin, override.origin, inf)
+        given[today(override.path)] = Given(read_override(override), override.origin, override.origin, inf)
     give_pads(given)
     leave_keys(given)
     return settled(given, folder, demo=demo)
@@ -269,13 +269,15 @@ def _take_table(
     given: dict[str, Given], table: YamlTable, name: str, section: str, instead: Mapping[str, object]
 ) -> None:
     for key_name, (line, node) in table.entries.items():
-        path = section + key_name
-        place = f"{name}:{line}: {path}"
+        path = today(section + key_name)
+        place = f"{name}:{line}: {section + key_name}"
         if not key_name:
             names = listed(names_in(section.removesuffix(".")))
             raise SettingsError(f"{name}:{line}: a key without a name; expected {names}")
         if "." in key_name and (path in KEYS or path in SECTIONS):
             raise SettingsError(f"{place}: a key with dots; expected {_written(key_name)}")
+        if path in given:
+            raise SettingsError(f"{place}: {given[path].place} is the same setting; expected one of them")
         if path in KEYS:
             value = instead[path] if path in instead else _read_node(KEYS[path], node, place, name)
             given[path] = Given(value, place, f"{name}:{line}", line)
@@ -309,7 +311,7 @@ def _text(node: Node, expected: str) -> str:
 
 def read_override(override: Override) -> object:
     """Return the value of a key as text. Raises SettingsError for an unknown key or a wrong value."""
-    path, text, origin = override
+    path, text, origin = today(override.path), override.text, override.origin
     if path not in KEYS:
         raise SettingsError(f"{origin}: {_section(path) if path in SECTIONS else _unknown(path)}")
     try:

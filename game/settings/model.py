@@ -34,9 +34,9 @@ from .sections import (
     DealerPanelSettings,
     DisplaySettings,
     FeedbackSettings,
-    FriendSettings,
     PadSettings,
     PuzzleSettings,
+    SecondPlayerSettings,
     SoundSettings,
     VersusSettings,
 )
@@ -160,10 +160,10 @@ class Settings:
         more="With the Grand Master rules only. The first arcade game had no sonic drop: switch it off to "
         "compare your times with those of the machine.",
     )
-    hearts: bool = switch(
+    heart_mode: bool = switch(
         False,
         "On the Game Boy, pieces fall as fast as ten levels higher.",
-        title=marked("Hearts"),
+        title=marked("Heart mode"),
         more="Level 20 is the fastest. Points and levels do not change. On the "
         "machine, hold Down and press Start at the title: a heart then marks the level.",
     )
@@ -266,8 +266,8 @@ class Settings:
     )
     puzzles: PuzzleSettings = section(PuzzleSettings, "The puzzles.", group="game", acts=AT_ONCE)
     versus: VersusSettings = section(VersusSettings, "Matches.", group="game", part=marked("Versus"))
-    friend: FriendSettings = section(
-        FriendSettings, "A second player at this machine.", group="game", part=marked("Second player")
+    second_player: SecondPlayerSettings = section(
+        SecondPlayerSettings, "A second player at this machine.", group="game", part=marked("Second player")
     )
 
     @property
@@ -279,7 +279,7 @@ class Settings:
             rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])
         if not self.sonic_drop and rules.drop is Drop.SONIC:
             rules = replace(rules, drop=Drop.NONE)
-        if self.hearts and isinstance(rules.levels, TensOfLines):
+        if self.heart_mode and isinstance(rules.levels, TensOfLines):
             last = rules.levels.last
             speeds = ((level, *rules.speed(min(level + 10, last))) for level in range(last + 1))
             rules = replace(rules, gravity=tuple(speeds))
@@ -305,7 +305,7 @@ class Settings:
         return FACES[look].ghost if self.ghost == RULESET else bool(self.ghost)
 
     def shows_counts(self, look: str) -> bool:
-        return FACES[look].counts if self.display.counts == RULESET else bool(self.display.counts)
+        return FACES[look].counts if self.display.dealt_and_wait == RULESET else bool(self.display.dealt_and_wait)
 
     @property
     def game_mode(self) -> Mode:

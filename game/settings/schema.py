@@ -96,6 +96,35 @@ OPTIONS: Mapping[str, str] = MappingProxyType({each.option: path for path, each 
 """Option of the command line -> the key that it changes for one run."""
 
 
+EARLIER = {
+    "hearts": "heart_mode",
+    "display.attack": "display.attack_figures",
+    "display.counts": "display.dealt_and_wait",
+    "friend": "second_player",
+}
+"""Names of keys and sections in earlier versions -> those of today. Files and commands may have them for ever."""
+
+
+def today(path: str) -> str:
+    """Return the name of today of a key or a section, which may be one of an earlier version."""
+    for earlier, now in EARLIER.items():
+        if path == earlier or path.startswith(f"{earlier}."):
+            return now + path.removeprefix(earlier)
+    return path
+
+
+def names_of(path: str) -> tuple[str, ...]:
+    """Return all names of a key or a section, those of earlier versions first."""
+    return (
+        *(
+            earlier + path.removeprefix(now)
+            for earlier, now in EARLIER.items()
+            if path == now or path.startswith(f"{now}.")
+        ),
+        path,
+    )
+
+
 def names_in(section: str) -> tuple[str, ...]:
     """The keys and sections directly below a section, "" for the file, in the order of settings.yaml."""
     prefix = f"{section}." if section else ""

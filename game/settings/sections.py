@@ -136,7 +136,7 @@ class DisplaySettings:
         title=marked("Text size"),
         more="In a very small window, text is no larger.",
     )
-    counts: bool | str = setting(
+    dealt_and_wait: bool | str = setting(
         RULESET,
         OrWord(Flag(), (RULESET,)),
         "Show beside the well how often each piece was dealt, and how long ago.",
@@ -145,7 +145,7 @@ class DisplaySettings:
         "it. Modes against the clock, such as Sprint, never show it.",
         note="Write true, false or ruleset.",
     )
-    attack: str = setting(
+    attack_figures: str = setting(
         "none",
         OneOf(("none", *WITH_SPINS)),
         "Show beside the well the lines that your clears would send in a match, and your spins.",
@@ -327,7 +327,7 @@ class DealerPanelSettings:
     )
 
 
-FITTING, FRIEND = "fitting", "friend"
+FITTING, SECOND_PLAYER = "fitting", "second player"
 """Rivals besides bots: the level of the ladder that follows the rating, and a second person."""
 
 
@@ -335,12 +335,12 @@ FITTING, FRIEND = "fitting", "friend"
 class VersusSettings:
     rival: str = setting(
         FITTING,
-        OneOf((FITTING, FRIEND, *LADDER, *PLAYERS, OUTSIDE)),
+        OneOf((FITTING, SECOND_PLAYER, *LADDER, *PLAYERS, OUTSIDE), aliases={"friend": SECOND_PLAYER}),
         "Who plays at the right.",
         title=marked("Rival"),
         more="The levels of the ladder go from a newcomer to the strongest bot.",
         note=f"{listed(tuple(LADDER))} are the levels of the ladder; {FITTING} is the level that follows your rating;"
-        f" {FRIEND} is a second person; {OUTSIDE} is the program of machine.tbp.",
+        f" {SECOND_PLAYER} is somebody at this computer; {OUTSIDE} is the program of machine.tbp.",
     )
     speed: int = setting(
         100,
@@ -388,7 +388,7 @@ def _second_keys(title: str, *keys: str) -> Any:
 
 
 @dataclass(frozen=True)
-class FriendSettings:
+class SecondPlayerSettings:
     """The second person at one machine. The keys are the left half of a keyboard, and a gamepad: of two, the second."""
 
     name: str = setting(

@@ -68,11 +68,11 @@ def test_the_cap_on_the_score_can_be_lifted() -> None:
 
 
 def test_with_hearts_the_game_boy_falls_as_ten_levels_later() -> None:
-    usual, hearts = (Settings(rules="gameboy", hearts=on).setup("1").rules for on in (False, True))
+    usual, hearts = (Settings(rules="gameboy", heart_mode=on).setup("1").rules for on in (False, True))
     assert [hearts.speed(level) for level in (0, 9)] == [usual.speed(level) for level in (10, 19)] == [(1, 10), (1, 4)]
     assert {hearts.speed(level) for level in range(10, 21)} == {(1, 3)}
     assert replace(hearts, gravity=usual.gravity) == usual
-    assert Settings(rules="classic", hearts=True).setup("1").rules == RULES["classic"]
+    assert Settings(rules="classic", heart_mode=True).setup("1").rules == RULES["classic"]
 
 
 @pytest.mark.parametrize("rules", ["classic", "classic-pal", "gameboy"])

@@ -213,7 +213,7 @@ class TestEvents:
     def test_keys_of_a_frame_act_in_it_together(self, tmp_path: Path, *, versus: bool) -> None:
         """From the events of the window to the buttons of the ticks, on the Game Boy: A with B, and a tap."""
         clock, usual = Clock(), Settings(rules="gameboy", mode="a-type")
-        match = replace(usual.versus, rules="gameboy", attack="gameboy", rival="friend")
+        match = replace(usual.versus, rules="gameboy", attack="gameboy", rival="second player")
         shared, frame, start = context(tmp_path, replace(usual, versus=match), clock), 1 / 59.73, clock.now
         screen: PlayScreen | MatchScreen = play_screen(shared, start)
         if versus:

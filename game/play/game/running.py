@@ -224,7 +224,7 @@ class RunningGame:
         dealer = self.settings.dealer_panel.shown or self.forecast is not None
         panels = panels_of(self.setup, shown, race=self.race is not None, dealer=dealer)
         keys = bool(self.first_keys) and not self.machine
-        waits = self.machine or self.settings.display.counts is True
+        waits = self.machine or self.settings.display.dealt_and_wait is True
         shows = panels.counts and not keys and (self.machine or self.settings.shows_counts(self.setup.rules.look))
         return replace(panels, counts=shows, waits=waits, keys=keys)
 

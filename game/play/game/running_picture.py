@@ -61,7 +61,11 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
             keys=frozenset((*map(game.keyboard.label, _KEYS), *_FIXED)) - {""},
             bot=game.machine,
         ),
-        figures(Status(session, game.statistics, pace_of(session), bot_speed, _best_of(game), settings.display.attack)),
+        figures(
+            Status(
+                session, game.statistics, pace_of(session), bot_speed, _best_of(game), settings.display.attack_figures
+            )
+        ),
         tuple(dealer.counts),
         tuple(dealer.droughts),
         keys=game.first_keys.shown(now, game.keyboard.label) if keys else (),

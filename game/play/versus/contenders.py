@@ -15,7 +15,7 @@ from ...core.rules.rules import Handling, Rules
 from ...core.rules.rulesets import RULES
 from ...settings import Settings
 from ...settings.machine import OUTSIDE
-from ...settings.sections import FITTING, FRIEND
+from ...settings.sections import FITTING, SECOND_PLAYER
 from ...storage.games import PERSON
 from ..records.history import player_title
 from ..words.titles import short_title, value_title
@@ -66,13 +66,13 @@ ME = Contender(THE_PERSON)
 def rivals(settings: Settings, left: str = PERSON) -> tuple[str, ...]:
     """The rivals that can be chosen by who plays at the left: the one that fits the person and a second one, the
     ladder, the weakest first, the bots, and the outside bot of the settings. A bot plays with no second person."""
-    people = (FITTING, FRIEND) if left == PERSON else (FITTING,)
+    people = (FITTING, SECOND_PLAYER) if left == PERSON else (FITTING,)
     return (*people, *LADDER, *PLAYERS, *([OUTSIDE] if settings.machine.tbp else []))
 
 
 def rival_title(settings: Settings, name: str) -> str:
-    if name == FRIEND:
-        return player_title(Player.second(settings.friend.name))
+    if name == SECOND_PLAYER:
+        return player_title(Player.second(settings.second_player.name))
     if name == PERSON:
         return player_title(THE_PERSON)
     return short_title(value_title("versus.rival", name))
@@ -81,8 +81,8 @@ def rival_title(settings: Settings, name: str) -> str:
 def _contender(settings: Settings, name: str, speed: int = 100) -> Contender:
     if name == PERSON:
         return ME
-    if name == FRIEND:
-        return Contender(Player.second(settings.friend.name))
+    if name == SECOND_PLAYER:
+        return Contender(Player.second(settings.second_player.name))
     bot = Opponent(OUTSIDE, command=settings.machine.tbp) if name == OUTSIDE else opponent(name)
     return Contender(Player.bot(bot.name), bot, (bot.pace or _PACE) * Fraction(speed, 100))
 
@@ -147,9 +147,9 @@ class Seating:
 
     def _handling(self, name: str, rules: Rules) -> Handling:
         """The handling of who plays. That of a second person has its own times."""
-        own, friend = self.settings.handling, self.settings.friend
-        if name not in (PERSON, FRIEND):
+        own, friend = self.settings.handling, self.settings.second_player
+        if name not in (PERSON, SECOND_PLAYER):
             return replace(rules.handling, soft_drop=SOFT_DROP)
-        if name == FRIEND:
+        if name == SECOND_PLAYER:
             own = own.changed("das", friend.das).changed("arr", friend.arr)
         return own.in_ticks(rules)

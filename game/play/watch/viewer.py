@@ -77,7 +77,7 @@ def picture_of(
         settings.display.palette,
         settings.shows_ghost(session.rules.look),
         Credits(short_title(title_of(dealt_by)), seed or say("none"), who, detail),
-        figures(Status(session, playback.statistics, pace_of(session), attack=settings.display.attack)),
+        figures(Status(session, playback.statistics, pace_of(session), attack=settings.display.attack_figures)),
         *playback.dealt,
         **parts,
     )
@@ -268,7 +268,7 @@ class ReplayViewer(Viewer):
             why=self.comparison is not None,
             dealer=settings.dealer_panel.shown,
             counts=self._panels.counts and settings.shows_counts(self.playback.session.rules.look),
-            waits=settings.display.counts is True,
+            waits=settings.display.dealt_and_wait is True,
         )
 
     def frame(self, now: float) -> Frame:

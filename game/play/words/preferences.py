@@ -56,9 +56,9 @@ _BY_RULES: _Rows = (
     ("seed", lambda s: bool(s.game_mode.sequence), marked("not with your sequence")),
     ("previews", lambda s: s.ruleset.previews == 1, marked("always one in {rules}")),
     ("sonic_drop", lambda s: _rules(s).drop is not Drop.SONIC, _NOT_IN),
-    ("hearts", lambda s: not isinstance(s.ruleset.levels, TensOfLines), _NOT_IN),
+    ("heart_mode", lambda s: not isinstance(s.ruleset.levels, TensOfLines), _NOT_IN),
     ("score_cap score_hex", lambda s: not isinstance(s.ruleset.scoring, ClassicScoring), _NOT_IN),
-    ("display.attack", lambda s: not s.ruleset.spins, _NOT_IN),
+    ("display.attack_figures", lambda s: not s.ruleset.spins, _NOT_IN),
     ("feedback.lock_delay", lambda s: s.ruleset.lock_delay is None, _NOT_IN),
     ("handling.soft_drop", lambda s: s.ruleset.soft_drop is not None, _FIXED),
     ("handling.both handling.keep_charge", lambda s: _rules(s).charge_keeps, _FIXED),
@@ -117,7 +117,7 @@ def lacking(settings: Settings, path: str) -> bool:
 
 TIMES = "\u00d7"
 _DEAL = "randomizer_options.sega16.seed"
-_GUEST = "friend.name"
+_GUEST = "second_player.name"
 _NO_TEXT: Mapping[str, str] = {"seed": "random", "machine.tbp": "none", WEIGHTS: "{}", _DEAL: "none", _GUEST: GUEST}
 _PLACEHOLDERS: Mapping[str, str] = {
     "seed": marked("new in each game"),

@@ -23,7 +23,7 @@ from ...settings import KEYS, OF_RULES, PRESET, Settings
 from ...settings.faces import RULESET
 from ...settings.machine import OUTSIDE
 from ...settings.schema import ChoiceInput, input_of
-from ...settings.sections import FITTING, FRIEND
+from ...settings.sections import FITTING, SECOND_PLAYER
 from .numbers import percent
 
 _RULES_TITLES: Mapping[str, str] = {
@@ -126,7 +126,7 @@ ENDS: Mapping[EndReason, End] = {
 _USUAL = marked("Usual")
 _RIVALS: Mapping[str, str] = {
     FITTING: marked("Fits you"),
-    FRIEND: marked("A second player"),
+    SECOND_PLAYER: marked("A second player"),
     OUTSIDE: marked("Your program"),
     **LADDER_TITLES,
     **{name: bot_card(name).title for name in PLAYERS},
@@ -142,11 +142,11 @@ _TITLES: Mapping[str, Mapping[str, str]] = {
 _INITIAL = "a key that is held while a piece appears", {"hold": "Any key", "tap": "New press"}
 _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "ghost": ("switch", {"ruleset": "As the rules", "true": "On", "false": "Off"}),
-    "display.counts": ("switch", {"ruleset": "As the rules", "true": "On", "false": "Off"}),
+    "display.dealt_and_wait": ("switch", {"ruleset": "As the rules", "true": "On", "false": "Off"}),
     "display.palette": ("colours of the pieces", {"ruleset": "As the rules", "theme": "As the theme"}),
     "display.skin": ("blocks", {"theme": "As the theme"}),
     "display.background": ("background", {"theme": "As the theme"}),
-    "display.attack": ("table of attack", {"none": "Off", **ATTACK_TITLES}),
+    "display.attack_figures": ("table of attack", {"none": "Off", **ATTACK_TITLES}),
     "display.text_size": ("size of text", {}),
     "display.position": ("position of the window", {}),
     "handling.preset": ("handling", {"rules": "As the rules"}),

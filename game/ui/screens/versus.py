@@ -16,7 +16,7 @@ from ...play.words.preferences import Preference, changes, preference
 from ...play.words.titles import short_title, value_title
 from ...settings.machine import OUTSIDE
 from ...settings.schema import KeysInput, group_of, keys_of
-from ...settings.sections import FITTING, FRIEND
+from ...settings.sections import FITTING, SECOND_PLAYER
 from ...storage.games import PERSON
 from ..context import Context
 from ..controls import key_name
@@ -63,7 +63,7 @@ class VersusScreen(PageScreen):
     def _items(self) -> list[Item]:
         settings, used = self.context.settings, self.context.settings.versus.rival
         known = rivals(settings, self._left)
-        groups = (_FOR_YOU, (FITTING, FRIEND)), (_LADDER, LADDER), (_BOTS, PLAYERS), (_PROGRAM, (OUTSIDE,))
+        groups = (_FOR_YOU, (FITTING, SECOND_PLAYER)), (_LADDER, LADDER), (_BOTS, PLAYERS), (_PROGRAM, (OUTSIDE,))
         items = []
         for title, names in groups:
             mine = [name for name in names if name in known]
@@ -76,7 +76,7 @@ class VersusScreen(PageScreen):
 
     def _note(self, name: str) -> str:
         """What stands beside a rival: its pieces a second, its name, or which level fits the person."""
-        if name == FRIEND:
+        if name == SECOND_PLAYER:
             return rival_title(self.context.settings, name)
         if name == FITTING:
             return rival_title(self.context.settings, self._standing.fitting.name)
@@ -97,20 +97,20 @@ class VersusScreen(PageScreen):
             ]
         elif rival in PLAYERS:
             told += [Text(text) for _, text in bot_portrait(settings, rival).paragraphs[:1]]
-        if rival == FRIEND:
+        if rival == SECOND_PLAYER:
             told.append(Text(say("Two people play at this computer. The second player has keys of their own.")))
         else:
             told.append(fact(say("Pieces a second"), digits(float(seating.sides[1].pace), 2)))
         standing = self._standing
         rated = say("Your rating: {rating}", rating=standing.now.words), standing.words if standing.matches else ""
-        if self._left == PERSON and rival != FRIEND:
+        if self._left == PERSON and rival != SECOND_PLAYER:
             told.append(Text(joined(rated)))
         counts = Text(say("This match counts for your rating.") if seating.counts else "", colour=THEME.accent)
         self._rows = {
             path: preference(settings, path)
             for path in keys_of(group_of(_RIVAL))
-            if (path.startswith("friend.") and rival == FRIEND)
-            or (path.startswith("versus.") and path not in (_RIVAL, *([_SPEED] if rival == FRIEND else [])))
+            if (path.startswith("second_player.") and rival == SECOND_PLAYER)
+            or (path.startswith("versus.") and path not in (_RIVAL, *([_SPEED] if rival == SECOND_PLAYER else [])))
         }
         rows = Column(heading(say("The match")), *map(self._row, self._rows.values()), gap=TOUCH)
         begin = Button(say("Begin"), self._begin, name="begin", primary=True)
@@ -125,7 +125,7 @@ class VersusScreen(PageScreen):
     def _row(self, each: Preference) -> Field:
         """The row of a setting, of which some are the keys of the second player."""
         if isinstance(each.input, KeysInput):
-            keys = self.context.settings.friend.keys[each.path.removeprefix("friend.")]
+            keys = self.context.settings.second_player.keys[each.path.removeprefix("second_player.")]
             row: Field = KeyCapture(
                 each.path, each.label, keys, named=lambda event: key_name(event.key), shown=marked_pad
             )
@@ -155,8 +155,8 @@ class VersusScreen(PageScreen):
 
     def _take_keys(self, row: KeyCapture) -> None:
         """Keep the keys of the second player. A key does one thing."""
-        for name, keys in self.context.settings.friend.keys.items():
-            path = f"friend.{name}"
+        for name, keys in self.context.settings.second_player.keys.items():
+            path = f"second_player.{name}"
             rest = row.keys if path == row.name else tuple(key for key in keys if key not in row.keys)
             if rest != keys:
                 self.context.change({path: rest})

@@ -25,7 +25,7 @@ from ...play.watch.viewer import speed_label
 from ...play.words.keys import GuideGroup, Situation, guide
 from ...play.words.numbers import joined
 from ...settings.keys import is_pad
-from ...settings.sections import FRIEND
+from ...settings.sections import SECOND_PLAYER
 from ...storage import StoredMatch
 from ...storage.games import PERSON
 from ..context import Context
@@ -158,14 +158,14 @@ class MatchScreen(Screen):
         """The keys of each side. Where two people play, those of the second one are not the first one's, but of two
         gamepads each has one. A single gamepad is the second one's."""
         settings = self.context.settings
-        if FRIEND not in seating.names:
+        if SECOND_PLAYER not in seating.names:
             return [self.context.controls if side.opponent is None else None for side in seating.sides]
-        theirs = {key for keys in settings.friend.keys.values() for key in keys}
+        theirs = {key for keys in settings.second_player.keys.values() for key in keys}
         mine = {
             action: [key for key in keys if is_pad(key) or key not in theirs] for action, keys in settings.keys.items()
         }
         first = Controls(mine, FIRST_PAD) if seating.names[0] == PERSON else None
-        for controls in (both := [first, Controls(settings.friend.keys)]):
+        for controls in (both := [first, Controls(settings.second_player.keys)]):
             if controls:
                 controls.play_by(RULES[settings.versus.rules])
         return both

@@ -32,7 +32,7 @@ from game.play.versus.seats import NearSeat, Seat, SeatThought
 from game.play.watch.match_story import MatchStory
 from game.play.words.reasons import Reasons
 from game.settings import Settings
-from game.settings.sections import FriendSettings
+from game.settings.sections import SECOND_PLAYER, SecondPlayerSettings
 from game.storage import Scores
 from tests.play.stage import services
 
@@ -305,7 +305,7 @@ def test_a_bot_that_ends_has_lost_the_match(tmp_path: Path) -> None:
 
 def test_the_rival_can_follow_the_rating_and_a_second_person_has_a_name_and_times_of_their_own() -> None:
     assert Seating(settings(rival="fitting"), "skilled").titles == ("You", "Skilled")
-    friend = replace(settings(rival="friend"), friend=FriendSettings(name="Ada", das=90, arr=0))
+    friend = replace(settings(rival=SECOND_PLAYER), second_player=SecondPlayerSettings(name="Ada", das=90, arr=0))
     seating = Seating(friend)
     assert [side.player for side in seating.sides] == [THE_PERSON, Player.second("Ada")]
     mine, theirs = seating.setup("1").handlings
@@ -320,7 +320,7 @@ SECOND_NAMES = ("Ada", "Guest", "mixed", "machine", "person", "dellacherie", "ex
 
 @pytest.mark.parametrize("name", SECOND_NAMES)
 def test_a_second_person_keeps_any_name_on_the_screen_and_in_the_file(name: str, tmp_path: Path) -> None:
-    seating = Seating(replace(settings(rival="friend"), friend=FriendSettings(name=name)))
+    seating = Seating(replace(settings(rival=SECOND_PLAYER), second_player=SecondPlayerSettings(name=name)))
     assert seating.titles == ("You", name)
     one, other = (side.player.text for side in seating.sides)
     match = Match(seating.setup("1"))

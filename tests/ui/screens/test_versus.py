@@ -13,7 +13,7 @@ from game.core.session.buttons import Buttons
 from game.play.versus.live_match import ROUND_SECONDS
 from game.play.versus.seats import NearSeat
 from game.settings import Settings
-from game.settings.sections import FRIEND
+from game.settings.sections import SECOND_PLAYER
 from game.storage.games import PERSON
 from game.ui.screens.controls import HelpScreen
 from game.ui.screens.matches import MatchResultsScreen
@@ -36,7 +36,7 @@ class Played:
         settings = replace(usual, versus=replace(usual.versus, first_to=first_to, rival=rival))
         self.context = context(folder, settings, self.clock)
         seats = [
-            NearSeat(opponent(name).thinker(seed="1")) if name not in (PERSON, FRIEND) else None
+            NearSeat(opponent(name).thinker(seed="1")) if name not in (PERSON, SECOND_PLAYER) else None
             for name in (left, rival)
         ]
         routes = Routes(self.context)
@@ -144,7 +144,7 @@ def test_only_what_changed_is_drawn_again(tmp_path: Path) -> None:
 
 
 def test_two_people_have_keys_and_gamepads_of_their_own(tmp_path: Path) -> None:
-    played = Played(tmp_path, rival=FRIEND)
+    played = Played(tmp_path, rival=SECOND_PLAYER)
     played.wait(2.0)
     mine, theirs = played.screen.live.match.round.sessions
     before = mine.current
@@ -171,7 +171,7 @@ def test_two_people_have_keys_and_gamepads_of_their_own(tmp_path: Path) -> None:
         played.wait(0.05)
         return mine.held is not None, theirs.held is not None
 
-    played = Played(tmp_path / "pads", rival=FRIEND)
+    played = Played(tmp_path / "pads", rival=SECOND_PLAYER)
     played.wait(2.0)
     assert holds(7) == (False, True), "a single gamepad is the second one's"
     keys(devices, added(1))
@@ -195,7 +195,7 @@ def test_help_tells_the_keys_of_the_match_by_its_rules_and_of_whom_they_are(tmp_
     assert played.screen.live.paused
     assert {"Hold", "Hard drop", "Pause"} <= {*told}, "of the match, not of the chosen rules"
     assert not {"New game", "Bot plays", "Hint", "Why", "Undo"} & {*told}
-    told = helped(Played(tmp_path, rival=FRIEND))
+    told = helped(Played(tmp_path, rival=SECOND_PLAYER))
     assert "Guest  ·  Move" in told
     assert told.count("Hold") == 2
     told = helped(Played(tmp_path, left="learner"))

@@ -160,7 +160,7 @@ def test_a_game_is_that_of_the_machine(path: Path) -> None:
     as no machine does. Replays of that time play by them."""
     head, *parts = path.read_text(encoding="ascii").split("\n\n")
     told = dict(line.split(": ") for line in head.splitlines()) | dict(part.strip().split(":\n") for part in parts)
-    rules = Settings(rules=told["rules"], hearts="hearts" in told).ruleset
+    rules = Settings(rules=told["rules"], heart_mode="hearts" in told).ruleset
     if "console" in told:
         rules = replace(rules, console=EARLIER[told["console"]].console)
     exact = replace(rules, scoring=ClassicScoring(lock_counts=True, hexadecimal=True))
