@@ -151,7 +151,7 @@ class DisplaySettings:
         "Show beside the well the lines that your clears would send in a match, and your spins.",
         title=marked("Attack"),
         more="By the table of TETR.IO's second season, all spins count: any piece that is stuck after a rotation.",
-        note="Write none, or the table of attack. See docs/versus.md.",
+        note="Write none, or the table of attack. See docs/versus-rules.md.",
     )
     finesse: bool = switch(
         False, "Say after each placement if it took more keys than necessary.", title=marked("Notes on fewest keys")
