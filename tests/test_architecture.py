@@ -50,7 +50,15 @@ FLOORS = {
     "game.play": "words records game versus puzzles watch",
     "game.ui": (
         "lean theme kit layout draw panels export audio controls pads clipboard context window"
-        " screens pointing loop app"
+        " screens pointing loop router app"
+    ),
+    "game.ui.screens": (
+        "screen routes menus page_screen game_screen replay better play tetris_puzzles puzzles modes export settings"
+        " choosers editor scores controls title matches wells versus day versus_match watch"
+    ),
+    "game.lab": (
+        "journal compiled experiments levels games dealers surveys splitting batches arena contests training crew"
+        " versus improve charts"
     ),
     "game.envs": "kernel choices arrays placing rewards rendering base placements keys match vector",
     "game.cli": (

@@ -24,7 +24,7 @@ from .context import Context
 from .controls import Controls
 from .kit.text import unreadable_font
 from .loop import App, ending_on_signals
-from .screens.routes import Routes
+from .router import Router
 from .screens.screen import Screen
 from .window import NoDisplay, Window
 
@@ -72,7 +72,7 @@ def open_window(
 
         take_in_matches(scores, context.under_way.match.matches)
     context.opens = start == "title"
-    screens = Routes(context)
+    screens = Router(context)
     first: Mapping[str, Callable[[], Screen]] = {
         "title": screens.title,
         "play": lambda: screens.play(clock(), position=position),

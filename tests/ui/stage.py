@@ -16,6 +16,7 @@ from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls, key_code
 from game.ui.kit.texts import Text
+from game.ui.router import Router
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
@@ -133,19 +134,21 @@ def play_screen(
     position: Position | None = None,
 ) -> PlayScreen:
     """The screen of a game, with the routes to all others."""
-    return PlayScreen(shared, Routes(shared), now, demo=demo, record=record, machine=machine, position=position)
+    return PlayScreen(shared, Router(shared), now, demo=demo, record=record, machine=machine, position=position)
 
 
 def title_screen(shared: Context) -> TitleScreen:
     """The title."""
-    return TitleScreen(shared, Routes(shared), START)
+    return TitleScreen(shared, Router(shared), START)
 
 
-def replay_screen(shared: Context, replay: Replay, now: float, back: Back = lambda: None) -> ReplayScreen:
-    """The screen of a replay."""
-    return ReplayScreen(shared, Routes(shared), replay, now, back)
+def replay_screen(
+    shared: Context, replay: Replay, now: float, back: Back = lambda: None, routes: Routes | None = None
+) -> ReplayScreen:
+    """The screen of a replay, with the routes to all others if none are given."""
+    return ReplayScreen(shared, routes or Router(shared), replay, now, back)
 
 
 def scores_screen(shared: Context, back: Back = lambda: None) -> ScoresScreen:
     """The tables of scores."""
-    return ScoresScreen(shared, Routes(shared), back)
+    return ScoresScreen(shared, Router(shared), back)

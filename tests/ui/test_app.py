@@ -19,9 +19,9 @@ from game.storage import Scores
 from game.ui.app import open_window
 from game.ui.context import Context
 from game.ui.loop import MAX_SLEEP, App, ending_on_signals
+from game.ui.router import Router
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Routes
 from game.ui.screens.versus_match import MatchScreen
 from game.ui.window import NoDisplay, Window, legible, on_screen
 from tests.play.stage import START, Clock
@@ -84,7 +84,7 @@ QUIT = Event(pygame.QUIT)
 
 def seed_row(shared: Context) -> ModesScreen:
     """The play page with the focus on the seed."""
-    screen = ModesScreen(shared, Routes(shared), lambda: None)
+    screen = ModesScreen(shared, Router(shared), lambda: None)
     screen.page.focus_on("seed")
     return screen
 
@@ -151,7 +151,7 @@ class TestDrawing:
             clock, panes = Clock(), Panes()
             shared = context(tmp_path, Settings(display=DisplaySettings(animations=moves)), clock)
             events = [(clock.now + 0.5, key_down("f1")), (clock.now + 5, QUIT)]
-            routes = Routes(shared)
+            routes = Router(shared)
             App(
                 panes,
                 shared,
@@ -194,7 +194,7 @@ class TestEvents:
         """Meanwhile the handling may have been tried by the rules of the next game."""
         clock = Clock()
         shared = context(tmp_path, Settings(rules="arcade"), clock)
-        screen, routes = play_screen(shared, clock.now), Routes(shared)
+        screen, routes = play_screen(shared, clock.now), Router(shared)
         keys = ((0.2, key_down("f1")), (0.6, key_down("escape")), (0.8, key_down("p")), (1.5, QUIT))
         script = Script(clock, [(clock.now + when, event) for when, event in keys])
         meant: list[Buttons] = []
@@ -217,7 +217,7 @@ class TestEvents:
         shared, frame, start = context(tmp_path, replace(usual, versus=match), clock), 1 / 59.73, clock.now
         screen: PlayScreen | MatchScreen = play_screen(shared, start)
         if versus:
-            routes = Routes(shared)
+            routes = Router(shared)
             screen = MatchScreen(shared, routes, start, routes.title)
             screen.advance(start)
             screen.live.skip(start, (0, 0))

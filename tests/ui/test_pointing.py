@@ -15,9 +15,9 @@ from game.ui.kit.keyline import KeySpot
 from game.ui.kit.times import AWAKE, DEAF
 from game.ui.loop import App
 from game.ui.pointing import key_at, mark_place
+from game.ui.router import Router
 from game.ui.screens.menus import ResultsPage
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.versus_match import MatchScreen
@@ -212,7 +212,7 @@ def test_a_line_of_keys_on_a_page_is_pressed_where_its_words_stand(tmp_path: Pat
 def test_a_line_of_keys_below_a_match_is_pressed_too(tmp_path: Path) -> None:
     shared = context(tmp_path)
     seats = [NearSeat(opponent("novice").thinker(nodes=1)), NearSeat(opponent("novice").thinker(nodes=1))]
-    screen = MatchScreen(shared, Routes(shared), START, lambda: None, "novice", seats=seats)
+    screen = MatchScreen(shared, Router(shared), START, lambda: None, "novice", seats=seats)
     screen.draw(Surface((1280, 720)), START)
     assert no_way_out(screen, (1280, 720)) == ""
     spots = [screen.spot_at((x, y)) for x in range(0, 1280, 6) for y in range(660, 720, 6)]

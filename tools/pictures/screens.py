@@ -22,12 +22,11 @@ from game.puzzles.linjat.puzzle import cells_of
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import DisplaySettings, Settings
 from game.settings.sections import VersusSettings
+from game.ui.router import pages
 from game.ui.screens.better import BetterScreen
 from game.ui.screens.editor import EditorScreen
 from game.ui.screens.puzzles import LinjatScreen, ShelfScreen
-from game.ui.screens.routes import pages
-from game.ui.screens.screen import Screen
-from game.ui.screens.title import READY
+from game.ui.screens.screen import READY, Screen
 from game.ui.screens.versus_match import MatchScreen
 from tools.pictures import full_player
 from tools.pictures.stage import STEP, TODAY, Stage

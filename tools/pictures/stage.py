@@ -34,8 +34,8 @@ from game.storage.games import PERSON
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls, key_code
+from game.ui.router import Router
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 
 START = 100.0
@@ -82,7 +82,7 @@ class Stage:
             audio=Audio(SoundSettings(enabled=False)),
             under_way=UnderWay(UnfinishedGames(folder, scores.note), lambda: TODAY),
         )
-        self.routes = Routes(self.context)
+        self.routes = Router(self.context)
 
     # Events
 

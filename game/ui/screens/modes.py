@@ -30,7 +30,7 @@ from ..kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE, PANE, SIDE, TITLE, TOUC
 from ..kit.texts import Text, heading
 from ..panels.faces import face
 from .page_screen import PageScreen
-from .routes import Back, Routes, pages
+from .routes import Back, Routes
 from .screen import Screen
 
 _LEVEL, _GARBAGE, _DEALERS, _PIECES, _SEED, _PASTE = "level", "garbage", "dealers", "pieces", "seed", "paste"
@@ -222,7 +222,7 @@ class GamesScreen(PageScreen):
         super().__init__(context, routes, back)
         self.build(say("Play"))
         settings = context.settings
-        if context.focus.get(self.name) not in (ModesScreen.name, *pages()):
+        if context.focus.get(self.name) not in (ModesScreen.name, *routes.pages):
             self.page.focus_on(_name(settings.rules, settings.game_mode.name))
 
     def _body(self) -> Box:
@@ -230,7 +230,7 @@ class GamesScreen(PageScreen):
         kind = settings.rules, settings.game_mode.name
         others = [
             Button(say(page.title), partial(self.open, name), name=name, note=note)
-            for name, page in pages().items()
+            for name, page in self._routes.pages.items()
             if page.plays and (note := page.note(self.context)) is not None
         ]
         if not any(kind in games for games in FAMILIES.values()):

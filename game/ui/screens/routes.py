@@ -1,50 +1,28 @@
-"""The way to each screen."""
+"""What a screen may ask for: the screens that can follow it. Who makes them stands above all screens."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from pkgutil import iter_modules
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from ...core.board.position import Position
-from ...core.match import Match
-from ...core.replay import Replay
-from ...core.session.view import GameView
 from ...language import marked
-from ...play.game.running import ContinuedGame, Continuing
-from ...play.game.services import newcomers
-from ...play.puzzles.better import waiting_words
-from ...play.records.days import words_of_today
-from ...play.records.keeping import GameRecord
-from ...play.words.titles import short_title, value_title
-from ...settings import Settings
-from .. import screens
 from ..context import Context
-from ..kit.times import UNSEEN
+from ..kit.box import Act
 from .screen import Screen
 
 if TYPE_CHECKING:
+    from ...core.board.position import Position
+    from ...core.match import Match
+    from ...core.replay import MatchReplay, Replay
+    from ...core.session.view import GameView
+    from ...play.game.running import ContinuedGame
     from ...play.puzzles.better import Practice
-    from ...play.puzzles.editing import Editor, Sketch
+    from ...play.puzzles.editing import Sketch
+    from ...play.records.keeping import GameRecord
+    from ...play.records.matches import MatchRow
     from ...puzzles.tetris.puzzle import Puzzle
-    from . import (  # noqa: F401 - so that their types are known
-        better,
-        choosers,
-        controls,
-        editor,
-        export,
-        matches,
-        play,
-        puzzles,
-        replay,
-        tetris_puzzles,
-        title,
-        versus,
-        versus_match,
-        watch,
-    )
+    from ...settings import Settings
 
 
 @dataclass(frozen=True)
@@ -73,122 +51,6 @@ Back = Callable[[], Screen | None]
 """Returns the screen to go back to. None quits."""
 
 
-class Routes:
-    """Makes the screens."""
-
-    def __init__(self, context: Context) -> None:
-        self.context = context
-        self._watch: screens.watch.WatchScreen | None = None
-        self._editor: Editor | None = None
-
-    def first(self, onward: Callable[[], Screen]) -> Screen:
-        """The first screen, which ``onward`` makes, after the questions about code of others."""
-        asked = newcomers(self.context.settings)
-        return screens.title.TrustScreen(self.context, self, asked, onward) if asked else onward()
-
-    def title(self) -> Screen:
-        return screens.title.TitleScreen(self.context, self, self.context.clock())
-
-    def page(self, name: str, back: Back) -> Screen:
-        return pages()[name].open(self.context, self, back)
-
-    def help(self, of: Screen) -> Screen:
-        """The keys of a screen. From there one comes back to it."""
-        return screens.controls.HelpScreen(self.context, self, of.here, of)
-
-    def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
-        """The list of dealers, for the next game, or for a choice of another page."""
-        return screens.choosers.DealersScreen(self.context, self, back, pick)
-
-    def bots(self, back: Back, pick: Pick) -> Screen:
-        return screens.choosers.BotsScreen(self.context, self, back, pick)
-
-    def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
-        """A new game, or a demo of the bot."""
-        return screens.play.PlayScreen(self.context, self, now, demo=demo, position=position)
-
-    def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
-        """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""
-        return screens.play.PlayScreen(self.context, self, now, record=record, machine=machine)
-
-    def continue_game(self, now: float) -> Screen:
-        """The unfinished game where it was left, after a page of progress if it is long: most are ready at once."""
-        continuing = Continuing(self.context)
-        continuing.work(UNSEEN, self.context.clock)
-        if continuing.done:
-            return self.continued(continuing.game, self.context.clock())
-        return screens.title.ContinuingScreen(self.context, self, continuing)
-
-    def continued(self, game: ContinuedGame | None, now: float) -> Screen:
-        return screens.play.PlayScreen(self.context, self, now, record=game) if game else self.title()
-
-    def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
-        return screens.replay.ReplayScreen(self.context, self, replay, now, back, piece=piece)
-
-    def export(self, replay: Replay, tick: int, back: Back) -> Screen:
-        return screens.export.ExportScreen(self.context, self, replay, tick, back)
-
-    def rivals(self, back: Back, left: str) -> Screen:
-        return screens.versus.VersusScreen(self.context, self, back, left)
-
-    def versus(self, now: float, back: Back, left: str, *, on: tuple[Match, str] | None = None) -> Screen:
-        """A match by the settings, of the person or a bot at the ``left``, or one that is played ``on``, with the rival
-        in it. ``back`` leads to the choice of a rival."""
-        return screens.versus_match.MatchScreen(self.context, self, now, back, left, on=on)
-
-    def watch(self, now: float, back: Back, *, position: Position | None = None, dealers: Sequence[str] = ()) -> Screen:
-        """Wells with bots, as when it was last left. ``dealers`` are those to watch, if given."""
-        like = self._watch
-        self._watch = screens.watch.WatchScreen(
-            self.context, self, now, back, like=like, position=position, dealers=dealers
-        )
-        return self._watch
-
-    def editor(self, back: Back, now: float, sketch: Sketch | None = None) -> Screen:
-        from ...play.puzzles.editing import Editor
-
-        if sketch or self._editor is None:
-            last = None if sketch else self.context.puzzles.drafts.last()
-            self._editor = last or Editor(sketch)
-        return screens.editor.EditorScreen(self.context, self, self._editor, back, now)
-
-    def moment(self, views: Sequence[GameView], back: Back) -> Screen:
-        """Moments of a game, at least one: as fumen, as a puzzle, or in the editor."""
-        return screens.editor.MomentScreen(self.context, self, views, back)
-
-    def better(self, practice: Practice, back: Back) -> Screen:
-        return screens.better.BetterScreen(self.context, self, back, practice)
-
-    def tetris_puzzle(self, puzzle: Puzzle, back: Back, now: float) -> Screen:
-        return self.puzzle(self.context.puzzles.lend(puzzle).name, 0, back, now)
-
-    def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
-        """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
-        from ...play.puzzles.shelves import LINJAT, TETRIS
-
-        puzzles = self.context.puzzles
-        if place >= len(puzzles.shelf(shelf).entries):
-            return back() or self.title()  # the file of the pack is missing, or has fewer puzzles than it had
-        if puzzles.shelf(shelf).game == TETRIS:
-            return screens.tetris_puzzles.TetrisPuzzleScreen(self.context, self, shelf, place, back=back, now=now)
-        if not puzzles.knows_linjat:
-            puzzles.tell_linjat()
-            return self.puzzle_rules(LINJAT, back, lambda: self.puzzle(shelf, place, back, self.context.clock()))
-        return screens.puzzles.LinjatScreen(self.context, self, shelf, place, back=back, now=now)
-
-    def puzzle_rules(self, game: str, back: Back, onward: Back | None = None) -> Screen:
-        """The rules of a game of puzzles. ``onward`` makes the puzzle that follows, if one does."""
-        return screens.puzzles.PuzzleRulesScreen(self.context, self, game, back, onward)
-
-    def match_results(self, number: int, back: Back) -> Screen | None:
-        """The results of a match by its number. None if its replay cannot be read; a notice of the scores says why."""
-        from ...play.records.matches import match_rows
-
-        row = next((row for row in match_rows(self.context.scores) if row.id == number), None)
-        replay = self.context.scores.matches.replay(number)
-        return screens.matches.MatchResultsScreen(self.context, self, row, replay, back) if row and replay else None
-
-
 @dataclass(frozen=True)
 class PageRecord:
     """A page that needs nothing but the way back. With a title it is a row of the main menu."""
@@ -205,79 +67,85 @@ class PageRecord:
     """What stands beside its title, such as how much waits there. None while the page is not in the menu."""
 
 
-def _in(module: str, screen: str) -> Callable[[Context, Routes, Back], Screen]:
-    """Opens the screen of a module of ``game.ui.screens``."""
+class Routes(Protocol):
+    """Makes the screens that can follow another one. ``back`` is always the way back from them."""
 
-    def opened(context: Context, routes: Routes, back: Back) -> Screen:
-        made: Screen = getattr(getattr(screens, module), screen)(context, routes, back)
-        return made
+    @property
+    def pages(self) -> Mapping[str, PageRecord]:
+        """Name -> page, for those that need nothing but the way back. Those of the main menu are in its order."""
 
-    return opened
+    def title(self) -> Screen:
+        """The title."""
 
+    def page(self, name: str, back: Back) -> Screen:
+        """One of the ``pages``."""
 
-_PAGES: Mapping[str, PageRecord] = {
-    "versus": PageRecord(
-        _in("versus", "VersusScreen"),
-        marked("Versus"),
-        marked("Play against a bot or a second person. Clears send garbage to the other well."),
-        plays=True,
-        note=lambda context: short_title(value_title("versus.rival", context.settings.versus.rival)),
-    ),
-    "day": PageRecord(
-        _in("day", "DayScreen"),
-        marked("Deal of the day"),
-        marked("One game a day, the same for everybody."),
-        plays=True,
-        note=lambda context: words_of_today(context.scores.history, context.date()),
-    ),
-    "puzzles": PageRecord(
-        _in("puzzles", "PuzzlesScreen"),
-        marked("Puzzles"),
-        marked("Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots."),
-    ),
-    "better": PageRecord(
-        _in("better", "BetterScreen"),
-        marked("Find better"),
-        marked("Boards of your last games with a mistake. Find a better place for the piece. Ten boards a day."),
-        note=lambda context: waiting_words(context.scores, context.date().date()),
-    ),
-    "watch": PageRecord(
-        lambda context, routes, back: routes.watch(context.clock(), back),
-        marked("Watch"),
-        marked("A bot plays at the speed that you like. See how it decides."),
-    ),
-    "dealers": PageRecord(
-        _in("choosers", "DealersScreen"),
-        marked("Dealers"),
-        marked("Choose which randomizer deals the pieces, from 1985 to today, and compare three of them."),
-    ),
-    "scores": PageRecord(
-        _in("scores", "ScoresScreen"), marked("Scores"), marked("Your games and your bests, each with its replay.")
-    ),
-    "settings": PageRecord(
-        _in("settings", "SettingsScreen"),
-        marked("Settings"),
-        marked("Rules, keys, window, sound and more. What you choose is kept."),
-    ),
-    "help": PageRecord(
-        _in("controls", "HelpScreen"), marked("Help"), marked("What each key does, on the keyboard and on a gamepad.")
-    ),
-    "games": PageRecord(_in("modes", "GamesScreen")),
-    "year": PageRecord(_in("day", "YearScreen")),
-    "modes": PageRecord(_in("modes", "ModesScreen")),
-    "all settings": PageRecord(_in("settings", "AllSettingsScreen")),
-    "controls": PageRecord(_in("controls", "ControlsScreen")),
-}
-"""Name -> page, for those that are loaded when they are first opened. Those of the main menu are in its order."""
+    def help(self, of: Screen) -> Screen:
+        """The keys of a screen. From there one comes back to it."""
 
+    def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
+        """The list of dealers, for the next game, or for a choice of another page."""
 
-@cache
-def pages() -> Mapping[str, PageRecord]:
-    """Name -> page. Each module of this folder whose name ends with "_page" has the record of its page, PAGE."""
-    found = dict(_PAGES)
-    for name in (module.name for module in iter_modules(screens.__path__) if module.name.endswith("_page")):
-        record = getattr(getattr(screens, name), "PAGE", None)
-        if not isinstance(record, PageRecord):
-            raise TypeError(f"game/ui/screens/{name}.py: PAGE is {record!r}; expected a PageRecord with its screen")
-        found[name.removesuffix("_page")] = record
-    return found
+    def bots(self, back: Back, pick: Pick) -> Screen:
+        """The list of bots, for a choice of another page."""
+
+    def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
+        """A new game, or a demo of the bot."""
+
+    def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
+        """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""
+
+    def continue_game(self, now: float) -> Screen:
+        """The unfinished game where it was left, after a page of progress if it is long."""
+
+    def continued(self, game: ContinuedGame | None, now: float) -> Screen:
+        """An unfinished game that is ready to go on, or the title if there is none."""
+
+    def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
+        """The replay of a game, from its start or at a piece, from 1 on."""
+
+    def export(self, replay: Replay, tick: int, back: Back) -> Screen:
+        """The choice of what is saved of a replay as a picture."""
+
+    def rivals(self, back: Back, left: str) -> Screen:
+        """The choice of a rival, for a match of the person or a bot at the ``left``."""
+
+    def versus(self, now: float, back: Back, left: str, *, on: tuple[Match, str] | None = None) -> Screen:
+        """A match by the settings, of the person or a bot at the ``left``, or one that is played ``on``, with the rival
+        in it. ``back`` leads to the choice of a rival."""
+
+    def match_results(self, number: int, back: Back) -> Screen | None:
+        """The results of a match by its number. None if its replay cannot be read; a notice of the scores says why."""
+
+    def match_over(
+        self,
+        row: MatchRow,
+        replay: MatchReplay,
+        back: Back,
+        *,
+        after: Sequence[tuple[str, str, Act]],
+        remark: str,
+    ) -> Screen:
+        """The results of a match that has just ended. ``after`` is what can follow: labels, names and what they do, the
+        rematch first. ``remark`` is what there is to say about it."""
+
+    def watch(self, now: float, back: Back, *, position: Position | None = None, dealers: Sequence[str] = ()) -> Screen:
+        """Wells with bots, as when it was last left. ``dealers`` are those to watch, if given."""
+
+    def editor(self, back: Back, now: float, sketch: Sketch | None = None) -> Screen:
+        """The editor of puzzles, with a sketch, or with what was last drawn there."""
+
+    def moment(self, views: Sequence[GameView], back: Back) -> Screen:
+        """Moments of a game, at least one: as fumen, as a puzzle, or in the editor."""
+
+    def better(self, practice: Practice, back: Back) -> Screen:
+        """Boards with a mistake, whose pieces are to be placed better."""
+
+    def tetris_puzzle(self, puzzle: Puzzle, back: Back, now: float) -> Screen:
+        """A Tetris puzzle that stands on no shelf."""
+
+    def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
+        """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
+
+    def puzzle_rules(self, game: str, back: Back, onward: Back | None = None) -> Screen:
+        """The rules of a game of puzzles. ``onward`` makes the puzzle that follows, if one does."""

@@ -18,6 +18,8 @@ from ..kit.box import CHANGED, MOVED, Act, Answer, Position
 from ..kit.keyline import KeySpot
 
 Kind = TypeVar("Kind", bound="Screen")
+READY = pygame.USEREVENT
+"""The event that a screen sends to itself when it can give way to the next one by itself."""
 
 
 class Screen(ABC):

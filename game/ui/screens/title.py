@@ -35,8 +35,8 @@ from ..panels.live_well import LiveWell
 from ..panels.wordmark import Wordmark
 from ..theme import palette_of
 from .page_screen import PageScreen
-from .routes import Back, Routes, pages
-from .screen import Screen
+from .routes import Back, Routes
+from .screen import READY, Screen
 
 CONTINUE = "continue"
 PLAY, QUIT = "play", "quit"
@@ -102,7 +102,9 @@ class TitleScreen(PageScreen):
             kind = kind_title(self._unfinished.rules, self._unfinished.mode)
             first = [row(say("Continue"), CONTINUE, self._routes.continue_game, note=kind, large=True)]
         play = self._routes.play if self._new else partial(self.open, "games")
-        shown = {name: page for name, page in pages().items() if page.title and not (self._new and page.plays)}
+        shown = {
+            name: page for name, page in self._routes.pages.items() if page.title and not (self._new and page.plays)
+        }
         rows = [
             row(say(page.title), name, partial(self.open, name), note=note)
             for name, page in shown.items()
@@ -160,7 +162,7 @@ class TitleScreen(PageScreen):
             return described(self._unfinished)
         if action == PLAY:
             return self._line
-        return say("Close Tetrarium.") if action == QUIT else say(pages()[action].about)
+        return say("Close Tetrarium.") if action == QUIT else say(self._routes.pages[action].about)
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys and the mouse go to the menu. A notice goes with the first of them."""
@@ -255,10 +257,6 @@ class TrustScreen(PageScreen):
             return self._back()
         self._ask()
         return None
-
-
-READY = pygame.USEREVENT
-"""The event that the screen sends to itself when the game can go on."""
 
 
 class ContinuingScreen(PageScreen):

@@ -34,11 +34,9 @@ from ..kit.box import Act, Position
 from ..kit.intents import Intent, intent_of
 from ..kit.keyline import KeySpot
 from ..panels.versus import VersusScene
-from .matches import MatchResultsScreen
 from .menus import PauseMenu, in_menu
 from .routes import Back, Routes
-from .screen import Screen
-from .title import READY
+from .screen import READY, Screen
 
 _RESTART = "restart"
 _ROWS: Sequence[tuple[str, str]] = (
@@ -289,9 +287,7 @@ class MatchScreen(Screen):
         fault = f"{self._names[live.forfeit[0]]}: {live.forfeit[1]}" if live.forfeit else ""
         remark = joined((fault, live.end.remark if live.end else ""))
         after = [(say(label), name, self._acts[name]) for label, name in _AFTER]
-        return MatchResultsScreen(
-            self.context, self._routes, row, live.replay, self._to_title, after=after, remark=remark
-        )
+        return self._routes.match_over(row, live.replay, self._to_title, after=after, remark=remark)
 
     def tell(self, words: str, now: float) -> None:
         """Nothing has room for it in a match: one hears whether the sound is on."""

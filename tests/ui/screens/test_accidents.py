@@ -14,11 +14,12 @@ from game.play.game.running import Continuing
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.controls import key_code
+from game.ui.router import Router
 from game.ui.screens.choosers import CompareScreen
 from game.ui.screens.menus import PauseMenu
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Routes
-from game.ui.screens.title import READY, ContinuingScreen, TitleScreen
+from game.ui.screens.screen import READY
+from game.ui.screens.title import ContinuingScreen, TitleScreen
 from tests.play.stage import START, machine_game
 from tests.ui.stage import BLUR, click, context, key_down, key_up, of_kind, play_screen, tapped
 
@@ -151,7 +152,7 @@ def test_a_key_of_the_game_only_ends_a_countdown(tmp_path: Path) -> None:
 class TestContinue:
     def test_a_game_that_is_left_for_the_title_can_be_continued(self, tmp_path: Path) -> None:
         shared = waiting(tmp_path)
-        routes = Routes(shared)
+        routes = Router(shared)
         assert routes.context.under_way.games.offered() is None
         screen = play_screen(shared, record=machine_game(Settings(seed="1"), "1", 4))
         tapped(screen, shared.controls, START, "p", "space")
@@ -183,7 +184,7 @@ class TestContinue:
         assert after.game.session.pieces == 40
 
     @staticmethod
-    def left(folder: Path) -> tuple[Context, Routes]:
+    def left(folder: Path) -> tuple[Context, Router]:
         """A game of forty pieces that was left. Each look at the clock takes three milliseconds."""
         shared = context(folder)
         screen = play_screen(shared, record=machine_game(Settings(seed="1"), "1", 40))
@@ -193,7 +194,7 @@ class TestContinue:
         assert shared.under_way.games.offered()
         ticks = count()
         shared.clock = lambda: next(ticks) * 0.003
-        return shared, Routes(shared)
+        return shared, Router(shared)
 
     def test_another_game_asks_before_it_takes_the_place_of_the_one_that_waits(self, tmp_path: Path) -> None:
         shared, routes = self.left(tmp_path)
@@ -212,4 +213,4 @@ class TestContinue:
         assert compare.page.dialog
 
     def test_a_file_that_cannot_be_continued_leads_to_the_title(self, tmp_path: Path) -> None:
-        assert isinstance(Routes(waiting(tmp_path)).continue_game(START), TitleScreen)
+        assert isinstance(Router(waiting(tmp_path)).continue_game(START), TitleScreen)

@@ -9,9 +9,9 @@ from game.core.rules.rulesets import CLASSIC
 from game.play.game.flow import OVER_SECONDS
 from game.play.puzzles.better import of_today
 from game.ui.context import Context
+from game.ui.router import Router
 from game.ui.screens.better import BetterScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
 from tests.play.puzzles.test_better import OVER_THE_PIT, PIT, keep_bad_game, replay_of
@@ -36,7 +36,7 @@ def opened(folder: Path) -> tuple[Context, BetterScreen]:
     shared = context(folder)
     for seed in "123":
         keep_bad_game(shared, seed)
-    screen = of_kind(BetterScreen, Routes(shared).page("better", Routes(shared).title))
+    screen = of_kind(BetterScreen, Router(shared).page("better", Router(shared).title))
     while screen.practice.rating:
         assert screen.deadline(START) == START
         assert screen.look == ("modern" if screen.play else "")
@@ -147,6 +147,6 @@ def test_without_a_board_it_is_about_the_chosen_kind_of_game(tmp_path: Path) -> 
     """While the first one is looked for, and at the summary, the window asks what the keys mean there."""
     shared = context(tmp_path)
     keep_bad_game(shared, "1")
-    screen = of_kind(BetterScreen, Routes(shared).page("better", Routes(shared).title))
+    screen = of_kind(BetterScreen, Router(shared).page("better", Router(shared).title))
     assert screen.play is None
     assert screen.situation.rules.name == shared.settings.rules

@@ -24,10 +24,11 @@ from game.tbp.outside import OutsideBot
 from game.ui.context import Context
 from game.ui.kit.list import ListBox
 from game.ui.kit.texts import Text
+from game.ui.router import Router
 from game.ui.screens.choosers import BotsScreen, ChooserScreen, DealersScreen
 from game.ui.screens.menus import ResultsPage
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Pick, Routes
+from game.ui.screens.routes import Pick
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from game.ui.screens.wells import OneWell
@@ -38,13 +39,13 @@ from tests.ui.stage import SIZES, context, given, of_kind, play_screen, playing,
 
 def bots(shared: Context) -> BotsScreen:
     """The list of bots, from the title."""
-    routes, settings = Routes(shared), shared.settings
+    routes, settings = Router(shared), shared.settings
     pick = Pick(bot_titles(settings), settings.machine.player, shared.choose_bot, settings)
     return BotsScreen(shared, routes, routes.title, pick)
 
 
 def opened(kind: type[ChooserScreen], shared: Context) -> ChooserScreen:
-    routes = Routes(shared)
+    routes = Router(shared)
     screen = bots(shared) if kind is BotsScreen else DealersScreen(shared, routes, routes.title)
     screen.draw(Surface((1280, 720)), START)
     return screen

@@ -9,10 +9,10 @@ from game.play.game.flow import OVER_SECONDS
 from game.play.records.days import today, words_of_today
 from game.settings import Settings
 from game.ui.kit.fields import Choice
+from game.ui.router import Router
 from game.ui.screens.day import DayScreen, YearScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from tests.play.stage import DATE, START
 from tests.ui.stage import context, copied, of_kind, tapped, top_out
@@ -28,7 +28,7 @@ def opened(screen: Screen) -> Screen:
 def test_todays_deal_is_played_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shared = context(tmp_path, Settings(rules="classic", seed="7"))
     told = copied(monkeypatch, "game.ui.screens.day.copy")
-    page = opened(Routes(shared).page("day", lambda: None))
+    page = opened(Router(shared).page("day", lambda: None))
     game = of_kind(PlayScreen, tapped(page, shared.controls, START, "c", "return"))
     deal = today(DATE)
     assert game.game.setup == deal.setup(shared.settings)
@@ -47,7 +47,7 @@ def test_todays_deal_is_played_and_told(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_a_year_is_chosen_with_the_arrows(tmp_path: Path) -> None:
     shared = context(tmp_path)
-    year = of_kind(YearScreen, opened(Routes(shared).page("year", lambda: None)))
+    year = of_kind(YearScreen, opened(Router(shared).page("year", lambda: None)))
     choice = of_kind(Choice, year.page.focus)
     assert list(choice.choices) == ["2026"]
     assert tapped(year, shared.controls, START, "right") is year

@@ -1,5 +1,6 @@
 """The page Play and that of all games: cards, rows, a board from the clipboard, what they begin, and what is kept."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,16 +17,18 @@ from game.settings import Settings
 from game.ui.context import Context
 from game.ui.kit.button import Button, Card
 from game.ui.kit.fields import Choice, TextField
+from game.ui.router import Router, pages
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.modes import GamesScreen, ModesScreen
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Routes, pages
+from game.ui.screens.routes import Routes
 from tests.play.stage import START
+from tests.ui.fake_routes import asked_for, fake_routes
 from tests.ui.stage import clicked, context, given, key_down, of_kind, playing, tapped, top_out
 
 
 def modes_page(shared: Context) -> ModesScreen:
-    screen = ModesScreen(shared, Routes(shared), lambda: None)
+    screen = ModesScreen(shared, Router(shared), lambda: None)
     screen.draw(Surface((1280, 720)), START)
     return screen
 
@@ -221,8 +224,8 @@ class TestBoardFromTheClipboard:
         assert screen.context.settings.game_mode.name != "practice"
 
 
-def games_page(shared: Context) -> GamesScreen:
-    screen = GamesScreen(shared, Routes(shared), lambda: None)
+def games_page(shared: Context, routes: Callable[[Context], Routes] = Router) -> GamesScreen:
+    screen = GamesScreen(shared, routes(shared), lambda: None)
     screen.draw(Surface((1280, 720)), START)
     return screen
 
@@ -253,13 +256,15 @@ def test_the_last_game_has_the_focus_and_a_button_if_no_picture_has_it(tmp_path:
 def test_a_best_result_stands_beside_its_game_and_all_others_behind_more(tmp_path: Path) -> None:
     game = playing(tmp_path)
     game.advance(top_out(game) + 10)
-    screen = games_page(context(tmp_path))
+    screen = games_page(context(tmp_path), fake_routes)
     assert buttons(screen)["modern marathon"].note == f"{game.game.session.score:,}"
     assert screen.page.focus_on("modes")
-    assert isinstance(tapped(screen, screen.context.controls, START, "return"), ModesScreen)
+    way, asked = asked_for(tapped(screen, screen.context.controls, START, "return"))
+    assert (way, asked["name"]) == ("page", "modes")
 
 
-def test_a_page_that_says_so_is_a_way_to_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_says_so_is_a_way_to_play(tmp_path: Path) -> None:
     scores = replace(pages()["scores"], plays=True, note=lambda _: "3 wait")
-    monkeypatch.setattr("game.ui.screens.modes.pages", lambda: {**pages(), "scores": scores})
-    assert buttons(games_page(context(tmp_path)))["scores"].note == "3 wait"
+    shared = context(tmp_path)
+    screen = GamesScreen(shared, fake_routes(shared, {"scores": scores}), lambda: None)
+    assert buttons(screen)["scores"].note == "3 wait"

@@ -24,9 +24,9 @@ from game.ui.controls import key_code
 from game.ui.draw.well import draw_well
 from game.ui.panels import scene
 from game.ui.panels.scene import Scene, layout_of
+from game.ui.router import Router
 from game.ui.screens.menus import ResultsPage
 from game.ui.screens.modes import ModesScreen
-from game.ui.screens.routes import Routes
 from tests.play.stage import START
 from tests.ui.draw.stage import PANELS, begun, differs, view
 from tests.ui.stage import context, given, key_down, key_up, play_screen, playing, tapped, typed
@@ -95,7 +95,7 @@ class TestFinesse:
 
 def test_the_play_page_has_the_key_of_the_sound_too_but_not_while_a_seed_is_typed(tmp_path: Path) -> None:
     shared = context(tmp_path)
-    screen = ModesScreen(shared, Routes(shared), lambda: None)
+    screen = ModesScreen(shared, Router(shared), lambda: None)
     before = shared.audio.muted
     tapped(screen, shared.controls, START, "m")
     assert shared.audio.muted is not before

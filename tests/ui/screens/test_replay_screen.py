@@ -15,14 +15,12 @@ from game.settings import Settings
 from game.ui.kit import text
 from game.ui.layout.game import play_layout
 from game.ui.panels.bar import BAR, TRACK
-from game.ui.screens.export import ExportScreen
-from game.ui.screens.play import PlayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.title import TitleScreen
 from game.ui.theme import use, worn
 from tests.play.stage import START, recording
-from tests.ui.stage import context, replay_screen, title_screen
+from tests.ui.fake_routes import asked_for, fake_routes
+from tests.ui.stage import context, replay_screen
 
 REPLAY = recording(Settings(), pieces=20)
 
@@ -30,7 +28,7 @@ REPLAY = recording(Settings(), pieces=20)
 def opened(folder: Path, size: tuple[int, int] = (1280, 720)) -> ReplayScreen:
     """A replay that stands at its start, and that has been drawn."""
     shared = context(folder)
-    screen = replay_screen(shared, REPLAY, START, lambda: title_screen(shared))
+    screen = replay_screen(shared, REPLAY, START, fake_routes(shared).title, fake_routes(shared))
     screen.playback.running = False
     screen.draw(Surface(size), START)
     return screen
@@ -71,9 +69,12 @@ def test_the_buttons_go_through_the_game_and_on(tmp_path: Path) -> None:
     for shown in (True, False):
         pressed(screen, controls.WHY)
         assert bool(screen.viewer.comparison) is shown
-    assert isinstance(pressed(screen, controls.PLAY_ON), PlayScreen)
-    assert isinstance(pressed(screen, controls.EXPORT), ExportScreen)
-    assert isinstance(pressed(screen, controls.LEAVE), TitleScreen)
+    way, given = asked_for(pressed(screen, controls.PLAY_ON))
+    assert (way, given["record"].session.tick, given["machine"]) == ("play_on", playback.session.tick, False)
+    way, given = asked_for(pressed(screen, controls.EXPORT))
+    assert (way, given["replay"], given["tick"]) == ("export", REPLAY, playback.session.tick)
+    assert given["back"]() is screen
+    assert asked_for(pressed(screen, controls.LEAVE))[0] == "title"
 
 
 def test_a_click_on_the_time_line_goes_there_and_dragging_goes_on(tmp_path: Path) -> None:

@@ -22,13 +22,12 @@ from game.ui.kit.fields import Choice, Tabs
 from game.ui.kit.table import Table
 from game.ui.kit.texts import Text
 from game.ui.screens.modes import GamesScreen
-from game.ui.screens.play import PlayScreen
-from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.scores import GAMES, TABS, ScoresScreen
 from game.ui.screens.screen import Screen
 from tests.core.playing import end
 from tests.play.records.kept import MASTER
 from tests.play.stage import DATE, machine_game
+from tests.ui.fake_routes import asked_for, fake_routes
 from tests.ui.stage import click, context, copied, of_kind, scores_screen, tapped, texts
 
 NOW = 100.0
@@ -46,6 +45,14 @@ def filled(folder: Path) -> Context:
     return shared
 
 
+def watched(following: Screen | None) -> int:
+    """The pieces of the game whose replay follows."""
+    way, asked = asked_for(following)
+    assert way == "replay"
+    pieces: int = asked["replay"].result.pieces
+    return pieces
+
+
 def opened(
     shared: Context, tab: str = "recent", size: tuple[int, int] = (1280, 720), *, everybody: bool = True
 ) -> ScoresScreen:
@@ -53,7 +60,7 @@ def opened(
 
     ``everybody`` leaves the recent games of bots in.
     """
-    screen = scores_screen(shared, lambda: None)
+    screen = ScoresScreen(shared, fake_routes(shared), lambda: None)
     of_kind(Tabs, screen.page.named("tabs"))
     screen.draw(Surface(size), NOW)
     screen.page.focus_on("tabs")
@@ -107,9 +114,9 @@ class TestRecent:
         assert column(screen, "Player") == ["Dellacherie", "You", "You", "You"]
         assert "1 of 4 games" in said(screen)
         assert "seed seed 4" in said(screen)
-        following = of_kind(ReplayScreen, tapped(screen, screen.context.controls, NOW, "down", "down", "return"))
-        assert following.playback.replay.result.pieces == 20
-        assert tapped(following, screen.context.controls, NOW, "escape") is screen
+        following = tapped(screen, screen.context.controls, NOW, "down", "down", "return")
+        assert watched(following) == 20
+        assert asked_for(following)[1]["back"]() is screen
         assert table(screen).index == 2, "the same game is still chosen"
 
     def test_they_are_filtered_and_sorted_by_a_choice_or_a_click_on_a_head(self, tmp_path: Path) -> None:
@@ -148,14 +155,14 @@ class TestRecent:
         assert screen.handle(click(last), NOW) is screen
         assert table(screen).index == 63
         screen.draw(target, NOW)
-        assert isinstance(screen.handle(click(last), NOW), ReplayScreen)
+        assert watched(screen.handle(click(last), NOW)) == 40
 
     def test_the_same_deal_is_a_game_of_ones_own_that_runs_at_once(self, tmp_path: Path) -> None:
         shared = filled(tmp_path)
-        following = of_kind(PlayScreen, pressed(opened(shared), "deal"))
-        game = following.game
-        assert (game.setup.seed, game.setup.mode.name, game.session.tick) == ("seed 4", "sprint", 0)
-        assert (following.flow.paused, game.machine, game.record.remark) == (False, False, "")
+        way, asked = asked_for(pressed(opened(shared), "deal"))
+        record = asked["record"]
+        assert (way, asked["machine"], record.remark) == ("play_on", False, "")
+        assert (record.setup.seed, record.setup.mode.name, record.session.tick) == ("seed 4", "sprint", 0)
 
     def test_the_seed_goes_to_the_clipboard(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         seeds = copied(monkeypatch, "game.ui.screens.scores.copy")
@@ -197,8 +204,7 @@ class TestBests:
             ("Modern sprint", "3 of 3 games finished"),
             ("Grand Master", "The only game"),
         ]
-        following = of_kind(ReplayScreen, tapped(screen, shared.controls, NOW, "return"))
-        assert following.playback.replay.result.pieces == 20
+        assert watched(tapped(screen, shared.controls, NOW, "return")) == 20
 
         tapped(screen, shared.controls, NOW, "right")
         assert "Grand Master  ·" in said(screen)
@@ -218,7 +224,8 @@ class TestTables:
             database.execute("UPDATE games SET won = 0")
         screen = opened(shared, "tables")
         assert table(screen).empty == "No game has reached the goal yet."
-        assert isinstance(pressed(screen, "play"), GamesScreen)
+        way, asked = asked_for(pressed(screen, "play"))
+        assert (way, asked["name"]) == ("page", "games")
 
     def test_the_arcade_has_its_best_sections_and_secret_grades(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
@@ -237,11 +244,9 @@ class TestTrends:
         screen = opened(shared, "trends")
         chart = of_kind(Chart, screen.page.named(GAMES))
         assert len(chart.plot.spots) == 3
-        following = of_kind(ReplayScreen, tapped(screen, shared.controls, NOW, "left", "return"))
-        assert following.playback.replay.result.pieces == 20
+        assert watched(tapped(screen, shared.controls, NOW, "left", "return")) == 20
         screen.draw(Surface((1280, 720)), NOW)
-        following = of_kind(ReplayScreen, screen.handle(click((chart.rect.right - 20, chart.rect.centery)), NOW))
-        assert following.playback.replay.result.pieces == 30
+        assert watched(screen.handle(click((chart.rect.right - 20, chart.rect.centery)), NOW)) == 30
         assert "seed seed 3" in said(screen), "what was clicked is still chosen when one comes back"
 
 

@@ -18,16 +18,15 @@ from game.play.records.experience import Experience
 from game.settings import OF_RULES, DisplaySettings, MachineSettings, Settings
 from game.settings.file import SettingsFile, SettingsStore
 from game.storage import FILE
-from game.ui import screens
+from game.ui import router, screens
 from game.ui.context import Context
 from game.ui.kit import text
 from game.ui.kit.button import Button
-from game.ui.screens import routes
+from game.ui.router import Router
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.modes import GamesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.puzzles import PuzzlesScreen
-from game.ui.screens.routes import Routes
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import SettingsScreen
@@ -51,10 +50,10 @@ def leads_to(screen: TitleScreen, label: str) -> object:
 
 
 def test_a_page_without_its_record_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routes, "iter_modules", lambda path: [SimpleNamespace(name="speeds_page")])
+    monkeypatch.setattr(router, "iter_modules", lambda path: [SimpleNamespace(name="speeds_page")])
     monkeypatch.setitem(vars(screens), "speeds_page", ModuleType("speeds_page"))
     with pytest.raises(TypeError, match=r"^game/ui/screens/speeds_page\.py: PAGE is None; expected a PageRecord "):
-        routes.pages.__wrapped__()
+        router.pages.__wrapped__()
 
 
 class TestRows:
@@ -155,7 +154,7 @@ def test_it_says_that_a_choice_was_not_kept(tmp_path: Path) -> None:
 def test_the_name_falls_in_once_and_then_rests(tmp_path: Path) -> None:
     shared, target = context(tmp_path), Surface((1280, 720))
     shared.opens = True
-    title = Routes(shared).title()
+    title = Router(shared).title()
     title.draw(target, START)
     empty = target.copy()
     for step in range(120):
@@ -172,7 +171,7 @@ BOT = ("./no-such-bot", "--of", "test_trust")
 
 def first_screen(shared: Context) -> Screen:
     """The first screen of the window."""
-    screens = Routes(shared)
+    screens = Router(shared)
     first = screens.first(screens.title)
     first.draw(Surface((640, 480)), START)
     return first
@@ -306,7 +305,7 @@ def test_keys_of_the_dealers_do_nothing_until_their_page_was_seen(tmp_path: Path
         tapped(screen, screen.context.controls, START, key)
     assert [screen.flow.question, screen.game.effects.caption, screen.panels.dealer] == [None, None, False]
     assert "D dealer" not in screen.frame(START).credits.detail
-    assert isinstance(Routes(screen.context).dealers(lambda: None), DealersScreen)
+    assert isinstance(Router(screen.context).dealers(lambda: None), DealersScreen)
     tapped(screen, screen.context.controls, START, "d")
     assert screen.frame(START).panels.dealer
     assert not newcomer(tmp_path).silent("forecast")

@@ -15,11 +15,10 @@ from game.play.versus.seats import NearSeat
 from game.settings import Settings
 from game.settings.sections import SECOND_PLAYER
 from game.storage.games import PERSON
+from game.ui.router import Router
 from game.ui.screens.controls import HelpScreen
 from game.ui.screens.matches import MatchResultsScreen
-from game.ui.screens.routes import Routes
-from game.ui.screens.screen import Screen
-from game.ui.screens.title import READY
+from game.ui.screens.screen import READY, Screen
 from game.ui.screens.versus_match import MatchScreen
 from tests.play.stage import Clock
 from tests.ui.stage import BLUR, context, key_down, of_kind, tapped, texts
@@ -39,7 +38,7 @@ class Played:
             NearSeat(opponent(name).thinker(seed="1")) if name not in (PERSON, SECOND_PLAYER) else None
             for name in (left, rival)
         ]
-        routes = Routes(self.context)
+        routes = Router(self.context)
         self.screen = MatchScreen(self.context, routes, self.clock.now, routes.title, left, seats=seats)
         self.target = Surface(SIZE)
         self.screen.draw(self.target, self.clock.now)
@@ -64,7 +63,7 @@ class Played:
 def test_the_list_keeps_the_rival_and_begins_a_match(tmp_path: Path) -> None:
     here = context(tmp_path)
     here.change({"versus.rival": "beginner"})
-    screen = Routes(here).page("versus", lambda: None)
+    screen = Router(here).page("versus", lambda: None)
     screen.handle(key_down("down"), here.clock())
     assert here.settings.versus.rival == "novice"
     match = screen.handle(key_down("return"), here.clock())

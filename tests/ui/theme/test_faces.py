@@ -17,8 +17,8 @@ from game.settings.faces import FACES
 from game.settings.sections import EFFECT_SETS, THEMES
 from game.ui.kit import text
 from game.ui.kit.text import figures
+from game.ui.router import Router
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Routes
 from game.ui.theme import THEME, Themes, use, worn
 from tests.ui.stage import context, of_kind, playing
 from tools.pictures.stage import Stage
@@ -54,7 +54,7 @@ def test_other_rules_are_worn_at_once_and_a_game_wears_its_own(tmp_path: Path) -
     shared.dress(game.look)
     assert worn().frame == "studs", "the game goes on by its rules"
     shared.choose(rules="arcade")
-    Routes(shared).page("settings", lambda: game)
+    Router(shared).page("settings", lambda: game)
     assert worn().frame == "glow", "a page has the face of the chosen rules"
 
 

@@ -21,8 +21,8 @@ from game.storage import Scores, UnfinishedGames
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
+from game.ui.router import Router
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Routes
 from game.ui.window import Window
 from tools.bench.figure import RUNS, Figure
 from tools.bench.reference import steps_a_second
@@ -50,7 +50,7 @@ def _screen(settings: Settings, folder: Path) -> PlayScreen:
         scores=scores,
         under_way=UnderWay(UnfinishedGames(folder, scores.note), lambda: datetime(2026, 1, 1, tzinfo=timezone.utc)),
     )
-    return PlayScreen(context, Routes(context), 0.0, demo=True)
+    return PlayScreen(context, Router(context), 0.0, demo=True)
 
 
 def _drawn(window: Window, screen: PlayScreen, now: float) -> float:

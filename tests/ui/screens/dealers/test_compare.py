@@ -18,11 +18,11 @@ from game.play.watch.match import Kind
 from game.play.watch.portraits import dealer_portrait
 from game.settings import Settings
 from game.ui.kit.button import Button
+from game.ui.router import Router
 from game.ui.screens.choosers import CompareScreen, DealersScreen
 from game.ui.screens.menus import ResultsPage
 from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from game.ui.screens.wells import OneWell
@@ -37,7 +37,7 @@ def compared(folder: Path, *dealers: str, settings: Settings | None = None) -> t
     """The screen with the usual trio or some other dealers, drawn once."""
     clock = Clock()
     shared = context(folder, replace(settings or Settings(), seed="5"), clock)
-    routes = Routes(shared)
+    routes = Router(shared)
     screen = CompareScreen(shared, routes, dealers or TRIO, routes.title)
     screen.draw(Surface(LARGE), START)
     return screen, clock
@@ -67,7 +67,7 @@ def act(screen: CompareScreen, name: str) -> object:
 class TestFromTheList:
     def test_one_key_compares_the_selected_one_with_a_usual_trio(self, tmp_path: Path) -> None:
         shared = context(tmp_path)
-        routes = Routes(shared)
+        routes = Router(shared)
         for keys, dealers in (("c",), ["7-bag", "nes", "memoryless"]), (("end", "c"), ["sequence", "7-bag", "nes"]):
             screen = routes.dealers(routes.title)
             screen.draw(Surface(LARGE), START)
@@ -223,7 +223,7 @@ def test_in_the_comparison_it_stops_and_says_why_while_others_deal(tmp_path: Pat
 
 def test_a_game_of_nothing_leads_to_the_dealers_first(tmp_path: Path, broken: str) -> None:
     shared = context(tmp_path, Settings(randomizer=broken))
-    screen = of_kind(PlayScreen, Routes(shared).play(START))
+    screen = of_kind(PlayScreen, Router(shared).play(START))
     for second in range(12):
         screen.advance(START + second)
     screen.draw(Surface((640, 480)), START + 12)

@@ -9,8 +9,8 @@ from game.puzzles.linjat.client import SIZES
 from game.puzzles.tetris.making import PACKS
 from game.settings import Settings
 from game.ui.context import Context
+from game.ui.router import Router
 from game.ui.screens.puzzles import LinjatScreen, ShelfScreen
-from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from tests.play.stage import START
@@ -57,7 +57,7 @@ def tetris(shared: Context, place: int = 0) -> TetrisPuzzleScreen:
 
 def opened(shared: Context, shelf: str, place: int) -> Screen:
     """A puzzle of a shelf, drawn once."""
-    routes = Routes(shared)
+    routes = Router(shared)
     screen = routes.puzzle(shelf, place, lambda: ShelfScreen(shared, routes, shelf, routes.title), START)
     screen.draw(Surface(SIZE), START)
     return screen

@@ -22,15 +22,17 @@ from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, TextField
 from game.ui.layout.game import play_layout
 from game.ui.panels.sketch import BoardCanvas, SketchPieces
+from game.ui.router import Router
 from game.ui.screens.editor import BOARD, QUEUE, EditorScreen, MomentScreen
 from game.ui.screens.menus import ResultsPage
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.routes import Routes
+from game.ui.screens.screen import Screen
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from game.ui.screens.title import TitleScreen
 from tests.play.puzzles.test_own_packs import CLEAR, turn
 from tests.play.stage import START, recording
+from tests.ui.fake_routes import asked_for, fake_routes
 from tests.ui.stage import (
     BLUR,
     context,
@@ -51,7 +53,7 @@ Open = Callable[..., EditorScreen]
 
 @pytest.fixture(name="opened")
 def _opened(tmp_path: Path) -> Open:
-    routes = Routes(context(tmp_path))
+    routes = Router(context(tmp_path))
 
     def opened(line: str = "", size: tuple[int, int] = (1280, 720)) -> EditorScreen:
         screen = of_kind(EditorScreen, routes.editor(routes.title, START, sketch_of(*read(line)) if line else None))
@@ -74,7 +76,7 @@ def tap(screen: EditorScreen, *names: str) -> None:
     screen.draw(Surface((1280, 720)), START)
 
 
-def ctrl(screen: PageScreen, name: str) -> object:
+def ctrl(screen: PageScreen, name: str) -> Screen | None:
     return screen.handle(key_down(name, mod=pygame.KMOD_CTRL), START)
 
 
@@ -267,7 +269,8 @@ def test_too_many_pieces_are_told_and_the_sketch_of_the_last_visit_is_there_agai
 
 
 def moment_page(folder: Path, *views: Turn) -> MomentScreen:
-    screen = of_kind(MomentScreen, Routes(context(folder)).moment(views or (turn(CLEAR),), lambda: None))
+    shared = context(folder)
+    screen = MomentScreen(shared, fake_routes(shared), views or (turn(CLEAR),), lambda: None)
     screen.draw(Surface((1280, 720)), START)
     return screen
 
@@ -287,13 +290,15 @@ def made(screen: MomentScreen) -> None:
 
 def test_a_puzzle_is_made_saved_and_played_and_goes_into_the_editor_before_and_after(tmp_path: Path) -> None:
     screen = moment_page(tmp_path)
-    assert of_kind(EditorScreen, ctrl(screen, "e")).editor.sketch.board == Position.parse(CLEAR).board
+    way, asked = asked_for(ctrl(screen, "e"))
+    assert (way, asked["sketch"].board) == ("editor", Position.parse(CLEAR).board)
     made(screen)
     assert "Saved in “From your games”." in words_of(screen)
-    assert of_kind(EditorScreen, ctrl(screen, "e")).editor.sketch.puzzle() == screen.maker.puzzle
-    play = of_kind(TetrisPuzzleScreen, tapped(screen, screen.context.controls, START, "return"))
-    assert play.play.puzzle == screen.maker.puzzle
-    assert isinstance(ctrl(screen, "p"), TetrisPuzzleScreen)
+    way, asked = asked_for(ctrl(screen, "e"))
+    assert (way, asked["sketch"].puzzle()) == ("editor", screen.maker.puzzle)
+    for following in tapped(screen, screen.context.controls, START, "return"), ctrl(screen, "p"):
+        way, asked = asked_for(following)
+        assert (way, asked["puzzle"]) == ("tetris_puzzle", screen.maker.puzzle)
 
 
 def test_of_several_boards_one_is_chosen(tmp_path: Path) -> None:

@@ -23,9 +23,9 @@ from game.ui.kit.box import Box
 from game.ui.kit.button import Button
 from game.ui.kit.texts import Text
 from game.ui.panels.linjat import LinjatBoard
+from game.ui.router import Router
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.puzzles import LinjatScreen, PuzzleRulesScreen, PuzzlesScreen, ShelfScreen
-from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.tetris_puzzles import SolutionScreen, TetrisPuzzleScreen
 from tests.play.stage import START
@@ -50,7 +50,7 @@ def drag(screen: LinjatScreen, start: int, end: int, button: int = 1) -> None:
 def test_from_the_title_to_the_first_puzzle_and_back(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     shared.focus["title"] = "puzzles"
-    hub = of_kind(PuzzlesScreen, tap(Routes(shared).title(), shared, "return"))
+    hub = of_kind(PuzzlesScreen, tap(Router(shared).title(), shared, "return"))
     hub.page.focus_on("linjat easy")
     shelf = of_kind(ShelfScreen, tap(hub, shared, "return"))
     rules = tap(shelf, shared, "return")
@@ -193,7 +193,7 @@ def shown(screen: Screen) -> list[Text]:
 def test_the_first_bad_line_and_their_number_are_told_above_all_puzzles_and_in_the_pack(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     write(shared.scores.path.parent, "XXX4XXX I - - pc\n" + "nonsense\n" * 10)
-    routes = Routes(shared)
+    routes = Router(shared)
     for opener in (routes.page("puzzles", routes.title), ShelfScreen(shared, routes, f"own {MINE}", routes.title)):
         (told,) = (text.text for text in shown(opener) if isinstance(text, Text) and text.is_fault)
         assert told.startswith(f"10 errors. {MINE}.txt: line 2: ")
@@ -205,7 +205,7 @@ def test_a_data_folder_that_cannot_be_written_to_is_told_where_puzzles_are_playe
     shared.puzzles.tell_linjat()
     shared.scores.path.unlink(missing_ok=True)
     shared.scores.path.mkdir()
-    routes = Routes(shared)
+    routes = Router(shared)
     what = f"What you solve is not kept. {folder}: {FILE} in it is not a file; expected a folder for the scores."
     for screen in (routes.page("puzzles", routes.title), ShelfScreen(shared, routes, "linjat easy", routes.title)):
         assert shown(screen)[0].text == what
@@ -215,7 +215,7 @@ def test_a_data_folder_that_cannot_be_written_to_is_told_where_puzzles_are_playe
 
 def test_the_first_focus_is_the_first_kind_with_a_puzzle_to_solve(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
-    routes = Routes(shared)
+    routes = Router(shared)
     focus = []
     for _ in range(2):
         hub = of_kind(PuzzlesScreen, routes.page("puzzles", routes.title))
@@ -229,7 +229,7 @@ def test_the_first_focus_is_the_first_kind_with_a_puzzle_to_solve(tmp_path: Path
 def test_a_puzzle_of_ones_own_that_has_no_solution_says_so_when_asked_for_a_hint(tmp_path: Path) -> None:
     shared = with_packs(tmp_path)
     write(shared.scores.path.parent, "XXX4XXX T - - pc\n")
-    routes = Routes(shared)
+    routes = Router(shared)
     screen = tapped(ShelfScreen(shared, routes, f"own {MINE}", routes.title), shared.controls, START, "return", "h")
     assert isinstance(screen, TetrisPuzzleScreen)
     words = screen.frame(START).words

@@ -19,8 +19,8 @@ from game.ui.kit.keys import KeyCapture
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.texts import Text
 from game.ui.loop import App
+from game.ui.router import Router
 from game.ui.screens.controls import ControlsScreen, HelpScreen
-from game.ui.screens.routes import Routes
 from game.ui.screens.scores import ScoresScreen
 from game.ui.screens.screen import Screen
 from tests.play.stage import START, Clock, recording
@@ -38,8 +38,8 @@ class Stage:
         self.path.write_text(text, encoding="utf-8")
         self.shared: Context = context(folder / "data", load(self.path))
         self.shared.store = SettingsStore(SettingsFile(self.path))
-        self.back = Routes(self.shared).title()
-        self.screen = ControlsScreen(self.shared, Routes(self.shared), lambda: self.back)
+        self.back = Router(self.shared).title()
+        self.screen = ControlsScreen(self.shared, Router(self.shared), lambda: self.back)
         self.screen.draw(Surface((1280, 720)), START)
 
     def press(self, *names: str) -> Screen | None:
@@ -170,7 +170,7 @@ def test_a_file_from_before_gamepads_keeps_them_for_all_actions(tmp_path: Path) 
 
 
 def help_screen(shared: Context) -> HelpScreen:
-    return of_kind(HelpScreen, Routes(shared).page("help", lambda: None))
+    return of_kind(HelpScreen, Router(shared).page("help", lambda: None))
 
 
 def run(shared: Context, screen: Screen, clock: Clock, *keys: str) -> Screen | None:
@@ -180,7 +180,7 @@ def run(shared: Context, screen: Screen, clock: Clock, *keys: str) -> Screen | N
         events += [(clock.now + number + 0.1, key_down(key)), (clock.now + number + 0.2, key_up(key))]
     shown: list[Screen | None] = []
     script = Script(clock, [*events, (clock.now + len(keys) + 0.5, QUIT)])
-    app = App(Panes(), shared, screen, script, help_screen=lambda back: Routes(shared).page("help", back))
+    app = App(Panes(), shared, screen, script, help_screen=lambda back: Router(shared).page("help", back))
     while app.screen:
         shown.append(app.screen)
         app.turn(app.screen)
@@ -191,7 +191,7 @@ class TestAnywhere:
     def test_f1_shows_the_keys_and_goes_back_and_in_a_game_it_pauses(self, tmp_path: Path) -> None:
         clock = Clock()
         shared = context(tmp_path, clock=clock)
-        scores = Routes(shared).page("scores", lambda: None)
+        scores = Router(shared).page("scores", lambda: None)
         assert isinstance(run(shared, scores, clock, "f1"), HelpScreen)
         assert isinstance(run(shared, scores, clock, "f1", "f1"), ScoresScreen)
         assert isinstance(run(shared, scores, clock, "f1", "escape"), ScoresScreen)

@@ -22,9 +22,9 @@ from game.ui.kit.box import Box
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Field, Slider
 from game.ui.kit.texts import Text
+from game.ui.router import Router
 from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.menus import PauseMenu
-from game.ui.screens.routes import Routes
 from game.ui.screens.screen import Screen
 from game.ui.screens.settings import ROW, AllSettingsScreen, SettingsScreen
 from game.ui.screens.title import TitleScreen
@@ -48,7 +48,7 @@ class Stage:
         self.shared.store = SettingsStore(SettingsFile(self.file))
         self.shared.focus["tabs"] = tab
         self.target = Surface(size)
-        screen = of_kind(SettingsScreen, Routes(self.shared).page("all settings", lambda: None))
+        screen = of_kind(SettingsScreen, Router(self.shared).page("all settings", lambda: None))
         self.screen = screen
         self.screen.draw(self.target, START)
 
@@ -244,7 +244,7 @@ def test_it_comes_back_to_the_same_tab_and_row(tmp_path: Path) -> None:
     stage.focus_on("display.vsync")
     stage.press("right", "escape")
     assert (stage.shared.focus["tabs"], stage.shared.focus[ROW]) == ("display", "display.vsync")
-    again = of_kind(SettingsScreen, Routes(stage.shared).page("all settings", lambda: None))
+    again = of_kind(SettingsScreen, Router(stage.shared).page("all settings", lambda: None))
     assert given(again.page.focus).name == "display.vsync"
 
 
@@ -258,7 +258,7 @@ class TestLanguage:
 
     def test_it_is_spoken_at_once_on_this_page_and_on_the_one_before_it(self, tmp_path: Path) -> None:
         stage = Stage(tmp_path, tab="display")
-        screens = Routes(stage.shared)
+        screens = Router(stage.shared)
         first = of_kind(SettingsScreen, screens.page("all settings", screens.title))
         first.draw(stage.target, START)
         first.page.focus_on("display.language")
@@ -277,7 +277,7 @@ class TestLanguage:
     def test_after_a_search_the_focus_stays_on_its_row(self, tmp_path: Path) -> None:
         """Whoever lands in a language that he cannot read is still on the row that takes him back."""
         stage = Stage(tmp_path)
-        screen: Screen | None = Routes(stage.shared).page("all settings", lambda: None)
+        screen: Screen | None = Router(stage.shared).page("all settings", lambda: None)
         for letter in "language":
             screen = given(screen).handle(key_down(letter, letter), START)
         assert isinstance(screen, SettingsScreen)
@@ -372,7 +372,7 @@ def test_a_change_is_seen_at_once_and_not_heard_and_without_a_well_it_wakes_nobo
 
 def test_there_are_twelve_first_settings_and_a_way_to_all_others(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
-    first = of_kind(SettingsScreen, Routes(stage.shared).page("settings", lambda: None))
+    first = of_kind(SettingsScreen, Router(stage.shared).page("settings", lambda: None))
     fields = [leaf.name for leaf in first.page.body.leaves() if isinstance(leaf, Field)]
     assert fields == ["search", *FIRST_SETTINGS]
     assert first.page.focus_on("all settings")
@@ -396,7 +396,7 @@ def trial(folder: Path, settings: Settings | None = None) -> SettingsScreen:
     """The settings of the handling, with the keys in the list."""
     shared = context(folder, settings)
     shared.focus["tabs"] = "handling"
-    return of_kind(SettingsScreen, Routes(shared).page("all settings", lambda: None))
+    return of_kind(SettingsScreen, Router(shared).page("all settings", lambda: None))
 
 
 class TestScreen:

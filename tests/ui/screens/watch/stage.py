@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from game.play.watch.match import Kind
 from game.settings import Settings
-from game.ui.screens.routes import Routes
+from game.ui.router import Router
 from game.ui.screens.screen import Screen
 from game.ui.screens.watch import WatchScreen
 from game.ui.screens.wells import OneWell, SeveralWells
@@ -22,7 +22,7 @@ TURBO = replace(BASE, machine=replace(BASE.machine, speed="turbo"))
 
 def watching(folder: Path, settings: Settings = TURBO) -> WatchScreen:
     shared = context(folder, settings)
-    routes = Routes(shared)
+    routes = Router(shared)
     screen = of_kind(WatchScreen, routes.watch(START, routes.title))
     screen.draw(Surface((1280, 720)), START)
     return screen

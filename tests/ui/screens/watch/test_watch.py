@@ -18,10 +18,10 @@ from game.ui.kit.chart import Chart
 from game.ui.kit.intents import Intent
 from game.ui.kit.lengths import Units
 from game.ui.kit.list import ListBox
+from game.ui.router import Router
 from game.ui.screens.choosers import BotsScreen, ChooserScreen, DealersScreen
 from game.ui.screens.menus import PauseMenu
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.routes import Routes
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from tests.play.stage import START
@@ -68,7 +68,7 @@ def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
 
 
 def test_escape_goes_back_and_the_choices_are_remembered(tmp_path: Path) -> None:
-    routes = Routes(context(tmp_path, TURBO))
+    routes = Router(context(tmp_path, TURBO))
     screen = of_kind(WatchScreen, routes.watch(START, routes.title))
     choose_kind(screen, Kind.BOTS)
     press(screen, "down", "down", "right", "right")
@@ -186,7 +186,7 @@ def test_a_third_dealer_is_added_and_taken_away_by_its_row(tmp_path: Path) -> No
 
 
 def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_the_next(tmp_path: Path) -> None:
-    routes = Routes(context(tmp_path, TURBO))
+    routes = Router(context(tmp_path, TURBO))
     screen = of_kind(WatchScreen, routes.watch(START, routes.title, dealers=TRIO))
     screen.draw(Surface((1280, 720)), START)
     wells = two(screen)
@@ -259,7 +259,7 @@ def test_enter_on_a_bot_opens_the_list_and_enter_there_takes_one(tmp_path: Path)
 def from_the_dealers(folder: Path, dealer: str) -> WatchScreen:
     """The page of watching, by its button in the list of dealers."""
     shared = context(folder, BASE)
-    page = DealersScreen(shared, Routes(shared), lambda: None)
+    page = DealersScreen(shared, Router(shared), lambda: None)
     page.draw(Surface((1280, 720)), START)
     rows = of_kind(ListBox, page.page.named("list"))
     rows.choose([item.value for item in rows.items].index(dealer))
@@ -297,7 +297,7 @@ def test_what_is_watched_leaves_the_players_own_choices_as_they_are(
     tmp_path: Path, enter: Callable[[Path, str], WatchScreen], leave: Sequence[str]
 ) -> None:
     screen = enter(tmp_path, "bastet")
-    shared, routes = screen.context, Routes(screen.context)
+    shared, routes = screen.context, Router(screen.context)
     assert one(screen).play.game.setup.randomizer == "bastet"
     now = run(screen, 10)
     press(screen, *leave, now=now)
@@ -320,7 +320,7 @@ def test_a_bot_that_is_chosen_on_another_page_plays_the_next_watched_game(tmp_pa
 
 def test_a_board_that_does_not_suit_the_mode_any_more_is_left_out(tmp_path: Path) -> None:
     shared = context(tmp_path, BASE)
-    routes = Routes(shared)
+    routes = Router(shared)
     screen = of_kind(WatchScreen, routes.watch(START, routes.title, position=Position.parse("XXXX2XXXX")))
     assert one(screen).play.game.setup.from_position
     shared.choose(mode="dig-10")
