@@ -21,20 +21,17 @@ from ..kit.button import Button
 from ..kit.fields import OFF, ON, Choice, Tabs, switch
 from ..kit.intents import Intent, intent_of
 from ..kit.keys import (
-    GAMEPAD,
-    GAMEPAD_FRAME,
-    KEYBOARD,
     Cap,
     KeyCapture,
     KeyPicture,
     draw_mark,
     key_rows,
-    short_label,
 )
 from ..kit.page import Dialog
 from ..kit.scroll import Scroll
 from ..kit.sizes import APART, CARD, CLOSE, GAP, PANE
 from ..kit.texts import LegendKey, Text, heading, legend, message
+from ..panels.keyboard import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, short_label
 from ..theme import THEME, key_colour
 from .page_screen import PageScreen
 from .routes import Back, Routes
