@@ -24,6 +24,8 @@ from pathlib import Path
 from .program import ASSETS
 
 SOURCE = "en"
+SEPARATOR = "  ·  "
+"""What stands between the parts of a line."""
 _SEPARATORS = {"ru": ("\u00a0", ",")}
 """Language -> between thousands, before decimals. Every other language has those of English."""
 _LARGE = {"zh": ((10**8, "亿"), (10**4, "万")), "ja": ((10**8, "億"), (10**4, "万"))}

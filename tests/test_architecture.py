@@ -23,6 +23,7 @@ ROOMS = [
     "game.core",
     "game.program",
     "game.packages",
+    "game.plots",
     "game.language",
     "game.dealer_cards",
     "game.entropy",
@@ -204,6 +205,21 @@ def test_within_a_room_the_order_is_the_same(package: str) -> None:
     }
     agree({*floors.values(), "__init__"}, order, f"the folder {package}", f"FLOORS[{package!r}] in this file")
     assert upward(floors, order) == []
+
+
+BELOW_THE_KIT = {"game.core", "game.files", "game.language", "game.plots", "game.program", "game.ui"}
+"""The rooms that the kit imports. What a box shows of games, settings and puzzles is handed to it."""
+
+
+def test_the_kit_knows_nothing_of_games_settings_and_what_is_kept() -> None:
+    known = {
+        f"{module} -> {imported}"
+        for module, path in MODULES.items()
+        if module.startswith("game.ui.kit.")
+        for imported in imports(path)
+        if imported.startswith("game.") and room(imported) not in BELOW_THE_KIT
+    }
+    assert known == set()
 
 
 NOUNS = {

@@ -33,7 +33,7 @@ from game.play.records.pages import charts
 from game.play.records.splits import splits_of
 from game.play.records.verdict import Verdict
 from game.play.watch.viewer import ReplayViewer
-from game.play.words.plots import Plot
+from game.plots import Plot
 from game.settings import Settings
 from game.storage import Filters
 from tests.play.stage import START, Clock, Keys, services

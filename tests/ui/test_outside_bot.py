@@ -9,10 +9,11 @@ import pytest
 
 from game.ai.players import thinker
 from game.core.replay import Player
+from game.language import SEPARATOR
 from game.play.game.flow import OVER_SECONDS
 from game.play.game.running_picture import frame_of
 from game.play.game.services import Trace
-from game.play.words.numbers import MINUS, SEPARATOR
+from game.play.words.numbers import MINUS
 from game.settings import TURBO, MachineSettings, Settings
 from game.storage import Scores
 from game.tbp.outside import OutsideBot

@@ -8,10 +8,9 @@ from ...core.board.pieces import Placement
 from ...core.session.buttons import Buttons
 from ...core.session.events import Dropped, Event, Shifted
 from ...core.session.session import Session
-from ...language import digits, say
+from ...language import SEPARATOR, digits, say
 from ...settings import FIRST, Settings
 from ..records.keeping import new_game
-from ..words.numbers import SEPARATOR
 from .effects import Effects
 from .timed_session import TimedSession
 

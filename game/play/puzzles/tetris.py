@@ -17,7 +17,7 @@ from ...core.session.buttons import Buttons
 from ...core.session.events import Cleared, Event, Locked
 from ...core.session.session import Session
 from ...core.session.view import GameView
-from ...language import marked, marked_many, say, say_many
+from ...language import SEPARATOR, marked, marked_many, say, say_many
 from ...puzzles.phrases import phrase
 from ...puzzles.tetris.making import BoundedSolver, SearchLimitError
 from ...puzzles.tetris.play import TAKE_BACK, TetrisHint, explain, puzzle_after
@@ -27,7 +27,6 @@ from ...storage.puzzles import BegunPuzzles
 from ..game.effects import Effects
 from ..game.frame import Credits, Frame, Panels, PuzzleWords
 from ..game.timed_session import StandingSession
-from ..words.numbers import SEPARATOR
 from ..words.titles import spoken
 from .begun import BegunPlays
 from .shelves import TETRIS, Stopwatch

@@ -12,14 +12,14 @@ from ...ai.players import PLAYERS, card
 from ...core.replay import Player
 from ...core.rules.modes import MODES
 from ...core.rules.rulesets import RULES
-from ...language import digits, marked, say, say_as, say_many
+from ...language import SEPARATOR, digits, marked, say, say_as, say_many
+from ...plots import Axis, Curve, MadeLater, Plot, Spot
 from ...storage import Game, Scores, StoredGame
 from ...storage.games import MACHINE, MIXED, PERSON, Filters, counted_level, first_level
 from ...storage.queries import Group, History, Point
 from ...storage.tables import GRADE_RANKS
 from ..words.numbers import (
     RESULT,
-    SEPARATOR,
     amount,
     clock,
     date_words,
@@ -28,7 +28,7 @@ from ..words.numbers import (
     precise,
     when_words,
 )
-from ..words.plots import Axis, Curve, MadeLater, Plot, Spot, dated_axis, named_axis, number_axis, time_axis
+from ..words.plots import dated_axis, named_axis, number_axis, time_axis
 from ..words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
 from .keeping import grade_words, player_words, result_of
 

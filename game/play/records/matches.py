@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from ...ai.opponents import LADDER
 from ...core.replay import MatchReplay, Player, match_to_text
-from ...language import digits, marked, say
+from ...language import SEPARATOR, digits, marked, say
+from ...plots import Axis, Curve, Plot, Spot
 from ...storage import Scores, StoredMatch, UnfinishedMatch, UnfinishedMatches
-from ..words.numbers import SEPARATOR, clock, joined, moment_words, sentence, signed, when_words
-from ..words.plots import Axis, Curve, Plot, Spot, dated_axis
+from ..words.numbers import clock, joined, moment_words, sentence, signed, when_words
+from ..words.plots import dated_axis
 from ..words.titles import ATTACK_TITLES, LADDER_TITLES, RULES_TITLES, short_title
 from .history import WHEN, GameColumn, player_title
 from .rating import LadderStanding, Rated, begins_with, rated

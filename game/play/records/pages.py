@@ -12,10 +12,11 @@ from ...core.board.rotation import RotationSystem
 from ...core.dealers.runs import longest_runs
 from ...core.session.turn import Turn
 from ...core.session.view import GameView
-from ...language import digits, marked, say, say_many
+from ...language import SEPARATOR, digits, marked, say, say_many
+from ...plots import Curve, Plot, Spot
 from ..words.figures import shows_score
-from ..words.numbers import SEPARATOR, amount, capital, clock, percent, points_words, precise, sentence
-from ..words.plots import Curve, Plot, Spot, named_axis, number_axis, time_axis
+from ..words.numbers import amount, capital, clock, percent, points_words, precise, sentence
+from ..words.plots import named_axis, number_axis, time_axis
 from .days import deal_of
 from .keeping import FinishedGame, GameRecord, remark_words
 from .outcome import Contest, FactGroup, Hero, SplitRow, fact_groups, facts_notes, hero, split_rows

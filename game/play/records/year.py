@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from ...language import digits, say, say_many
+from ...language import SEPARATOR, digits, say, say_many
 from ...storage.games import GameKind, counted_level
 from ...storage.queries import Point
-from ..words.numbers import SEPARATOR, date_words, joined, month_words
+from ..words.numbers import date_words, joined, month_words
 from .history import games_words, long_time, ranked_by
 from .medals import MEDALS, medal_in
 

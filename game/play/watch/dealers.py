@@ -21,8 +21,9 @@ from ...core.dealers.puyo import HANDS
 from ...core.dealers.runs import DealOutlook, outlook
 from ...core.dealers.view import Deal
 from ...language import digits, marked, say, say_many
+from ...plots import TONES, Axis, Curve, MadeLater, Plot, Spot, Tone
 from ..words.numbers import percent
-from ..words.plots import TONES, Axis, Curve, MadeLater, Plot, Spot, Tone, power_axis
+from ..words.plots import power_axis
 
 KEPT = 160
 """How many of the last pieces are kept, with their marks."""

@@ -16,12 +16,13 @@ from ...core.replay.match import RoundPlayer
 from ...core.session.events import GarbageRose, Locked
 from ...core.session.session import Session
 from ...language import digits, marked, marked_many, say, say_many
+from ...plots import TONES, Curve, Form, Plot, Spot
 from ..game.running import PERSON_PRESSES
 from ..records.pages import PlacementPicture, placement_picture
 from ..records.review import CostlyPlacement, Review
 from ..versus.hand import Spike
 from ..words.numbers import clock as clock_words
-from ..words.plots import TONES, Curve, Form, Plot, Spot, number_axis, time_axis
+from ..words.plots import number_axis, time_axis
 
 STORY_BUDGET = 0.025
 """The seconds of each turn in which a match is played again on a page where little else happens."""

@@ -10,10 +10,11 @@ from ...core.means import Mean, mean_of
 from ...core.rules.modes import Mode
 from ...core.session.view import GameView
 from ...language import digits, marked, say, say_many
+from ...plots import TONES, Axis, Curve, MadeLater, Plot, Spot
 from ..game.running import RunningGame
 from ..words.figures import NONE_YET
 from ..words.numbers import percent, points_words, precise
-from ..words.plots import TONES, Axis, Curve, MadeLater, Plot, Spot, number_axis, power_axis
+from ..words.plots import number_axis, power_axis
 from ..words.titles import ENDS
 
 ENOUGH = 3

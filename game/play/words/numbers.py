@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 
-from ...language import digits, ordinal_of, say, say_as, say_many
+from ...language import SEPARATOR, digits, ordinal_of, say, say_as, say_many
 
 MINUS = "\u2212"
 """The minus sign. It is as wide as a plus, unlike the hyphen."""
-SEPARATOR = "  ·  "
 
 
 def joined(parts: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""A chart with axes, on which one points at single spots. ``game.play.words.plots`` has what it shows: a ``Plot``.
+"""A chart with axes, on which one points at single spots. ``game.plots`` has what it shows: a ``Plot``.
 
 The mouse shows the words of the nearest spot; so do left, right, Home and End with the focus. A click or Enter does
 what ``act`` says for the action of the spot.
@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from ...core.board.pieces import Piece
 from ...language import marked
-from ...play.words.plots import Curve, Plot, Spot
+from ...plots import Curve, Plot, Spot
 from ..theme import THEME, Colour, Palette, mix
 from .box import HOVERED, MOVED, Act, Answer, Box, Column, Position, Row
 from .intents import LEAP, STEPS, Intent

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from math import inf
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from ...storage import MOST_STARS
 from ..theme import THEME, Colour, kept, mix
 from .box import Box, Column, Grid, Position
 from .lengths import ENDLESS, Length, Span, Units, between, cells, ems, exactly
@@ -91,13 +91,20 @@ _LEFT_OUT = 0.55, 0.34
 """How much a star that is not bright stands out in a dark theme and in a light one, from 0 to 1."""
 
 
-def draw_stars(target: Surface, row: Rect, stars: int, size: int) -> None:
-    """Draw all stars in the middle of a row, the first ``stars`` of them bright."""
+class Stars(NamedTuple):
+    bright: int
+    """How many of them are bright: the first ones."""
+    most: int
+    """How many there are."""
+
+
+def draw_stars(target: Surface, row: Rect, stars: Stars, size: int) -> None:
+    """Draw all stars in the middle of a row."""
     size = max(7, size)
     pitch = round(1.15 * size)
-    left = row.centerx - (pitch * (MOST_STARS - 1)) // 2 - size // 2
-    for number in range(MOST_STARS):
-        target.blit(_star(size, bright=number < stars), (left + number * pitch, row.centery - size // 2))
+    left = row.centerx - (pitch * (stars.most - 1)) // 2 - size // 2
+    for number in range(stars.most):
+        target.blit(_star(size, bright=number < stars.bright), (left + number * pitch, row.centery - size // 2))
 
 
 _STAR_POINTS = ((0, -50), (14, -16), (49, -15), (21, 7), (31, 42), (0, 22), (-31, 42), (-21, 7), (-49, -15), (-14, -16))
@@ -116,13 +123,13 @@ def _star(size: int, *, bright: bool) -> Surface:
     return pygame.transform.smoothscale(large, (size, size))
 
 
-def starred(stars: int, *, at: float = 0.5) -> Box:
-    """A row of stars, the first of them bright. ``at`` says where they stand in a wider place, 0 for its left edge."""
+def starred(stars: Stars, *, at: float = 0.5) -> Box:
+    """A row of stars. ``at`` says where they stand in a wider place, 0 for its left edge."""
 
     def draw(target: Surface, box: Box) -> None:
         size = round(HUGE * box.em)
         row = box.rect.copy()
-        row.width = round(1.15 * size) * (MOST_STARS - 1) + size
+        row.width = round(1.15 * size) * (stars.most - 1) + size
         row.x += round((box.rect.width - row.width) * at)
         draw_stars(target, row, stars, size)
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ...play.words.numbers import SEPARATOR
+from ...language import SEPARATOR
 from .box import Position
 from .text import width_of
 

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from ...language import marked
 from ..theme import THEME, mix
 from .box import HOVERED, MOVED, Act, Answer, Box, Position
-from .figure import draw_stars
+from .figure import Stars, draw_stars
 from .intents import STEPS, Intent
 from .lengths import Span, Units
 from .scroll import Scrolling, bar_width
@@ -222,8 +222,8 @@ _HEADING_HIGH = 1.7
 @dataclass(frozen=True)
 class Tile:
     label: str
-    stars: int = 0
-    """How well it was done, from 1 to 3; 0 if it was not."""
+    stars: Stars | None = None
+    """How well it was done; None if it was not."""
     group: str = ""
     """The heading above it and those that follow of the same group."""
 

@@ -19,9 +19,10 @@ from ...core.board.bits import FULL_ROW, STRIDE, WIDTH, bit_indices, stack_heigh
 from ...core.board.rotation import SRS
 from ...language import say
 from ...play.game.frame import Frame, PuzzleWords
+from ...storage import MOST_STARS
 from ..draw.blocks import blocks, dashes, draw_cells, fill_cells, outline
 from ..kit.box import Box, Column
-from ..kit.figure import starred
+from ..kit.figure import Stars, starred
 from ..kit.sizes import CLOSE, LEAD
 from ..kit.texts import Label, Text
 from ..layout.game import PlayLayout, boxed, palette_for
@@ -48,7 +49,10 @@ def _told(words: PuzzleWords) -> Column:
     """What is told beside the well, as boxes. A hint stays where there is no room for all."""
     stars: list[Box] = []
     if words.stars is not None:
-        stars = [Label(say("Stars to win"), colour=THEME.muted, cut=True), starred(words.stars, at=0.0)]
+        stars = [
+            Label(say("Stars to win"), colour=THEME.muted, cut=True),
+            starred(Stars(words.stars, MOST_STARS), at=0.0),
+        ]
     return Column(
         Text(words.title, colour=THEME.soft, bold=True, scale=LEAD, rank=_TITLE),
         Text(words.progress, colour=THEME.muted, rank=_PROGRESS),

@@ -2,9 +2,8 @@
 
 from pygame import SRCALPHA, Rect, Surface
 
-from ...language import say
+from ...language import SEPARATOR, say
 from ...play.game.frame import Credits, Frame
-from ...play.words.numbers import SEPARATOR
 from ..kit.box import Box, Column, Position, Row
 from ..kit.keyline import KeySpot
 from ..kit.lengths import ENDLESS, Extent, new_layout

@@ -27,7 +27,6 @@ from ...play.watch.portraits import (
     why_nothing,
 )
 from ...play.words.numbers import joined
-from ...play.words.plots import TONES, Plot
 from ...play.words.titles import (
     MODE_TITLES,
     OWN_SEQUENCE,
@@ -38,6 +37,7 @@ from ...play.words.titles import (
     title_of,
     titles_of_all,
 )
+from ...plots import TONES, Plot
 from ...settings import OF_RULES
 from ...tbp.messages import is_playable
 from ...tbp.outside import OutsideBot

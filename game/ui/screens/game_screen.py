@@ -15,13 +15,13 @@ from ...core.rules.rules import Drop, Rules
 from ...core.rules.rulesets import MODERN
 from ...core.session.buttons import Buttons
 from ...core.session.events import Event as GameEvent
-from ...language import marked, say
+from ...language import SEPARATOR, marked, say
 from ...play.game.effects import Effects
 from ...play.game.frame import Frame, Panels
 from ...play.records.pages import Sheet
 from ...play.words.comparison import Comparison
 from ...play.words.keys import Situation
-from ...play.words.numbers import SEPARATOR, joined
+from ...play.words.numbers import joined
 from ..context import Context
 from ..draw.banners import draw_signal
 from ..kit.box import Act, Box, Grid, Position

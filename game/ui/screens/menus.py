@@ -13,11 +13,12 @@ from ...play.records.outcome import SplitRow, cost_note
 from ...play.records.pages import PIECE, TO_DEALER, TURN_PAGE, Results, Sheet
 from ...play.records.verdict import GOES_ON, RunRow
 from ...play.watch.portraits import REMEDY
+from ...storage import MOST_STARS
 from ..controls import MENU_KEYS, Controls
 from ..kit.box import BACK, HOVERED, Act, Answer, Box, Column, Grid, panes, spring
 from ..kit.button import Button
 from ..kit.chart import Chart
-from ..kit.figure import figure_tile, starred
+from ..kit.figure import Stars, figure_tile, starred
 from ..kit.layout import PageLayout, at_least, em_of, fits
 from ..kit.lengths import PixelSize, between, new_layout
 from ..kit.page import HINT, Page, veil
@@ -88,7 +89,7 @@ class PauseMenu(GameMenu):
         ``board`` tells for the size of a window which place stays in sight: the menu is at its right if there is room.
         Otherwise it is wide and low, above the stack on the board. If it is ``lit``, the board does not become dark.
         """
-        self._stars = (starred(stars),) if stars else ()
+        self._stars = (starred(Stars(stars, MOST_STARS)),) if stars else ()
         self._sheet, self._choices, self._board, self.lit = sheet, choices, board, lit
         page = Page("", self._body(sheet), hint="", back=False, layout=self._layout)
         super().__init__(page, escape)

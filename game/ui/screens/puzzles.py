@@ -7,23 +7,24 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ...language import marked, say
+from ...language import SEPARATOR, marked, say
 from ...play.puzzles.editing import sketch_of
 from ...play.puzzles.library import SEEN_HINT
 from ...play.puzzles.linjat import RULES, LinjatPlay
 from ...play.puzzles.shelves import DAILY, LINJAT, TETRIS, Entry, Progress, Shelf, faults_in_words, standing_in_words
 from ...play.puzzles.tetris import goal_in_words
-from ...play.words.numbers import SEPARATOR, clock
+from ...play.words.numbers import clock
 from ...puzzles.linjat.play import LinjatSheet
 from ...puzzles.linjat.puzzle import Linjat, parse
 from ...puzzles.linjat.solver import solution
 from ...puzzles.tetris.puzzle import Puzzle
+from ...storage import MOST_STARS
 from ..context import Context
 from ..controls import key_name
 from ..draw.blocks import layers_of
 from ..kit.box import Act, Answer, Box, Column, Grid, Row, Ways, panes
 from ..kit.button import Button, Card
-from ..kit.figure import starred
+from ..kit.figure import Stars, starred
 from ..kit.list import Tile, Tiles
 from ..kit.scroll import Scroll
 from ..kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, PANE, SIDE, SMALL, TOUCH
@@ -115,7 +116,7 @@ class ShelfScreen(PageScreen):
         return [
             Tile(
                 str(number),
-                result.stars if result else 0,
+                Stars(result.stars, MOST_STARS) if result else None,
                 say("Made here") if entry.own and isinstance(entry.puzzle, Linjat) else entry.level_name,
             )
             for number, (entry, result) in enumerate(pairs, 1)
@@ -128,7 +129,7 @@ class ShelfScreen(PageScreen):
         about: tuple[Box, ...] = (
             heading(entry.lesson or say("Puzzle {number}", number=place + 1), across=MIDDLE),
             Text(f"{entry.level_name}{SEPARATOR}{told}", across=MIDDLE),
-            starred(result.stars if result else 0),
+            starred(Stars(result.stars if result else 0, MOST_STARS)),
         )
         start = Button(say("Play again") if result else say("Play"), self._play, name="start", primary=True)
         puzzle = entry.puzzle
@@ -326,7 +327,7 @@ class LinjatScreen(PageScreen):
         play = self.play
         parts: list[Box] = [heading(say("Solved"), scale=HUGE, across=MIDDLE)]
         if self._earned is not None:
-            parts.append(starred(self._earned))
+            parts.append(starred(Stars(self._earned, MOST_STARS)))
             helped = play.hinted or play.checks
             told = marked("With help, in {time}.") if helped else marked("Without help, in {time}.")
             parts.append(Text(say(told, time=clock(play.watch.seconds(0.0))), across=MIDDLE))

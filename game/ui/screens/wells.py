@@ -7,12 +7,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ...language import marked, say, say_many
+from ...language import SEPARATOR, marked, say, say_many
 from ...play.game.timed_session import Speed
 from ...play.watch.bot_game import BotGame
 from ...play.watch.match import MOST_WELLS, Matchup, WatchedGames
 from ...play.watch.tally import ENOUGH, GamesTally, Series
-from ...play.words.numbers import SEPARATOR
 from ..context import Context
 from ..draw.well import well_key
 from ..kit.box import Box, Row

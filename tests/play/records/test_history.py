@@ -30,7 +30,7 @@ from game.play.records.history import (
     value_of,
     with_value,
 )
-from game.play.words.plots import Plot
+from game.plots import Plot
 from game.storage import Filters, StoredGame
 from game.storage.queries import Point
 from tests.play.records.kept import MARATHON, MASTER, NOW, SPRINT, ago, lasting

@@ -19,7 +19,8 @@ from game.play.words.numbers import (
     time_span,
     when_words,
 )
-from game.play.words.plots import Axis, MadeLater, Spot, dated_axis, number_axis, power_axis, time_axis
+from game.play.words.plots import dated_axis, number_axis, power_axis, time_axis
+from game.plots import Axis, MadeLater, Spot
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from game.play.words.plots import Curve, Form, Plot, Spot, named_axis, number_axis
+from game.play.words.plots import named_axis, number_axis
+from game.plots import Curve, Form, Plot, Spot
 from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Box, Column
 from game.ui.kit.button import Button, Card
 from game.ui.kit.chart import Chart
