@@ -20,7 +20,7 @@ from ..play.watch.viewer import picture_of
 from ..settings import Settings
 from .kit.lengths import PixelSize
 from .layout.game import play_layout
-from .panels.scene import Scene
+from .panels.scene import GameScene
 
 _MARGIN = 0.5
 """The room around a picture, in cells."""
@@ -33,7 +33,7 @@ class Camera:
         """``window`` is its size in pixels. ``board`` shows only the well. ``frame`` is any of the game."""
         pygame.font.init()
         self._surface = Surface(window)
-        self._scene = Scene(board=board)
+        self._scene = GameScene(board=board)
         layout = play_layout(window, frame.panels)
         content, margin = layout.playfield, round(2 * _MARGIN * layout.cell)
         if not board:

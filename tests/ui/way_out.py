@@ -9,11 +9,10 @@ from game.ui.kit.box import BACK, Box
 from game.ui.kit.page import Page
 from game.ui.panels.bar import action_at
 from game.ui.pointing import Pointing, mark_place
-from game.ui.screens.game_screen import GameScreen
+from game.ui.screens.game_screen import GameScreen, WellScreen
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.replay import RecordingScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.versus_match import MatchScreen
 from game.ui.screens.watch import WatchScreen
 
 
@@ -41,13 +40,10 @@ def _ways(screen: Screen) -> list[Box]:
         return _ways(screen.stage.play) if hasattr(screen.stage, "play") else []
     if isinstance(screen, PageScreen):
         return _of_page(screen.page, BACK, screen.leave)
-    if isinstance(screen, GameScreen):
-        menu = screen.menu
-        if menu:
-            return _of_page(menu.page, BACK, menu.escape)
+    if isinstance(screen, GameScreen) and screen.menu:
+        return _of_page(screen.menu.page, BACK, screen.menu.escape)
+    if isinstance(screen, WellScreen):
         return [box for box in screen.pressable if box.action == screen.commands["back"]]
-    if isinstance(screen, MatchScreen) and screen._menu:
-        return _of_page(screen._menu.page, BACK, screen._menu.escape)
     return []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -179,6 +179,15 @@ class Frame:
     @property
     def system(self) -> RotationSystem:
         return self.session.rules.rotation
+
+    @property
+    def wells(self) -> tuple[Frame, ...]:
+        """What is seen in each well: in a game alone there is one."""
+        return (self,)
+
+    def with_wells(self, wells: Sequence[Frame]) -> Frame:
+        """The same picture with other contents of its wells."""
+        return wells[0]
 
 
 def panels_of(setup: Setup, shown: int, *, bar: bool = False, race: bool = False, dealer: bool = False) -> Panels:

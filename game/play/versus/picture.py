@@ -1,7 +1,9 @@
 """What is seen of a match: both sides at a moment, and the effects of its events, as it is played or watched again."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from ...core.board.board import Board
@@ -10,7 +12,7 @@ from ...core.session.events import Event
 from ...core.session.session import Session
 from ...language import digits, say
 from ..game.effects import Effects
-from ..game.frame import Frame, Signal, panels_of
+from ..game.frame import Frame, Panels, Signal, panels_of
 from ..game.hearing import VOICES, cues_for
 from ..game.motion import Period
 from ..game.services import Services
@@ -65,6 +67,21 @@ class MatchPicture:
     now: float
     flights: tuple[Flight, ...] = ()
     note: str = ""
+
+    @property
+    def panels(self) -> Panels:
+        """What stands beside each well."""
+        return self.sides[0].frame.panels
+
+    @property
+    def wells(self) -> tuple[Frame, ...]:
+        """What is seen in each well."""
+        return tuple(side.frame for side in self.sides)
+
+    def with_wells(self, wells: Sequence[Frame]) -> MatchPicture:
+        """The same picture with other contents of its wells."""
+        one, other = (replace(side, frame=frame) for side, frame in zip(self.sides, wells, strict=True))
+        return replace(self, sides=(one, other))
 
     @property
     def lead(self) -> float:

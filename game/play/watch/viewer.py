@@ -108,6 +108,14 @@ class Viewer(ABC):
         self.said = ""
 
     @abstractmethod
+    def advance(self, now: float) -> None:
+        """Go on to the instant ``now``."""
+
+    @abstractmethod
+    def deadline(self, now: float) -> float | None:
+        """When something is due: the next picture while it plays, or the next step of an effect."""
+
+    @abstractmethod
     def forget_effects(self) -> None:
         """Begin without effects, as after a jump."""
 

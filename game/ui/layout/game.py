@@ -1,7 +1,10 @@
 """The layouts of a game and of a match: the ways in which wells and what stands beside them share a window."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from pygame import Rect, Surface
 
@@ -78,6 +81,11 @@ class PlayLayout(WellPlace, Regions):
         return min(self.cell, round(_UNIT * self.em))
 
     @property
+    def wells(self) -> Sequence[PlayLayout]:
+        """Its only well, with what stands beside it."""
+        return (self,)
+
+    @property
     def regions(self) -> dict[str, Rect]:
         """The regions that are not empty, by name."""
         all_of_them = {"well": self.playfield, "footer": self.footer, **self.places}
@@ -85,14 +93,27 @@ class PlayLayout(WellPlace, Regions):
         return {name: rect for name, rect in all_of_them.items() if rect.height and name not in inside}
 
 
+Seen = TypeVar("Seen")
+"""What is seen at a moment."""
+Places = TypeVar("Places")
+"""Where its parts stand."""
+
+
 @dataclass(frozen=True)
-class Panel:
-    """A part of the picture of a game, which is drawn again where its key is another one."""
+class PicturePart(Generic[Seen, Places]):
+    """A part of a picture, which is drawn again where its key is another one."""
 
     name: str
-    key: Callable[[Frame], object]
-    """Everything that it shows of a frame. Nothing is drawn where that is None."""
-    draw: Callable[[Surface, PlayLayout, Frame], None]
+    """That of its region."""
+    key: Callable[[Seen], object]
+    """Everything that it shows. Nothing is drawn where that is None."""
+    draw: Callable[[Surface, Places, Seen], None]
+
+
+@dataclass(frozen=True)
+class Panel(PicturePart[Frame, PlayLayout]):
+    """A part of the picture of a game."""
+
     height: Extent | None = None
     """The height of a panel that stands below the others at the right of the well, if there is room. None for one that
     the ways of the layout place by its name."""
@@ -338,6 +359,10 @@ class VersusLayout(Regions):
 
     sides: tuple[PlayLayout, PlayLayout]
     """The well of each side, with what stands beside it as in a game alone."""
+
+    @property
+    def wells(self) -> Sequence[PlayLayout]:
+        return self.sides
 
     def region(self, name: str) -> Rect:
         side, _, part = name.partition(" ")

@@ -2,19 +2,16 @@
 changed is drawn again."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from pygame import Rect, Surface
 
 from ...language import digits, say
-from ...play.game.effects import Effects
 from ...play.game.frame import Panels
 from ...play.game.services import NoteFault
 from ...play.versus.picture import Flight, MatchPicture, SidePicture, score_words
 from ...play.watch.match_story import ABOUT_FIGURES
-from ..draw.banners import draw_signal
-from ..draw.reasons import draw_over_pieces, draw_under_pieces
-from ..draw.well import draw_ground, draw_well, well_key
+from ..draw.well import draw_ground
 from ..kit.backdrop import backdrop
 from ..kit.box import Column, Grid, Position
 from ..kit.keyline import KeySpot, spot_in
@@ -25,13 +22,13 @@ from ..kit.sizes import CLOSE, MIDDLE, SMALL, TITLE
 from ..kit.table import KEPT, Cell, Table, TableColumn
 from ..kit.text import BOLD, figures, fitted, line
 from ..kit.texts import Label, Text
-from ..layout.game import SHAKEN, SIDES, Panel, PlayLayout, VersusLayout, palette_for, thud_pixels, versus_layout
+from ..layout.game import BELOW, SHAKEN, SIDES, Panel, PicturePart, PlayLayout, VersusLayout, versus_layout
 from ..theme import THEME, Colour, kept, mix
 from .bar import BAR
 from .cards import HOLD, QUEUE, draw_headings
+from .scene import Flyer, Scene
+from .well import draw_playfield, playfield_key
 
-_STILL = Effects(flashes=False, moving=False)
-"""The effects that are drawn after a fault in the others."""
 _ON_WAY = 0.55
 """How much of the frame's colour garbage has that is not ready yet."""
 _SPIKE, _SPIKE_AT = 1.7, 0.13
@@ -48,42 +45,22 @@ _PIP, _GAUGE, _GAUGE_WIDE = 0.6, 0.35, 12
 """The size of a won round, the height of the gauge of who is ahead, and its width, in ems."""
 _MOST_PIPS = 7
 """The rounds to win up to which each is a dot beside a name. More are only told by the score."""
-_PARTS = 20
+_STEPS = 20
+"""The steps of the gauge to each side."""
+_MatchPart: TypeAlias = PicturePart[MatchPicture, VersusLayout]
 
 
 def _well_key(side: SidePicture) -> object:
-    frame = side.frame
-    if frame.covered:
-        return frame.signal
-    return frame.signal, side.spike, frame.reasons, well_key(frame.session, frame.effects, frame.now, frame.ghost)
+    return side.spike, playfield_key(side.frame, side.frame.effects)
 
 
 def _draw_well(target: Surface, layout: PlayLayout, side: SidePicture) -> None:
-    frame = side.frame
-    if not frame.covered:
-        if frame.reasons:
-            draw_under_pieces(target, layout, frame.reasons, frame.system)
-        draw_well(
-            target,
-            layout,
-            frame.session,
-            frame.effects,
-            frame.now,
-            palette=palette_for(frame),
-            ghost=frame.ghost,
-            words=frame.signal is None,  # two at once cannot be read
-        )
-        if frame.reasons:
-            draw_over_pieces(target, layout, frame.reasons, frame.system)
-        if down := thud_pixels(layout.cell, frame.effects.thud(frame.now)):
-            area = layout.region(SHAKEN).clip(target.get_rect())
-            target.subsurface(area).scroll(0, down)
-            target.blit(_ground(target.get_size(), frame.panels), area, Rect(area.x, area.y, area.width, down))
-        if side.spike:
-            words = figures(f"+{digits(side.spike)}", round(_SPIKE * layout.cell), THEME.banner_chain)
-            put(target, words, layout.well, MIDDLE, _SPIKE_AT)
-    if frame.signal:
-        draw_signal(target, layout, frame.signal)
+    """Draw a well with its effects, also while reasons are shown: those are of a piece that has landed. The number of
+    lines of a spike stands over it."""
+    draw_playfield(target, layout, side.frame, side.frame.effects)
+    if side.spike and not side.frame.covered:
+        words = figures(f"+{digits(side.spike)}", round(_SPIKE * layout.cell), THEME.banner_chain)
+        put(target, words, layout.well, MIDDLE, _SPIKE_AT)
 
 
 def _garbage_key(side: SidePicture) -> object:
@@ -171,15 +148,8 @@ def _draw_head(target: Surface, layout: VersusLayout, picture: MatchPicture) -> 
 
 
 def _draw_note(target: Surface, layout: VersusLayout, picture: MatchPicture) -> None:
-    area = layout.region("below")
+    area = layout.region(BELOW)
     put(target, fitted(picture.note, layout.type_size, THEME.soft, area.width), area, MIDDLE)
-
-
-@dataclass(frozen=True)
-class _Region:
-    name: str
-    key: Callable[[MatchPicture], object]
-    draw: Callable[[Surface, VersusLayout, MatchPicture], None]
 
 
 def _of_side(
@@ -187,30 +157,30 @@ def _of_side(
     part: str,
     key: Callable[[SidePicture], object],
     draw: Callable[[Surface, PlayLayout, SidePicture], None],
-) -> _Region:
-    return _Region(
+) -> _MatchPart:
+    return PicturePart(
         f"{number} {part}",
         lambda picture: key(picture.sides[number]),
         lambda target, layout, picture: draw(target, layout.sides[number], picture.sides[number]),
     )
 
 
-def _of_panel(number: int, panel: Panel) -> _Region:
+def _of_panel(number: int, panel: Panel) -> _MatchPart:
     """A panel that stands beside a well in a game alone, too."""
     return _of_side(
         number,
         panel.name,
         lambda side: panel.key(side.frame),
-        lambda target, layout, side: None if side.frame.covered else panel.draw(target, layout, side.frame),
+        lambda target, layout, side: panel.draw(target, layout, side.frame),
     )
 
 
-_REGIONS = (
-    _Region("head", lambda each: ([(s.name, s.wins) for s in each.sides], round(_PARTS * each.lead)), _draw_head),
+_PARTS: Sequence[_MatchPart] = (
+    PicturePart("head", lambda each: ([(s.name, s.wins) for s in each.sides], round(_STEPS * each.lead)), _draw_head),
     *(
-        region
+        part
         for number in SIDES
-        for region in (
+        for part in (
             _of_side(number, SHAKEN, _well_key, _draw_well),
             _of_side(number, "garbage", _garbage_key, _draw_garbage),
             _of_panel(number, HOLD),
@@ -219,77 +189,43 @@ _REGIONS = (
             _of_side(number, "reasons", lambda side: side.frame.reasons, _draw_reasons),
         )
     ),
-    _Region("below", lambda picture: picture.note, _draw_note),
+    PicturePart(BELOW, lambda picture: picture.note, _draw_note),
     _of_panel(0, BAR),
 )
 
 
-class VersusScene:
-    """Remembers what was drawn last, region by region, and what flew over it."""
+class MatchScene(Scene[MatchPicture, VersusLayout]):
+    """The picture of a match: two wells, each with its panels, and what flies between them."""
 
     def __init__(self, note_fault: NoteFault | None = None) -> None:
-        """``note_fault`` notes a fault in drawing a region, which is then left out. None raises it."""
-        self._note_fault = note_fault
-        self._drawn: dict[str, object] = {}
-        self._flown: list[Rect] = []
-        self._as: object = None
-        self._size: PixelSize | None = None
+        """``note_fault`` is as in ``Scene``."""
+        super().__init__(_PARTS, note_fault)
 
-    def forget(self) -> None:
-        self._drawn.clear()
+    def layout(self, size: PixelSize, panels: Panels) -> VersusLayout:
+        return versus_layout(size, panels)
 
-    def spot_at(self, picture: MatchPicture, position: Position) -> KeySpot | None:
-        """What the line below the wells says at a position of what was drawn last. None elsewhere."""
-        if self._size is None:
-            return None
-        layout = versus_layout(self._size, picture.sides[0].frame.panels)
-        return spot_in(picture.note, layout.type_size, layout.region("below"), position)
+    def ground(self, size: PixelSize, seen: MatchPicture) -> Surface:
+        return _ground(size, seen.panels)
 
-    def changed(self, picture: MatchPicture) -> bool:
-        if not self._drawn or self._flown or picture.flights:
-            return True
-        return any(self._drawn[region.name] != region.key(picture) for region in _REGIONS)
+    def spot_in(self, layout: VersusLayout, seen: MatchPicture, position: Position) -> KeySpot | None:
+        return spot_in(seen.note, layout.type_size, layout.region(BELOW), position)
 
-    def draw(self, target: Surface, picture: MatchPicture) -> list[Rect]:
-        """Draw what changed. Return the rectangles that changed."""
-        size, panels = target.get_size(), picture.sides[0].frame.panels
-        drawn_as = size, panels, [palette_for(side.frame) for side in picture.sides]
-        if drawn_as != self._as:
-            self._as, self._size = drawn_as, size
-            self.forget()
-        layout, ground = versus_layout(size, panels), _ground(size, panels)
-        flights = [(flight, _lights(flight, layout, picture.now)) for flight in picture.flights]
-        before, self._flown = self._flown, [lights[0].unionall(lights[1:]) for _, lights in flights]
-        over = [*before, *self._flown]
-        again = over if self._drawn else [target.get_rect()]
-        changed = [target.blit(ground, area, area) for area in again]
-        for region in _REGIONS:
-            area, key = layout.region(region.name), region.key(picture)
-            below = area.collidelist(over) >= 0
-            if region.name in self._drawn and self._drawn[region.name] == key and not below:
-                continue
-            if region.name in self._drawn:
-                changed.append(target.blit(ground, area, area))
-            self._draw_region(target, layout, picture, region)
-            self._drawn[region.name] = key
-        for flight, lights in flights:
-            _draw_flight(target, flight, lights)
-        return changed
+    def changed(self, seen: MatchPicture) -> bool:
+        return bool(seen.flights) or super().changed(seen)
 
-    def _draw_region(self, target: Surface, layout: VersusLayout, picture: MatchPicture, region: _Region) -> None:
-        clip = target.get_clip()
-        try:
-            target.set_clip(layout.region(region.name).clip(clip))
-            region.draw(target, layout, picture)
-        except Exception as fault:
-            if not self._note_fault:
-                raise
-            self._note_fault(region.name, fault)
-            if any(side.frame.effects is not _STILL for side in picture.sides):
-                one, other = (replace(side, frame=replace(side.frame, effects=_STILL)) for side in picture.sides)
-                self._draw_region(target, layout, replace(picture, sides=(one, other)), region)
-        finally:
-            target.set_clip(clip)
+    def flying(self, layout: VersusLayout, seen: MatchPicture) -> Sequence[Flyer]:
+        return [
+            Flyer(_lights(flight, layout, seen.now), flight.lines, THEME.side_by_side[flight.sender])
+            for flight in seen.flights
+        ]
+
+    def draw_flyer(self, target: Surface, flyer: Flyer) -> None:
+        """Draw the lights of an attack, and how many lines it has in the first one."""
+        for light in reversed(flyer.lights):
+            target.blit(_glow(light.width // 2, flyer.colour), light)
+        first = flyer.lights[0]
+        words = line(digits(flyer.lines), max(1, round(first.width // 2 * _LIGHT)), THEME.well, BOLD)
+        target.blit(words, words.get_rect(center=first.center))
 
 
 def _lights(flight: Flight, layout: VersusLayout, now: float) -> list[Rect]:
@@ -308,13 +244,6 @@ def _lights(flight: Flight, layout: VersusLayout, now: float) -> list[Rect]:
         light.center = round(x), round(y - rise)
         lights.append(light)
     return lights
-
-
-def _draw_flight(target: Surface, flight: Flight, lights: Sequence[Rect]) -> None:
-    for light in reversed(lights):
-        target.blit(_glow(light.width // 2, THEME.side_by_side[flight.sender]), light)
-    words = line(digits(flight.lines), max(1, round(lights[0].width // 2 * _LIGHT)), THEME.well, BOLD)
-    target.blit(words, words.get_rect(center=lights[0].center))
 
 
 @kept(64)

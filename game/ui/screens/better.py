@@ -80,7 +80,7 @@ class BetterScreen(PlacingScreen):
             self._open(self.practice.progress, self._answer(answered, play))
 
     def _open(self, title: str, body: Box) -> None:
-        self._menu, self._stale = GameMenu(Page(title, body, focus=_NEXT), self._leave), True
+        self.open_menu(GameMenu(Page(title, body, focus=_NEXT), self._leave))
 
     def _answer(self, answered: Answered, play: BetterPlay) -> Box:
         palette, watch = palette_for(self.frame(self.context.clock())), partial(self._watch, play)
@@ -153,7 +153,7 @@ class BetterScreen(PlacingScreen):
             (say("Help"), "help", self._help),
             (say("Leave"), "leave", self._leave),
         ]
-        self.open_menu(Sheet(say("Paused")), rows, self.close_menu)
+        self.open_beside(Sheet(say("Paused")), rows, self.close_menu)
 
     def again(self) -> Screen:
         """The menu once more, after the settings, which may have changed the language."""

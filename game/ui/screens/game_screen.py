@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -23,7 +23,6 @@ from ...play.words.comparison import Comparison
 from ...play.words.keys import Situation
 from ...play.words.numbers import joined
 from ..context import Context
-from ..draw.banners import draw_signal
 from ..kit.box import Act, Box, Grid, Position
 from ..kit.button import Button
 from ..kit.keyline import KeySpot
@@ -31,9 +30,8 @@ from ..kit.layout import WELL_COLUMNS, frame_width
 from ..kit.lengths import PixelSize, new_layout
 from ..kit.times import GLANCE
 from ..layout.game import PlayLayout
-from ..panels.scene import Scene, layout_of
+from ..panels.scene import GameScene, Layout, Picture, Scene, layout_of
 from ..panels.why import choose
-from ..panels.words import spot_below
 from .menus import GameMenu, MenuRow, PauseMenu, in_menu
 from .routes import Back, Routes
 from .screen import Screen
@@ -51,28 +49,33 @@ _KEYS: Mapping[str, str] = {
 }
 
 
-class GameScreen(Screen):
-    """Shows the frames of a game. What a row of a menu, a button or a key does returns the next screen, or None for
-    this one."""
+Seen = TypeVar("Seen", bound=Picture)
+
+
+class GameScreen(Screen, Generic[Seen]):
+    """Shows the pictures of a game, of one well or of several, and a menu over them.
+
+    What a row of a menu, a button or a key does returns the next screen, or None for this one.
+    """
 
     repeats = False
-    _effects: Effects
 
-    def __init__(self, context: Context, routes: Routes, now: float) -> None:
+    def __init__(self, context: Context, routes: Routes, scene: Scene[Seen, Any]) -> None:
         super().__init__(context)
-        self._routes = routes
-        self._scene = Scene(note_fault=context.note_fault)
-        self._drawn_at, self._size = now, (0, 0)
+        self._routes, self._scene = routes, scene
+        self._drawn_at, self._size = context.clock(), (0, 0)
         self._menu: GameMenu | None = None
-        self.buttons: Grid | None = None
-        """What the mouse can press beside the well."""
-        self._hover: Box | None = None
         self._panels: Panels | None = None  # those of the last picture
-        self._seen: tuple[float, Frame] | None = None  # the frame that was looked at last, for its picture
+        self._seen: tuple[float, Seen] | None = None  # what was looked at last, for its picture
 
     @abstractmethod
-    def frame(self, now: float) -> Frame:
+    def picture(self, now: float) -> Seen:
         """What is seen now."""
+
+    @property
+    @abstractmethod
+    def all_effects(self) -> Sequence[Effects]:
+        """The effects in each well."""
 
     def again(self) -> Screen:
         """This screen once more, after another one."""
@@ -81,14 +84,112 @@ class GameScreen(Screen):
     def open(self, page: str, now: float) -> Screen:
         return self._routes.page(page, self.again)
 
+    def _help(self, now: float) -> Screen:
+        """The keys of this screen."""
+        return self._routes.help(self)
+
+    @property
+    def panels(self) -> Panels:
+        return self._panels or self.picture(self._drawn_at).panels
+
+    @property
+    def layout(self) -> PlayLayout:
+        """The place of the first well, with what stands beside it."""
+        places: Layout = self._scene.layout(self._size, self.panels)
+        return places.wells[0]
+
+    @property
+    def menu(self) -> GameMenu | None:
+        return self._menu
+
+    @property
+    def leads_back(self) -> bool:
+        return self.menu is not None and self.menu.leads_back
+
+    def spot_at(self, position: Position) -> KeySpot | None:
+        if self.menu:
+            return self.menu.page.spot_at(position)
+        return self._scene.spot_at(self.picture(self._drawn_at), position)
+
+    def open_menu(self, menu: GameMenu) -> None:
+        """Open a menu over the game, or in its place."""
+        self._menu, self._stale = menu, True
+        menu.page.place(self._size)
+
+    def close_menu(self, now: float) -> None:
+        self._menu, self._stale = None, True
+
+    def in_menu(self, event: Event, now: float) -> Screen | None:
+        return in_menu(self, self.menu, event, now) if self.menu else self
+
+    def changed(self, now: float) -> bool:
+        try:
+            return self._has_changed(now)
+        except Exception as fault:
+            self._leave_out(fault)
+            return True
+
+    def _has_changed(self, now: float) -> bool:
+        if self._stale or (self.menu and not (isinstance(self.menu, PauseMenu) and self.menu.lit)):
+            return self._stale
+        self._seen = now, self.picture(now)
+        return self._scene.changed(self._seen[1])
+
+    def draw(self, target: Surface, now: float) -> list[Rect]:
+        try:
+            return self._draw(target, now)
+        except Exception as fault:
+            self._leave_out(fault)
+            return [target.get_rect()]
+
+    def _draw(self, target: Surface, now: float) -> list[Rect]:
+        menu = self.menu
+        whole = self._stale or menu is not None
+        if whole:
+            self._scene.forget()
+        self._stale, self._drawn_at, self._size = False, now, target.get_size()
+        seen, self._seen = self._seen, None
+        if menu and not isinstance(menu, PauseMenu):
+            menu.draw(target)
+            return [target.get_rect()]
+        picture = seen[1] if seen and seen[0] == now else self.picture(now)
+        self._panels = picture.panels
+        changed = self._scene.draw(target, picture)
+        if menu:
+            menu.draw(target)
+            self._scene.draw_signals(target, picture)
+        return [target.get_rect()] if whole else changed
+
+    def _leave_out(self, fault: Exception) -> None:
+        """Go on without a picture that cannot be drawn. What it shows just now may be the cause."""
+        self.context.note_fault("picture", fault)
+        for effects in self.all_effects:
+            effects.leave_out()
+
+
+class WellScreen(GameScreen[Frame]):
+    """Shows the frames of a game alone, and the buttons beside its well."""
+
+    _effects: Effects
+
+    def __init__(self, context: Context, routes: Routes, now: float) -> None:
+        super().__init__(context, routes, GameScene(note_fault=context.note_fault))
+        self._drawn_at = now
+        self.buttons: Grid | None = None
+        """What the mouse can press beside the well."""
+        self._hover: Box | None = None
+
+    @abstractmethod
+    def frame(self, now: float) -> Frame:
+        """What is seen now."""
+
+    def picture(self, now: float) -> Frame:
+        return self.frame(now)
+
     @property
     def situation(self) -> Situation:
         session, steps = self.frame(self._drawn_at).session, ["step"] if "why" in self.commands else []
         return Situation(session.rules, session.mode, hold=session.hold_allowed, acts=(*self.commands, *steps))
-
-    @property
-    def panels(self) -> Panels:
-        return self._panels or self.frame(self._drawn_at).panels
 
     @property
     def leads_back(self) -> bool:
@@ -102,15 +203,14 @@ class GameScreen(Screen):
         """The buttons beside the well that have a place."""
         return [box for box in self.buttons.children() if box.placed] if self.buttons else ()
 
-    def spot_at(self, position: Position) -> KeySpot | None:
-        if self.menu:
-            return self.menu.page.spot_at(position)
-        return spot_below(self.layout, self.frame(self._drawn_at), position) if any(self._size) else None
-
     @property
     def effects(self) -> Effects:
         """The effects in the well."""
         return self._effects
+
+    @property
+    def all_effects(self) -> Sequence[Effects]:
+        return (self.effects,)
 
     @property
     def comparison(self) -> Comparison | None:
@@ -121,10 +221,6 @@ class GameScreen(Screen):
     def hurries(self) -> bool:
         """Whether pieces come faster than their reasons can be read, and another one is there already."""
         return False
-
-    @property
-    def layout(self) -> PlayLayout:
-        return layout_of(self._size, self.panels)
 
     def tell(self, words: str, now: float) -> None:
         self.effects.advise(words, (), now)
@@ -143,29 +239,17 @@ class GameScreen(Screen):
         comparison = self.comparison
         return comparison is not None and choose(comparison, event, self.layout, sideways=sideways)
 
-    @property
-    def menu(self) -> GameMenu | None:
-        return self._menu
-
-    def open_menu(
+    def open_beside(
         self, sheet: Sheet, rows: Sequence[MenuRow], escape: Act, *, stars: int = 0, lit: bool = False
     ) -> None:
         """Open a menu beside the well. See ``PauseMenu`` for what it takes."""
-        self._menu = PauseMenu(sheet, rows, escape, stars=stars, board=self._framed_well, lit=lit)
-        self._menu.page.place(self._size)
-        self._stale = True
-
-    def close_menu(self, now: float) -> None:
-        self._menu, self._stale = None, True
+        self.open_menu(PauseMenu(sheet, rows, escape, stars=stars, board=self._framed_well, lit=lit))
 
     def _framed_well(self, size: PixelSize) -> Rect:
         """The place of the well with its frame in a window of this size, which a menu does not cover."""
         layout = layout_of(size, self.panels)
         frame = 2 * frame_width(layout.cell)
         return layout.well.inflate(frame, frame)
-
-    def in_menu(self, event: Event, now: float) -> Screen | None:
-        return in_menu(self, self.menu, event, now) if self.menu else self
 
     def pressed(self, event: Event) -> Act | None:
         """Light the button under the mouse. Return what it does if it is pressed."""
@@ -177,56 +261,19 @@ class GameScreen(Screen):
         act = found[0].action if found and event.type == pygame.MOUSEBUTTONDOWN else None
         return act if callable(act) else None
 
-    def changed(self, now: float) -> bool:
-        try:
-            return self._has_changed(now)
-        except Exception as fault:
-            self._leave_out(fault)
-            return True
-
     def _has_changed(self, now: float) -> bool:
-        if self._stale or (self.menu and not (isinstance(self.menu, PauseMenu) and self.menu.lit)):
-            return self._stale
-        if self.hurries:
+        if self.hurries and not self._stale and not self.menu:
             return now >= self._drawn_at + GLANCE  # a piece and its reasons, however fast others come
-        self._seen = now, self.frame(now)
-        return self._scene.changed(self._seen[1])
-
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        try:
-            return self._draw(target, now)
-        except Exception as fault:
-            self._leave_out(fault)
-            return [target.get_rect()]
+        return super()._has_changed(now)
 
     def _draw(self, target: Surface, now: float) -> list[Rect]:
-        menu = self.menu
-        if self._stale or menu:
-            self._scene.forget()
-        self._stale, self._drawn_at, self._size = False, now, target.get_size()
-        seen, self._seen = self._seen, None
-        if menu and not isinstance(menu, PauseMenu):
-            menu.draw(target)
-            return [target.get_rect()]
-        frame = seen[1] if seen and seen[0] == now else self.frame(now)
-        self._panels = frame.panels
-        changed = self._scene.draw(target, frame)
-        if menu:
-            menu.draw(target)
-            if frame.signal:
-                draw_signal(target, self.layout, frame.signal)
-            return [target.get_rect()]
-        if self.buttons:
-            layout = layout_of(self._size, frame.panels)
+        changed = super()._draw(target, now)
+        if self.buttons and not self.menu:
+            layout = self.layout
             self.buttons.place(layout.region("buttons"), new_layout(layout.em))
             if any(rect.contains(layout.region("buttons")) for rect in changed):
                 self.buttons.draw(target)
         return changed
-
-    def _leave_out(self, fault: Exception) -> None:
-        """Go on without a picture that cannot be drawn. What it shows just now may be the cause."""
-        self.context.note_fault("picture", fault)
-        self.effects.leave_out()
 
 
 _WHEEL = {True: Buttons.CCW, False: Buttons.CW}
@@ -238,7 +285,7 @@ _MOUSE_KEYS = (
 )
 
 
-class PlacingScreen(GameScreen):
+class PlacingScreen(WellScreen):
     """A board whose piece stands while no key is held. A pause opens a menu beside it.
 
     The piece follows the mouse from side to side, and the wheel turns it. While the left button is down the piece is
@@ -268,9 +315,6 @@ class PlacingScreen(GameScreen):
     @abstractmethod
     def open_pause(self, now: float) -> None:
         """Open the menu of a pause."""
-
-    def _help(self, now: float) -> Screen:
-        return self._routes.help(self)
 
     @property
     def raw_pads(self) -> bool:

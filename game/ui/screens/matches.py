@@ -4,15 +4,14 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from math import inf
 
-from pygame import Rect, Surface
-
 from ...core.replay import MatchReplay
 from ...core.session.events import Event as GameEvent
 from ...language import digits, say
 from ...play.game import frame as controls
+from ...play.game.effects import Effects
 from ...play.records.matches import MatchRow, about_match, match_title, rating_words, side_titles
 from ...play.records.pages import RATING_BUDGET
-from ...play.versus.picture import match_cues
+from ...play.versus.picture import MatchPicture, match_cues
 from ...play.watch.match_story import MOST_SHOWN, STORY_BUDGET, MatchStory
 from ...play.watch.match_viewer import MatchViewer
 from ...play.words.keys import Situation
@@ -25,9 +24,8 @@ from ..kit.fields import Choice
 from ..kit.scroll import Scroll
 from ..kit.sizes import APART, CARD, CLOSE, GAP, PANE
 from ..kit.texts import Text, heading
-from ..layout.game import PlayLayout, versus_layout
 from ..panels.boards import blank_card, placement_cards, rows_of
-from ..panels.versus import VersusScene, sides_table
+from ..panels.versus import MatchScene, sides_table
 from ..theme import THEME, palette_of
 from .page_screen import PageScreen
 from .replay import RecordingScreen
@@ -35,7 +33,7 @@ from .routes import Back, Routes
 from .screen import Screen
 
 
-class MatchReplayScreen(RecordingScreen):
+class MatchReplayScreen(RecordingScreen[MatchPicture]):
     """One match, until the player goes back to where it was opened."""
 
     name = "match replay"
@@ -53,8 +51,8 @@ class MatchReplayScreen(RecordingScreen):
     ) -> None:
         """``story`` is that of the match. It goes on to be told here. The replay plays from the start, or stands still
         at a tick of a round."""
-        super().__init__(context)
-        self._routes, self._story, self._size = routes, story, (0, 0)
+        super().__init__(context, routes, MatchScene(context.note_fault))
+        self._story = story
         viewer = MatchViewer(context, story, now, keyboard=context.controls, sound=self._hear)
         playback = self.playback = viewer.playback
         if at:
@@ -62,7 +60,6 @@ class MatchReplayScreen(RecordingScreen):
             playback.running = False
         if story.replay.setup.game.strange:
             viewer.said = say("This version does not have this dealer. You can watch the match, but not play on.")
-        self._scene = VersusScene(note_fault=context.note_fault)
         acts: Mapping[str, Act] = {
             controls.ROUND_BACK: lambda now: playback.step_round(-1, now),
             controls.ROUND_ON: lambda now: playback.step_round(1, now),
@@ -74,10 +71,6 @@ class MatchReplayScreen(RecordingScreen):
     def situation(self) -> Situation:
         game = self._story.replay.setup.game
         return Situation(game.rules, game.mode, acts=self.commands)
-
-    @property
-    def layout(self) -> PlayLayout:
-        return versus_layout(self._size, self.viewer.panels).sides[0]
 
     def tell(self, words: str, now: float) -> None:
         self.viewer.said = words
@@ -95,21 +88,19 @@ class MatchReplayScreen(RecordingScreen):
         return None
 
     def advance(self, now: float) -> None:
-        self.viewer.advance(now)
+        super().advance(now)
         if not self._story.told:
             self._story.work(RATING_BUDGET, self.context.clock)
 
     def deadline(self, now: float) -> float | None:
-        return self.viewer.deadline(now) if self._story.told else now + self.context.settings.display.frame_seconds
+        return super().deadline(now) if self._story.told else now + self.context.settings.display.frame_seconds
 
-    def changed(self, now: float) -> bool:
-        return self._stale or self._scene.changed(self.viewer.picture(now))
+    def picture(self, now: float) -> MatchPicture:
+        return self.viewer.picture(now)
 
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        if self._stale:
-            self._scene.forget()
-        self._stale, self._size = False, target.get_size()
-        return self._scene.draw(target, self.viewer.picture(now))
+    @property
+    def all_effects(self) -> Sequence[Effects]:
+        return self.viewer.effects
 
 
 class MatchResultsScreen(PageScreen):

@@ -27,7 +27,7 @@ from ..controls import MENU_KEYS
 from ..kit.box import Act
 from ..kit.intents import Intent, intent_of
 from ..layout.game import palette_for
-from .game_screen import GameScreen
+from .game_screen import WellScreen
 from .menus import GameMenu, PauseMenu, ResultsPage, leads_back
 from .routes import Pick, Routes
 from .screen import Screen
@@ -43,7 +43,7 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 """Keys that let the bot place a piece while its reasons are shown, besides the key of settings.yaml."""
 
 
-class PlayScreen(GameScreen):
+class PlayScreen(WellScreen):
     name = "play"
 
     def __init__(

@@ -1,6 +1,5 @@
 """The replay of a game: with the panels of play, and the bar of every recording."""
 
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -19,9 +18,8 @@ from ...play.words.comparison import Comparison
 from ...play.words.keys import GuideGroup, GuideRow, guide
 from ..context import Context
 from ..kit.box import Act
-from ..layout.game import PlayLayout
 from ..panels.bar import TRACK, action_at, share_at
-from .game_screen import GameScreen
+from .game_screen import GameScreen, Seen, WellScreen
 from .routes import Back, Routes
 from .screen import Screen
 
@@ -51,11 +49,11 @@ _KEYS: Mapping[str, str] = {
 """Key -> the button that it presses."""
 
 
-class RecordingScreen(Screen):
+class RecordingScreen(GameScreen[Seen]):
     """A recording, with its time line and its buttons below it."""
 
+    repeats = True
     viewer: Viewer
-    _routes: Routes
 
     def _steer(self, viewer: Viewer, back: Back, acts: Mapping[str, Act]) -> None:
         """Let keys and buttons steer what is watched. ``acts`` is what the buttons do that not every recording has."""
@@ -81,11 +79,6 @@ class RecordingScreen(Screen):
             ".": lambda now: playback.step(1, now),
             **{name: self._acts[action] for name, action in _KEYS.items() if action in self._acts},
         }
-
-    @property
-    @abstractmethod
-    def layout(self) -> PlayLayout:
-        """Where the bar is, among others."""
 
     @property
     def leads_back(self) -> bool:
@@ -142,7 +135,7 @@ class RecordingScreen(Screen):
 
     def _help(self, now: float) -> Screen:
         self.viewer.stop(now)
-        return self._routes.help(self)
+        return super()._help(now)
 
     @property
     def guide(self) -> Sequence[GuideGroup]:
@@ -167,10 +160,15 @@ class RecordingScreen(Screen):
         """Whether an event chooses something in the reasons of the bot, or they are shown."""
         return False
 
+    def advance(self, now: float) -> None:
+        self.viewer.advance(now)
 
-class ReplayScreen(GameScreen, RecordingScreen):
+    def deadline(self, now: float) -> float | None:
+        return self.viewer.deadline(now)
+
+
+class ReplayScreen(RecordingScreen[Frame], WellScreen):
     name = "replay"
-    repeats = True
     viewer: ReplayViewer
 
     def __init__(
@@ -247,16 +245,6 @@ class ReplayScreen(GameScreen, RecordingScreen):
         if chosen:
             self.viewer.stop(now)
         return chosen or event.type == pygame.MOUSEWHEEL
-
-    @property
-    def leads_back(self) -> bool:
-        return self.has_bar
-
-    def advance(self, now: float) -> None:
-        self.viewer.advance(now)
-
-    def deadline(self, now: float) -> float | None:
-        return self.viewer.deadline(now)
 
     def frame(self, now: float) -> Frame:
         return self.viewer.frame(now)

@@ -24,7 +24,7 @@ from ..kit.box import Act
 from ..kit.button import Button
 from ..layout.game import beside_the_well
 from ..panels.puzzle import next_change
-from .game_screen import GameScreen, PlacingScreen
+from .game_screen import PlacingScreen, WellScreen
 from .menus import MenuRow, PauseMenu
 from .routes import Back, Routes
 from .screen import Screen
@@ -158,7 +158,7 @@ class TetrisPuzzleScreen(PlacingScreen):
     def open_pause(self, now: float) -> None:
         play = self.play
         escape, stars = (self._leave, play.stars) if play.solved else (self._resume, 0)
-        self.open_menu(self.sheet(now), self._rows(), escape, stars=stars, lit=play.over)
+        self.open_beside(self.sheet(now), self._rows(), escape, stars=stars, lit=play.over)
 
     def sheet(self, now: float) -> Sheet:
         """Return the words of the menu: of the pause, of a well without pieces, or of a solved puzzle."""
@@ -290,7 +290,7 @@ _PIECES: Mapping[str, int] = {"down": 1, "up": -1}
 """Key -> the steps, or the pieces, to go on. It stands then."""
 
 
-class SolutionScreen(GameScreen):
+class SolutionScreen(WellScreen):
     name = "solution"
     repeats = True
 
@@ -354,7 +354,7 @@ class SolutionScreen(GameScreen):
             (say("All puzzles"), "list", self._leave),
         ]
         escape = self._leave if ended else self._go_on
-        self.open_menu(Sheet(say("The solution")), rows[ended:], escape, lit=ended)
+        self.open_beside(Sheet(say("The solution")), rows[ended:], escape, lit=ended)
 
     def _go_on(self, now: float) -> None:
         self.close_menu(now)

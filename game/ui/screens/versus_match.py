@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
-from pygame import Rect, Surface
 from pygame.event import Event
 
 from ...core.match import Match
-from ...core.rules.rulesets import RULES
+from ...core.rules.rules import Rules
 from ...core.session.buttons import Buttons
 from ...core.session.events import Event as GameEvent
 from ...language import marked, say
+from ...play.game.effects import Effects
 from ...play.game.flow import GO
 from ...play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
 from ...play.records.matches import MatchRow
@@ -30,11 +31,11 @@ from ...storage import StoredMatch
 from ...storage.games import PERSON
 from ..context import Context
 from ..controls import FIRST_PAD, MENU_KEYS, Controls
-from ..kit.box import Act, Position
+from ..kit.box import Act
 from ..kit.intents import Intent, intent_of
-from ..kit.keyline import KeySpot
-from ..panels.versus import VersusScene
-from .menus import PauseMenu, in_menu
+from ..panels.versus import MatchScene
+from .game_screen import GameScreen
+from .menus import PauseMenu
 from .routes import Back, Routes
 from .screen import READY, Screen
 
@@ -60,11 +61,80 @@ _HEARD = ("mute", "mute_music", "help")
 """The commands that act over the menu, too."""
 
 
-class MatchScreen(Screen):
+class _Keys:
+    """The keys of both sides: of the person, of two people, or of nobody where two bots play.
+
+    Where two people play, those of the second one are not the first one's, but of two gamepads each has one. A single
+    gamepad is the second one's.
+    """
+
+    def __init__(self, context: Context, seating: Seating, rules: Rules) -> None:
+        settings, own = context.settings, context.controls
+        own.play_by(rules)
+        self._own, self._names = own, seating.titles
+        if SECOND_PLAYER not in seating.names:
+            self._players = [own if side.opponent is None else None for side in seating.sides]
+            return
+        theirs = {key for keys in settings.second_player.keys.values() for key in keys}
+        mine = {
+            action: [key for key in keys if is_pad(key) or key not in theirs] for action, keys in settings.keys.items()
+        }
+        first = Controls(mine, FIRST_PAD) if seating.names[0] == PERSON else None
+        self._players = [first, Controls(settings.second_player.keys)]
+        for controls in self._others:
+            controls.play_by(rules)
+
+    @property
+    def _others(self) -> Sequence[Controls]:
+        """Those that are not the keys of the window."""
+        return [controls for controls in self._players if controls and controls is not self._own]
+
+    @property
+    def of_two_people(self) -> bool:
+        return all(self._players)
+
+    def plays(self, side: int) -> bool:
+        """Whether a person plays a side."""
+        return self._players[side] is not None
+
+    def held(self, without: Buttons = Buttons.NONE) -> tuple[int, int]:
+        """The buttons of each side that are down."""
+        one, other = (int(each.held & ~without) if each else 0 for each in self._players)
+        return one, other
+
+    def button(self, event: Event) -> tuple[int, Buttons]:
+        """The button of a key, and whose it is."""
+        for side, controls in enumerate(self._players):
+            if controls and (button := controls.button(event.key)):
+                return side, button
+        return 0, Buttons.NONE
+
+    def first_action(self, event: Event) -> str:
+        """The action of a key of the first player, whose gamepad has keys of its own where two people play."""
+        return self._players[0].action(event.key) if self._players[0] else ""
+
+    def track(self, event: Event) -> None:
+        """Note the keys that are down. The window notes those of its own."""
+        for controls in self._others:
+            if event.type == pygame.WINDOWFOCUSLOST:
+                controls.release_all()
+            elif event.type == pygame.KEYDOWN:
+                controls.pressed(event.key)
+            elif event.type == pygame.KEYUP:
+                controls.released(event.key)
+
+    def guide(self, situation: Situation) -> Sequence[GuideGroup]:
+        """What the keys of both do, those of the second one under the name of that player."""
+        first, second = self._players
+        theirs = guide(second.names, situation) if second else ()
+        groups = guide((first or self._own).names, situation)
+        return *groups, *(replace(group, whose=self._names[1]) for group in theirs)
+
+
+class MatchScreen(GameScreen[MatchPicture]):
     """A match of a person against the rival of the settings."""
 
     name = "match"
-    repeats = False
 
     def __init__(
         self,
@@ -80,11 +150,8 @@ class MatchScreen(Screen):
         """``back`` leads to the choice of a rival. ``left`` is who plays at the left. ``seats`` are where the players
         think, if they do so already. ``on`` is a match to be played on, and the rival in it; a rematch is by the
         settings again."""
-        super().__init__(context)
-        self._routes, self._seats, self._left = routes, seats, left
-        self._scene = VersusScene(context.note_fault)
-        self._seen: tuple[float, MatchPicture] | None = None
-        self._menu: PauseMenu | None = None
+        super().__init__(context, routes, MatchScene(context.note_fault))
+        self._seats, self._left = seats, left
         self._watched = left != PERSON
         self._danger = self._away = self._explains = False
         self._word = ""  # what stood over the left well
@@ -102,8 +169,7 @@ class MatchScreen(Screen):
         self._acts: Mapping[str, Act] = {
             "resume": self._resume,
             _RESTART: self._again,
-            "settings": lambda now: routes.page("settings", self.here),
-            "controls": lambda now: routes.page("controls", self.here),
+            **{page: partial(self.open, page) for page in ("settings", "controls")},
             "help": self._help,
             "versus": lambda now: self._leave(back),
             "title": lambda now: self._to_title(),
@@ -121,9 +187,8 @@ class MatchScreen(Screen):
         seating = Seating(settings, standing.fitting.name, self._left)
         sides = seating.sides
         setup = on[0].setup if on else seating.setup(settings.seed or context.fresh_seed())
-        context.controls.play_by(setup.game.rules)
-        self._names, self._players = seating.titles, self._controls_of(seating)
-        self.two_players = all(self._players)
+        self._names, self._keys = seating.titles, _Keys(context, seating, setup.game.rules)
+        self.two_players = self._keys.of_two_people
         seats = self._seats
         if before:
             before.give_up()
@@ -152,32 +217,6 @@ class MatchScreen(Screen):
         self.live.leave()
         return following()
 
-    def _controls_of(self, seating: Seating) -> Sequence[Controls | None]:
-        """The keys of each side. Where two people play, those of the second one are not the first one's, but of two
-        gamepads each has one. A single gamepad is the second one's."""
-        settings = self.context.settings
-        if SECOND_PLAYER not in seating.names:
-            return [self.context.controls if side.opponent is None else None for side in seating.sides]
-        theirs = {key for keys in settings.second_player.keys.values() for key in keys}
-        mine = {
-            action: [key for key in keys if is_pad(key) or key not in theirs] for action, keys in settings.keys.items()
-        }
-        first = Controls(mine, FIRST_PAD) if seating.names[0] == PERSON else None
-        for controls in (both := [first, Controls(settings.second_player.keys)]):
-            if controls:
-                controls.play_by(RULES[settings.versus.rules])
-        return both
-
-    def _held(self, without: Buttons = Buttons.NONE) -> tuple[int, int]:
-        one, other = (int(each.held & ~without) if each else 0 for each in self._players)
-        return one, other
-
-    def _button(self, event: Event) -> tuple[int, Buttons]:
-        for side, controls in enumerate(self._players):
-            if controls and (button := controls.button(event.key)):
-                return side, button
-        return 0, Buttons.NONE
-
     @property
     def situation(self) -> Situation:
         game = self.live.match.setup.game
@@ -185,39 +224,26 @@ class MatchScreen(Screen):
 
     @property
     def guide(self) -> Sequence[GuideGroup]:
-        first, second = self._players
-        theirs = guide(second.names, self.situation) if second else ()
-        groups = guide((first or self.context.controls).names, self.situation)
-        return *groups, *(replace(group, whose=self._names[1]) for group in theirs)
+        return self._keys.guide(self.situation)
 
     # Keys
 
     @property
     def pointer(self) -> bool:
-        return self._menu is not None
-
-    @property
-    def leads_back(self) -> bool:
-        return self._menu is not None and self._menu.leads_back
-
-    def spot_at(self, position: Position) -> KeySpot | None:
-        if self._menu:
-            return self._menu.page.spot_at(position)
-        return self._scene.spot_at(self._picture(self.context.clock()), position)
+        return self.menu is not None
 
     @property
     def raw_pads(self) -> bool:
         """The buttons of a gamepad play. In menus they move and choose."""
-        return self._menu is None
+        return self.menu is None
 
     def of_command(self, event: Event) -> Act | None:
         """What a key does. The gamepad of the first of two people has keys of its own."""
-        first = self._players[0]
-        return super().of_command(event) or (self.commands.get(first.action(event.key)) if first else None)
+        return super().of_command(event) or self.commands.get(self._keys.first_action(event))
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """A key acts at ``now``: as a button, as a command, or in a menu."""
-        self._track(event)
+        self._keys.track(event)
         if event.type == READY and self.live.done:
             return self._results()
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
@@ -225,56 +251,44 @@ class MatchScreen(Screen):
             self._away = event.type == pygame.WINDOWFOCUSLOST
         elif event.type == pygame.KEYDOWN:
             heard = event.key not in MENU_KEYS and self.context.controls.action(event.key) in _HEARD
-            return in_menu(self, self._menu, event, now) if self._menu and not heard else self._key_down(event, now)
-        elif self._menu:
-            return in_menu(self, self._menu, event, now)
+            return self.in_menu(event, now) if self.menu and not heard else self._key_down(event, now)
+        elif self.menu:
+            return self.in_menu(event, now)
         elif event.type == pygame.KEYUP:
-            side, button = self._button(event)
-            if not button & self._held()[side]:
+            side, button = self._keys.button(event)
+            if not button & self._keys.held()[side]:
                 self.live.release(side, button, now)
         return self
 
-    def _track(self, event: Event) -> None:
-        """Note the keys that are down for the keys of a match of two people. The window notes those of its own."""
-        for controls in self._players:
-            if controls is None or controls is self.context.controls:
-                continue
-            if event.type == pygame.WINDOWFOCUSLOST:
-                controls.release_all()
-            elif event.type == pygame.KEYDOWN:
-                controls.pressed(event.key)
-            elif event.type == pygame.KEYUP:
-                controls.released(event.key)
-
     def _key_down(self, event: Event, now: float) -> Screen | None:
-        live, (side, button) = self.live, self._button(event)
-        if not self._menu and live.hurry(now):
+        live, (side, button) = self.live, self._keys.button(event)
+        if not self.menu and live.hurry(now):
             return self
         if not button and (act := self.of_command(event)):
             return act(now) or self
         if live.counting:
             if button or intent_of(event) is Intent.ACCEPT:
-                live.skip(now, self._held(button))
+                live.skip(now, self._keys.held(button))
         elif button:
             live.press(side, button, now)
         return self
 
     def _pause(self, now: float) -> None:
-        if self._menu is None and self.live.pause(now):
+        if self.menu is None and self.live.pause(now):
             self.context.audio.ui("pause")
             rows = [(say(label), name, self._acts[name]) for label, name in _ROWS]
             wins = score_words(self.live.match.wins)
             note = say(_COSTS) if self.live.costs else ""
             sheet = Sheet(say("Paused"), note, aside=f"{wins}  ({joined(self._names)})")
-            self._menu, self._stale = PauseMenu(sheet, rows, self._resume), True
+            self.open_menu(PauseMenu(sheet, rows, self._resume))
 
     def _resume(self, now: float) -> None:
-        self._menu, self._stale = None, True
-        self.live.resume(now, self._held())
+        self.close_menu(now)
+        self.live.resume(now, self._keys.held())
 
     def _help(self, now: float) -> Screen:
         self._pause(now)
-        return self._routes.help(self)
+        return super()._help(now)
 
     def _to_title(self) -> Screen | None:
         return self._leave(self._routes.title)
@@ -297,11 +311,11 @@ class MatchScreen(Screen):
     def advance(self, now: float) -> None:
         """Go on with the match to the instant ``now``, and play what is heard of it."""
         live = self.live
-        live.advance(now, self._held())
+        live.advance(now, self._keys.held())
         if live.done and not self._sent:
             self._sent = True
             pygame.event.post(Event(READY))
-        if self._away and self._menu is None and not self._watched:
+        if self._away and self.menu is None and not self._watched:
             self._pause(now)
         word, self._word = self._word, live.word(0, now)
         if self._word not in ("", word):
@@ -314,41 +328,28 @@ class MatchScreen(Screen):
         )
 
     def _hear(self, side: int, events: Sequence[GameEvent], sent: int) -> None:
-        self.context.audio.cue(match_cues(events, sent, own=self._players[side] is not None))
+        self.context.audio.cue(match_cues(events, sent, own=self._keys.plays(side)))
 
     def deadline(self, now: float) -> float | None:
         return self.live.deadline(now)
 
     # Picture
 
-    def _picture(self, now: float) -> MatchPicture:
+    @property
+    def all_effects(self) -> Sequence[Effects]:
+        return self.live.effects
+
+    def picture(self, now: float) -> MatchPicture:
         """What is seen now. The line below says what there is to say, and names keys."""
         picture = self.live.picture(now, self._names)
-        return replace(picture, note=joined((picture.note, self._keys)))
+        return replace(picture, note=joined((picture.note, self._line)))
 
     @property
-    def _keys(self) -> str:
+    def _line(self) -> str:
+        """The keys that the line below names."""
         label = self.context.controls.label
         pause = say("{key} pause", key=label("pause")) if label("pause") else ""
         if not self._watched:
             return pause
         speed = "  ".join((label("slower"), speed_label(self.live.speed), label("faster")))
         return joined((pause, speed, say("{key} why", key=label("why"))))
-
-    def changed(self, now: float) -> bool:
-        if self._stale or self._menu:
-            return self._stale
-        self._seen = now, self._picture(now)
-        return self._scene.changed(self._seen[1])
-
-    def draw(self, target: Surface, now: float) -> list[Rect]:
-        """Draw the match and the menu over it. Returns the areas that have changed."""
-        whole = self._stale or self._menu is not None
-        self._stale = False
-        if whole:
-            self._scene.forget()
-        seen, self._seen = self._seen, None
-        changed = self._scene.draw(target, seen[1] if seen and seen[0] == now else self._picture(now))
-        if self._menu:
-            self._menu.draw(target)
-        return [target.get_rect()] if whole else changed

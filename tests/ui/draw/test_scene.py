@@ -11,7 +11,7 @@ from game.core.session.buttons import Buttons
 from game.play.game.timed_session import FRAMES, ahead
 from game.ui.kit.text import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
 from game.ui.layout.game import play_layout
-from game.ui.panels.scene import Scene, background, layout_of
+from game.ui.panels.scene import GameScene, background, layout_of
 from game.ui.theme import THEME
 from tests.core.playing import game
 from tests.ui.draw.stage import PANELS, begun, differs, view
@@ -24,7 +24,7 @@ class TestScene:
     @pytest.mark.parametrize("size", SIZES)
     def test_a_game_is_drawn_at_any_size(self, size: tuple[int, int]) -> None:
         target, layout = Surface(size), play_layout(size)
-        Scene().draw(target, view(begun()))
+        GameScene().draw(target, view(begun()))
         corner = layout.well.x + 4 * layout.cell + layout.cell // 2, layout.well.y + layout.cell // 2
         assert target.get_at(corner) != pygame.Color(*THEME.well)
         for name, area in layout.regions.items():
@@ -32,14 +32,14 @@ class TestScene:
                 assert differs(target, background(size, PANELS), area), name
 
     def test_nothing_is_drawn_when_nothing_changed(self) -> None:
-        target, scene, session = Surface((640, 480)), Scene(), begun()
+        target, scene, session = Surface((640, 480)), GameScene(), begun()
         assert scene.changed(view(session))
         assert scene.draw(target, view(session)) == [Rect(0, 0, 640, 480)]
         assert not scene.changed(view(session, now=1.0))
         assert scene.draw(target, view(session, now=1.0)) == []
 
     def test_only_the_region_that_changed_is_drawn(self) -> None:
-        target, scene, session = Surface((640, 480)), Scene(), begun()
+        target, scene, session = Surface((640, 480)), GameScene(), begun()
         layout = layout_of((640, 480), PANELS)
         scene.draw(target, view(session))
         session.step(Buttons.LEFT)
@@ -52,13 +52,13 @@ class TestScene:
         ]
 
     def test_what_was_drawn_over_is_restored(self) -> None:
-        target, fresh, scene, session = Surface((640, 480)), Surface((640, 480)), Scene(), begun()
+        target, fresh, scene, session = Surface((640, 480)), Surface((640, 480)), GameScene(), begun()
         scene.draw(target, view(session))
         session.step(Buttons.HARD_DROP)
         scene.draw(target, view(session))
-        Scene().draw(fresh, view(session))
+        GameScene().draw(fresh, view(session))
         assert not differs(target, fresh, target.get_rect())
-        Scene().draw(Surface((120, 90)), view(session))  # too small, and drawn all the same
+        GameScene().draw(Surface((120, 90)), view(session))  # too small, and drawn all the same
 
     @pytest.mark.parametrize(
         "rules", [each for each in RULES.values() if each.ticks_per_second < FRAMES], ids=lambda each: each.name
@@ -73,8 +73,8 @@ class TestScene:
             assert copy is not session
             session.step(buttons)
             if session.clearing or copy.clearing:
-                Scene().draw(seen, view(copy))
-                Scene().draw(shown, view(session))
+                GameScene().draw(seen, view(copy))
+                GameScene().draw(shown, view(session))
                 assert not differs(seen, shown, seen.get_rect())
                 cleared += 1
 

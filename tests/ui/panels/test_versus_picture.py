@@ -20,7 +20,7 @@ from game.play.versus.contenders import ME, Contender
 from game.play.versus.live_match import LiveMatch
 from game.play.versus.picture import MatchPicture
 from game.ui.layout.game import versus_layout
-from game.ui.panels.versus import VersusScene
+from game.ui.panels.versus import MatchScene
 from game.ui.theme import THEME
 from tests.play.stage import START, services
 
@@ -39,7 +39,7 @@ def shown(folder: Path, waiting: tuple[Packet, ...], side: int = 0) -> tuple[Sur
     live.advance(START + 0.2)
     live.match.round.exchanges[side].waiting = waiting
     target, picture = Surface(SIZE), live.picture(START + 0.2, ("Left", "Right"))
-    VersusScene().draw(target, picture)
+    MatchScene().draw(target, picture)
     return target, picture
 
 
@@ -88,7 +88,7 @@ def test_over_a_well_stands_one_word_at_a_time(tmp_path: Path) -> None:
         side.frame.effects.banner = Banner((Words("Game over", 1.5, "text"),), 10, over, False, 0) if banner else None
         frame = replace(side.frame, signal=Signal("Lost") if signal else None)
         target = Surface(SIZE)
-        VersusScene().draw(target, replace(picture, sides=(replace(side, frame=frame), picture.sides[1])))
+        MatchScene().draw(target, replace(picture, sides=(replace(side, frame=frame), picture.sides[1])))
         return pygame.image.tobytes(target, "RGB")
 
     assert pixels(banner=True, signal=False) != pixels(banner=False, signal=False)

@@ -22,8 +22,8 @@ from game.play.records.review import Review
 from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
 from game.ui.controls import key_code
 from game.ui.draw.well import draw_well
-from game.ui.panels import scene
-from game.ui.panels.scene import Scene, layout_of
+from game.ui.panels import scene, well
+from game.ui.panels.scene import GameScene, layout_of
 from game.ui.router import Router
 from game.ui.screens.menus import ResultsPage
 from game.ui.screens.modes import ModesScreen
@@ -162,7 +162,7 @@ def well_without_effects(draw: Callable[..., None]) -> Callable[..., None]:
     """A drawing of the well that fails wherever there are effects."""
 
     def drawn(*arguments: object, **options: object) -> None:
-        if arguments[3] is not scene._STILL:
+        if arguments[3] is not well.STILL:
             broken()
         draw(*arguments, **options)
 
@@ -170,8 +170,9 @@ def well_without_effects(draw: Callable[..., None]) -> Callable[..., None]:
 
 
 def break_region(patch: pytest.MonkeyPatch, name: str, *, key: bool = False) -> None:
-    panel = scene._REGIONS[name]
-    patch.setitem(scene._REGIONS, name, replace(panel, key=broken) if key else replace(panel, draw=broken))
+    found = {panel.name: panel for panel in scene.PANELS}
+    found[name] = replace(found[name], key=broken) if key else replace(found[name], draw=broken)
+    patch.setattr(scene, "PANELS", tuple(found.values()))
 
 
 BREAKS: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]] = {
@@ -180,7 +181,7 @@ BREAKS: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]] = {
     "the key of a panel": ("queue", lambda patch: break_region(patch, "queue", key=True)),
     "an effect in the well": (
         "effects in the well",
-        lambda patch: patch.setattr(scene, "draw_well", well_without_effects(draw_well)),
+        lambda patch: patch.setattr(well, "draw_well", well_without_effects(draw_well)),
     ),
     "the whole well": ("effects in the well", lambda patch: break_region(patch, "shaken")),
     "what an effect adds": ("effects in the well", lambda patch: patch.setattr(Effects, "picture", broken)),
@@ -224,11 +225,11 @@ def test_a_game_is_played_and_kept(name: str, tmp_path: Path, monkeypatch: pytes
 
 def test_only_what_is_broken_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     whole, partly, layout = Surface(SIZE), Surface(SIZE), layout_of(SIZE, PANELS)
-    Scene().draw(whole, view(begun()))
+    GameScene().draw(whole, view(begun()))
     break_region(monkeypatch, "figures")
-    monkeypatch.setattr(scene, "draw_well", well_without_effects(draw_well))
+    monkeypatch.setattr(well, "draw_well", well_without_effects(draw_well))
     faults: list[str] = []
-    Scene(note_fault=lambda what, fault: faults.append(what)).draw(partly, view(begun()))
+    GameScene(note_fault=lambda what, fault: faults.append(what)).draw(partly, view(begun()))
     assert faults == ["effects in the well", "figures"]
     assert not differs(whole, partly, layout.well)
     assert not differs(whole, partly, layout.region("queue"))
@@ -238,4 +239,4 @@ def test_only_what_is_broken_is_left_out(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_where_nobody_notes_faults_they_are_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     break_region(monkeypatch, "figures")
     with pytest.raises(BrokenError):
-        Scene().draw(Surface(SIZE), view(begun()))
+        GameScene().draw(Surface(SIZE), view(begun()))

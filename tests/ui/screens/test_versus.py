@@ -1,8 +1,9 @@
 """Versus: choosing a rival, the keys of a match, its pause, its end, and what is drawn again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from pygame import WINDOWFOCUSGAINED, Surface
@@ -10,11 +11,14 @@ from pygame.event import Event
 
 from game.ai.opponents import opponent
 from game.core.session.buttons import Buttons
+from game.core.session.stores.exchange import Packet
+from game.play.game.effects import Effects
 from game.play.versus.live_match import ROUND_SECONDS
 from game.play.versus.seats import NearSeat
 from game.settings import Settings
 from game.settings.sections import SECOND_PLAYER
 from game.storage.games import PERSON
+from game.ui.panels import versus
 from game.ui.router import Router
 from game.ui.screens.controls import HelpScreen
 from game.ui.screens.matches import MatchResultsScreen
@@ -140,6 +144,38 @@ def test_only_what_changed_is_drawn_again(tmp_path: Path) -> None:
     screen.forget()
     screen.draw(expected, now)
     assert expected.get_buffer().raw == played.target.get_buffer().raw
+
+
+def fail(*arguments: object, **named: object) -> NoReturn:
+    raise ZeroDivisionError
+
+
+BREAKS: Mapping[str, Callable[[pytest.MonkeyPatch], None]] = {
+    "effects in the well": lambda patch: patch.setattr(Effects, "picture", fail),
+    "garbage": lambda patch: patch.setattr(versus, "mix", fail),
+    "picture": lambda patch: patch.setattr(versus, "versus_layout", fail),
+}
+"""What is broken in the picture of a match -> how."""
+
+
+@pytest.mark.parametrize("what", BREAKS)
+def test_what_is_broken_in_its_picture_does_not_end_a_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    played = Played(tmp_path)
+    played.wait(2.0)
+    played.tap("c", "space")
+    screen, match = played.screen, played.screen.live.match
+    match.round.exchanges[0].waiting = (Packet(0, 2, 2, 1 << 30),)
+    BREAKS[what](monkeypatch)
+    assert screen.changed(played.clock.now)
+    screen.draw(played.target, played.clock.now)
+    (line,) = played.context.faults
+    assert line.startswith(f"{what} left out: ZeroDivisionError")
+    monkeypatch.undo()
+    played.wait(1.0)
+    assert screen.changed(played.clock.now)
+    assert screen.draw(played.target, played.clock.now)
 
 
 def test_two_people_have_keys_and_gamepads_of_their_own(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ from game.play.words.reasons import Reasons
 from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
 from game.ui.kit.texts import Label
 from game.ui.layout.game import play_layout
-from game.ui.panels.scene import Scene
+from game.ui.panels.scene import GameScene
 from game.ui.panels.why import choose, panel_of, place_at
 from game.ui.screens.play import PlayScreen
 from game.ui.theme import USUAL, dress
@@ -148,7 +148,7 @@ def test_no_effects_are_over_the_landings() -> None:
                 locked = Locked(Placement(Piece.O, NORTH, 4, 5), 0b11 << 4 + 5 * STRIDE, Spin.NONE)
                 frame.effects.feed((locked,), 1.0, frame.session)
             pictures.append(Surface((1280, 720)))
-            Scene().draw(pictures[-1], frame)
+            GameScene().draw(pictures[-1], frame)
     quiet, fed, played, lit = pictures
     assert not differs(quiet, fed, LAYOUT.region("shaken"))
     assert differs(played, lit, LAYOUT.region("shaken")), "without reasons they are there"
