@@ -54,8 +54,8 @@ FLOORS = {
         " screens pointing loop router app"
     ),
     "game.ui.screens": (
-        "screen routes menus page_screen game_screen replay better play tetris_puzzles puzzles modes export settings"
-        " choosers editor scores controls title matches wells versus day versus_match watch"
+        "screen routes menus page_screen game_screen replay better play_menu play tetris_puzzles puzzles modes export"
+        " settings choosers editor scores controls title matches wells versus day versus_match watch"
     ),
     "game.lab": (
         "journal compiled experiments levels games dealers surveys splitting batches arena contests training crew"

@@ -8,28 +8,22 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ...core.board.position import Position
-from ...language import language, say
 from ...play.game.effects import Effects
-from ...play.game.flow import COPY, DEALER, LESS, MORE, GameFlow, OwnSettings
+from ...play.game.flow import GameFlow, OwnSettings
 from ...play.game.frame import Frame
 from ...play.game.hearing import Ear
 from ...play.game.running import ContinuedGame, RunningGame
 from ...play.game.running_picture import Study
-from ...play.puzzles.better import Practice
-from ...play.puzzles.editing import fumen_of_game
 from ...play.records.keeping import GameRecord
-from ...play.records.pages import BETTER, CHOOSE_DEALER, DAY, MOMENTS, TO_DEALER, TURN_PAGE
 from ...play.words.comparison import Comparison
-from ...play.words.titles import titles_of_all
-from ..clipboard import copied_as_fumen
 from ..context import Context
 from ..controls import MENU_KEYS
 from ..kit.box import Act
 from ..kit.intents import Intent, intent_of
-from ..layout.game import palette_for
 from .game_screen import WellScreen
-from .menus import GameMenu, PauseMenu, ResultsPage, leads_back
-from .routes import Pick, Routes
+from .menus import GameMenu, ResultsPage, leads_back
+from .play_menu import PlayMenu
+from .routes import Routes
 from .screen import Screen
 
 _OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint", "dealer", "forecast")
@@ -78,8 +72,6 @@ class PlayScreen(WellScreen):
             own=own,
         )
         self._drawn_revision = flow.revision
-        self._about: object = None  # what the menu is about: results, a question, or a pause in a language
-        self._focus = ""  # the row of the pause that had the focus, for after the reasons or a question
         self.commands |= {
             "pause": self._pause,
             "back": self._pause,
@@ -95,27 +87,11 @@ class PlayScreen(WellScreen):
             "dealer": flow.toggle_panel,
             "forecast": flow.toggle_forecast,
         }
-        self._rows: Mapping[str, Act] = {
-            **dict.fromkeys(("resume", "no", LESS), self._back),  # what Escape does there
-            "restart": flow.restart,
-            "restart_same_seed": flow.restart_same_seed,
-            "same seed": flow.restart_same_seed,
-            "yes": lambda now: flow.answer(now, yes=True),
-            MORE: lambda now: flow.turn_pause(),
+        acts: Mapping[str, Act] = {
             **{page: partial(self.open, page) for page in ("settings", "controls")},
             "help": self._help,
-            "replay": self._watch_again,
-            "title": self._title,
-            TURN_PAGE: lambda now: flow.turn_page(),
-            TO_DEALER: lambda now: flow.turn_to_dealer(),
-            MOMENTS: self._moments,
-            BETTER: self._find_better,
-            DAY: self._day,
-            COPY: lambda now: flow.tell(copied_as_fumen(fumen_of_game(self.game.session))),
-            DEALER: self._dealers,
-            CHOOSE_DEALER: lambda now: routes.dealers(self.here),
-            "why": flow.toggle_study,
         }
+        self._over = PlayMenu(context, routes, flow, self.here, acts)
         if isinstance(record, GameRecord) and record.session.tick and not machine:
             self._pause(now)
             flow.covered = False  # the player sees where the game continues
@@ -130,30 +106,7 @@ class PlayScreen(WellScreen):
 
     @property
     def menu(self) -> GameMenu | None:
-        """The menu over the game, if there is one: the results, the question or the pause."""
-        flow = self.flow
-        about = flow.results or flow.question or (f"{language()} {flow.more}" if flow.paused else None)
-        if about != self._about:
-            if isinstance(self._about, str) and isinstance(self._menu, PauseMenu):
-                self._focus = self._menu.focus
-            self._about, self._menu = about, self._made_menu() if about else None
-        if about is None and not (flow.study and flow.study.covered is not None):
-            self._focus = ""
-        if isinstance(about, str) and isinstance(self._menu, PauseMenu):
-            self._menu.show(flow.sheet(muted=self.context.audio.muted))
-        return self._menu
-
-    def _made_menu(self) -> GameMenu:
-        flow = self.flow
-        if flow.results:
-            palette = palette_for(flow.frame(self._drawn_at))
-            return ResultsPage(flow.results, palette, self._rows, self._watch_piece, self._back)
-        rows = [(label, name, self._rows[name]) for label, name in flow.choices or ()]
-        menu = PauseMenu(flow.sheet(muted=self.context.audio.muted), rows, self._back)
-        if not flow.question:
-            menu.page.focus_on(self._focus)
-        menu.page.place(self._size)
-        return menu
+        return self._over.shown(self._size, self._drawn_at)
 
     @property
     def appeared(self) -> float:
@@ -235,27 +188,6 @@ class PlayScreen(WellScreen):
         if self.choose(event, sideways=True) and not study.stands:
             study.stand(True, now)
 
-    def _back(self, now: float) -> Screen | None:
-        """Leave the menu: for the title, or for the game."""
-        if self.flow.question:
-            self.flow.answer(now, yes=False)
-        elif self.flow.more:
-            self._less(now)
-        elif self.flow.paused:
-            self.flow.resume(now)
-        elif self.flow.results and self.flow.results.costliest:
-            self.flow.turn_page()
-        elif self.flow.results and self.flow.results.at_dealer:
-            self.flow.turn_to_dealer()
-        else:
-            return self._title(now)
-        return None
-
-    def _less(self, now: float) -> None:
-        self.flow.turn_pause()
-        if isinstance(self.menu, PauseMenu):
-            self.menu.page.focus_on(MORE)
-
     def _press(self, event: Event, now: float) -> None:
         """Press a button of the game. It ends a countdown, and does nothing else then."""
         button = self.context.controls.button(event.key)
@@ -265,48 +197,10 @@ class PlayScreen(WellScreen):
         elif button:
             self.game.press(button, now)
 
-    def _watch_piece(self, piece: int, now: float) -> Screen | None:
-        watchable = self.flow.results is not None and self.flow.results.watchable
-        return self._watch_again(now, piece) if watchable else None
-
     def _help(self, now: float) -> Screen:
         if not self.pointer:  # a menu and the reasons stop the game themselves
             self._pause(now)
-        return self._routes.help(self)
-
-    def _title(self, now: float) -> Screen:
-        self.flow.leave(now)
-        self.context.focus["title"] = "continue"  # or the first row, where there is nothing to continue
-        return self._routes.title()
-
-    def _day(self, now: float) -> Screen:
-        self.flow.leave(now)
-        return self._routes.page("day", self._routes.title)
-
-    def _watch_again(self, now: float, piece: int = 0) -> Screen:
-        finished = self.game.finished
-        assert finished
-        return self._routes.replay(finished.replay, now, self.here, piece=piece)
-
-    def _dealers(self, now: float) -> Screen | None:
-        """The list of dealers for the rest of a paused game. In a game that keeps its dealer, the menu says why."""
-        if fixed := self.game.record.fixed_dealer:
-            self.flow.tell(say(fixed))
-            return None
-        dealer = self.game.dealer.randomizer.name
-        pick = Pick(titles_of_all(), dealer, self.flow.change_dealer, self.context.settings)
-        return self._routes.dealers(self.here, pick)
-
-    def _moments(self, now: float) -> Screen | None:
-        moments = self.flow.results.moments if self.flow.results else ()
-        return self._routes.moment(moments, self.here) if moments else None
-
-    def _find_better(self, now: float) -> Screen | None:
-        results, finished = self.flow.results, self.game.finished
-        assert results
-        assert finished
-        sources = [(finished.own, number) for number in results.lessons]
-        return self._routes.better(Practice(self.context, finished.replay, sources), self.here)
+        return super()._help(now)
 
     def _pause(self, now: float) -> None:
         if self.flow.pause(now):
