@@ -22,10 +22,10 @@ from ..kit.table import Table
 from ..kit.texts import Text, fact, heading
 from ..panels.calendar import calendar
 from ..panels.faces import face
+from ..panels.games import game_columns
 from ..theme import THEME
 from .page_screen import PageScreen
 from .routes import Back, Routes
-from .scores import columns_of
 from .screen import Screen
 
 _PLAY, _DAYS = "play", "days"
@@ -66,7 +66,7 @@ class DayScreen(PageScreen):
         left = Column(told, picture, self._result(), play, buttons, facts, gap=GAP, width=SIDE)
         empty = say("You have not played a deal of the day yet. Everybody gets the same pieces.")
         rows = [cells(COLUMNS, each, now) for each in self._days]
-        table = Table(_DAYS, columns_of(COLUMNS), rows, action=self._watch, empty=empty)
+        table = Table(_DAYS, game_columns(COLUMNS), rows, action=self._watch, empty=empty)
         return panes(left, Column(table, width=PANE), gap=APART)
 
     @property

@@ -12,7 +12,6 @@ from ...play.records.history import (
     ORDERS,
     PLACES,
     RECENT,
-    GameColumn,
     GameRows,
     cells,
     choices,
@@ -46,6 +45,7 @@ from ..kit.scroll import Scroll
 from ..kit.sizes import CARD, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
 from ..kit.table import KEPT, Cells, Table, TableColumn
 from ..kit.texts import Text, heading
+from ..panels.games import game_columns
 from .page_screen import PageScreen
 from .routes import Back, Routes
 from .screen import Screen
@@ -112,10 +112,6 @@ class ScoreTab(ABC):
         """Note which widget has the focus."""
 
 
-def columns_of(columns: Sequence[GameColumn]) -> list[TableColumn]:
-    return [TableColumn(say(c.name), c.importance, c.right, c.strong, c.least, c.order) for c in columns]
-
-
 class RecentTab(ScoreTab):
     """All games, the latest first, or sorted by another column."""
 
@@ -125,7 +121,7 @@ class RecentTab(ScoreTab):
         """The table of the games, in the order that was chosen last."""
         order = self._table.order if self._table else "date"
         self._rows = GameRows(self.history, self.filters, self.now, order=order)
-        columns = columns_of(RECENT)
+        columns = game_columns(RECENT)
         self._table = Table(GAMES, columns, self._rows, action=self.watch, empty=say(NOTHING), order=order)
         return self._table
 
@@ -204,11 +200,11 @@ class TableTab(ScoreTab):
         rows: Sequence[Cells]
         if self._shown == _SECTIONS and has_sections(filters.rules):
             self._games, rows = section_rows(history, filters, now)
-            columns, empty = columns_of(SECTION_COLUMNS), say("No section is complete yet.")
+            columns, empty = game_columns(SECTION_COLUMNS), say("No section is complete yet.")
         else:
             self._games = history.table(filters, PLACES)
             rows = ranked_rows(self._games, filters.mode, now)
-            columns = [TableColumn("", KEPT + 1, right=True), *columns_of(table_columns(filters.mode))]
+            columns = [TableColumn("", KEPT + 1, right=True), *game_columns(table_columns(filters.mode))]
             empty = say(NO_GOAL) if history.count(filters) else say(NOTHING)
         self._table = Table(GAMES, columns, rows, action=self.watch, empty=empty)
         return self._table
@@ -271,7 +267,7 @@ class MatchesTab(ScoreTab):
         """The chart of the rating, if a match has counted, and the table of the matches."""
         rows = self._rows = match_rows(self.scores)
         texts = [cells(MATCH_COLUMNS, row, self.now) for row in rows]
-        self._table = Table(GAMES, columns_of(MATCH_COLUMNS), texts, action=self.watch, empty=say(NONE_YET))
+        self._table = Table(GAMES, game_columns(MATCH_COLUMNS), texts, action=self.watch, empty=say(NONE_YET))
         self._chart = Chart("rating", rating_plot(rows), marks=True, act=lambda _: self.watch)
         return Column(*([self._chart] if rows else []), self._table, gap=GAP)
 
