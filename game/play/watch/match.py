@@ -53,6 +53,10 @@ class Matchup:
     def wells(self) -> int:
         return {Kind.ONE: 1, Kind.BOTS: 2, Kind.DEALERS: len(self.dealers)}[self.kind]
 
+    @property
+    def several(self) -> bool:
+        return self.wells > 1
+
     def alone(self, side: int) -> Matchup:
         """The matchup of one well of several. The choices of the others come after those of that well."""
         order = [side, *(other for other in range(self.wells) if other != side)]

@@ -31,7 +31,7 @@ from game.ui.screens.play import PlayScreen
 from game.ui.screens.routes import Pick
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
-from game.ui.screens.wells import OneWell
+from game.ui.screens.watch.wells import OneWell
 from tests.play.stage import START, Clock
 from tests.tbp.conftest import BADLY, PATIENCE
 from tests.ui.stage import SIZES, context, given, of_kind, play_screen, playing, tapped, top_out

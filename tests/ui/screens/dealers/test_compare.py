@@ -25,7 +25,7 @@ from game.ui.screens.modes import ModesScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.screens.watch import WatchScreen
-from game.ui.screens.wells import OneWell
+from game.ui.screens.watch.wells import OneWell
 from tests.files.own_dealers import BREAKS, slow, written
 from tests.play.stage import START, Clock
 from tests.ui.stage import clicked, context, given, key_down, of_kind, tapped, title_screen

@@ -12,7 +12,7 @@ from game.settings import Settings
 from game.ui.router import Router
 from game.ui.screens.screen import Screen
 from game.ui.screens.watch import WatchScreen
-from game.ui.screens.wells import OneWell, SeveralWells
+from game.ui.screens.watch.wells import OneWell, SeveralWells
 from tests.play.stage import START
 from tests.ui.stage import context, of_kind, tapped
 
@@ -41,7 +41,7 @@ def click(screen: WatchScreen, position: tuple[int, int], now: float = START) ->
 def choose_kind(screen: WatchScreen, kind: Kind) -> None:
     """Click on a tab."""
     screen.draw(Surface((1280, 720)), START)
-    click(screen, screen.tabs.areas()[kind.value].center)
+    click(screen, screen.panel.choices.tabs.areas()[kind.value].center)
     screen.draw(Surface((1280, 720)), START)
 
 
@@ -54,8 +54,8 @@ def two_wells(folder: Path, kind: Kind = Kind.BOTS, settings: Settings = TURBO, 
 
 def choose_rows(screen: WatchScreen, rows: int) -> None:
     """Choose the height of the wells. In low ones, some games end within a frame of turbo."""
-    screen.rows["rows"].value = str(rows)
-    screen.taken(screen.rows["rows"], START)
+    screen.panel.choices.rows["rows"].value = str(rows)
+    screen.taken(screen.panel.choices.rows["rows"], START)
     screen.draw(Surface((1280, 720)), START)
 
 

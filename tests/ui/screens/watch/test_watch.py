@@ -34,7 +34,7 @@ def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
     now = run(screen, 1)
     press(screen, "p", now=now)
     assert two(screen).paused
-    assert screen.pause.label == "Resume"
+    assert screen.panel.buttons["pause"].label == "Resume"
     screen.draw(Surface((1280, 720)), now)
     assert "P resume" in screen.page.hint
     assert screen.deadline(now) is None
@@ -48,7 +48,7 @@ def test_keys_pause_step_deal_and_change_the_speed(tmp_path: Path) -> None:
     assert two(screen).games[0].record.setup.seed != seed
     press(screen, "-", now=now)
     assert two(screen).speed == Speed(pieces=10)
-    assert screen.rows["speed"].value == "0 10"
+    assert screen.panel.choices.rows["speed"].value == "0 10"
 
 
 def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_both_wells_go_on_when_the_reasons_are_closed(tmp_path: Path) -> None:
     press(screen, "e", now=now)
     assert screen.stage is wells
     assert screen.context.settings.machine.controller == bot
-    assert screen.tabs.value == Kind.BOTS.value
+    assert screen.panel.choices.tabs.value == Kind.BOTS.value
     run(screen, 90, now)
     assert wells.games[0].session.pieces > alone
 
@@ -118,12 +118,12 @@ def test_a_change_of_speed_keeps_the_game_and_another_bot_begins_anew(tmp_path: 
     screen = watching(tmp_path)
     run(screen, 1)
     game = one(screen).play.game
-    screen.rows["speed"].value = "25 0"
-    screen.taken(screen.rows["speed"], START + 1)
+    screen.panel.choices.rows["speed"].value = "25 0"
+    screen.taken(screen.panel.choices.rows["speed"], START + 1)
     assert one(screen).play.game is game
     assert one(screen).speed == Speed(presses=25)
-    screen.rows["bot"].value = "ce"
-    screen.taken(screen.rows["bot"], START + 1)
+    screen.panel.choices.rows["bot"].value = "ce"
+    screen.taken(screen.panel.choices.rows["bot"], START + 1)
     assert one(screen).play.game is not game
     assert one(screen).speed == Speed(presses=25)
     assert screen.context.settings.machine.controller == "ce"
@@ -171,12 +171,12 @@ TRIO = ("7-bag", "nes", "bastet")
 def test_a_third_dealer_is_added_and_taken_away_by_its_row(tmp_path: Path) -> None:
     screen = watching(tmp_path)
     choose_kind(screen, Kind.DEALERS)
-    row = screen.rows["third dealer"]
+    row = screen.panel.choices.rows["third dealer"]
     assert (row.label, row.value, row.choices[""]) == ("Third", "", "no third well")
     screen.page.focus_on("third dealer")
     press(screen, "right")
     assert screen.matchup.dealers[2:] == ("memoryless",)
-    assert [screen.rows[name].label for name in ("dealer", "other dealer", "third dealer")] == [
+    assert [screen.panel.choices.rows[name].label for name in ("dealer", "other dealer", "third dealer")] == [
         "Left",
         "Middle",
         "Right",
@@ -253,7 +253,7 @@ def test_enter_on_a_bot_opens_the_list_and_enter_there_takes_one(tmp_path: Path)
     screen = two_wells(tmp_path)
     left = screen.matchup.bots[0]
     assert tapped(opened(screen, "other bot"), screen.context.controls, START, "end", "return") is screen
-    assert screen.matchup.bots == (left, list(screen.rows["bot"].choices)[-1])
+    assert screen.matchup.bots == (left, list(screen.panel.choices.rows["bot"].choices)[-1])
 
 
 def from_the_dealers(folder: Path, dealer: str) -> WatchScreen:
@@ -271,8 +271,8 @@ def from_the_dealers(folder: Path, dealer: str) -> WatchScreen:
 def chosen_dealer(folder: Path, dealer: str) -> WatchScreen:
     """The page of watching, after a choice in its row."""
     screen = watching(folder, BASE)
-    screen.rows["dealer"].value = dealer
-    screen.taken(screen.rows["dealer"], START)
+    screen.panel.choices.rows["dealer"].value = dealer
+    screen.taken(screen.panel.choices.rows["dealer"], START)
     press(screen, "tab")
     return screen
 
@@ -280,8 +280,8 @@ def chosen_dealer(folder: Path, dealer: str) -> WatchScreen:
 def taken_over(folder: Path, dealer: str) -> WatchScreen:
     """The page of watching, with one of two wells alone."""
     screen = two_wells(folder, Kind.DEALERS, BASE)
-    screen.rows["dealer"].value = dealer
-    screen.taken(screen.rows["dealer"], START)
+    screen.panel.choices.rows["dealer"].value = dealer
+    screen.taken(screen.panel.choices.rows["dealer"], START)
     press(screen, "a")
     return screen
 
@@ -312,7 +312,7 @@ def test_a_bot_that_is_chosen_on_another_page_plays_the_next_watched_game(tmp_pa
     screen.context.choose_bot("ce")
     screen.context.choose(rules="gameboy", randomizer="sz")
     now = run(screen, 1)
-    assert (screen.rows["bot"].value, screen.rows["dealer"].value) == ("ce", "sz")
+    assert (screen.panel.choices.rows["bot"].value, screen.panel.choices.rows["dealer"].value) == ("ce", "sz")
     one(screen).new_deal(now)
     game = one(screen).play.game
     assert (game.who, game.setup.rules.name, game.setup.randomizer) == (thinker("ce").name, "gameboy", "sz")
@@ -325,7 +325,7 @@ def test_a_board_that_does_not_suit_the_mode_any_more_is_left_out(tmp_path: Path
     assert one(screen).play.game.setup.from_position
     shared.choose(mode="dig-10")
     screen.draw(Surface((1280, 720)), START)
-    screen.rows["bot"].value = "ce"
-    screen.taken(screen.rows["bot"], START)
+    screen.panel.choices.rows["bot"].value = "ce"
+    screen.taken(screen.panel.choices.rows["bot"], START)
     setup = one(screen).play.game.setup
     assert (setup.mode.name, setup.from_position) == ("dig-10", False)

@@ -2,28 +2,29 @@
 
 from functools import partial
 from math import inf
+from typing import TypeAlias
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ...language import SEPARATOR, marked, say, say_many
-from ...play.game.timed_session import Speed
-from ...play.watch.bot_game import BotGame
-from ...play.watch.match import MOST_WELLS, Matchup, WatchedGames
-from ...play.watch.tally import ENOUGH, GamesTally, Series
-from ..context import Context
-from ..draw.well import well_key
-from ..kit.box import Box, Row
-from ..kit.keyline import KeySpot
-from ..kit.layout import at_least
-from ..kit.lengths import Span, Units
-from ..kit.shapes import hairline, thin_frame
-from ..kit.sizes import APART
-from ..panels.live_well import SmallWell
-from ..theme import THEME, palette_of
-from .play import PlayScreen
-from .screen import Screen
+from ....language import SEPARATOR, marked, say, say_many
+from ....play.game.timed_session import Speed
+from ....play.watch.bot_game import BotGame
+from ....play.watch.match import MOST_WELLS, Matchup, WatchedGames
+from ....play.watch.tally import ENOUGH, GamesTally, Series
+from ...context import Context
+from ...draw.well import well_key
+from ...kit.box import Box, Row
+from ...kit.keyline import KeySpot
+from ...kit.layout import at_least
+from ...kit.lengths import Span, Units
+from ...kit.shapes import hairline, thin_frame
+from ...kit.sizes import APART
+from ...panels.live_well import SmallWell
+from ...theme import THEME, palette_of
+from ..play import PlayScreen
+from ..screen import Screen
 
 Rows = tuple[tuple[str, ...], ...]
 """The rows of the tally: a name, and a value for each well."""
@@ -32,10 +33,15 @@ PLACES = {MOST_WELLS - 1: (_LEFT, _RIGHT), MOST_WELLS: (_LEFT, _MIDDLE, _RIGHT)}
 """The number of wells -> their places, to be translated."""
 
 
-class _Told:
-    """What is told of the games of some wells."""
+class _Watched:
+    """Wells in which games are watched: what is told of them, and how the page shows them."""
 
     tallies: tuple[GamesTally, ...]
+
+    @property
+    def explains(self) -> bool:
+        """Whether the reasons of the bot are shown."""
+        return False
 
     @property
     def leads_back(self) -> bool:
@@ -45,6 +51,21 @@ class _Told:
     def spot_at(self, position: tuple[int, int]) -> KeySpot | None:
         """What its own line of keys says at a position in the window. None elsewhere."""
         return None
+
+    def moving(self, now: float) -> dict[Box, object]:
+        """The boxes of the page that the games change, each with all that its picture depends on."""
+        return {}
+
+    def changed(self, now: float) -> bool:
+        """Whether there is something new to draw that is no box of the page."""
+        return False
+
+    def show(self, target: Surface, now: float, *, whole: bool, folded: bool) -> list[Rect]:
+        """Draw what is no box of the page. Return the areas that have changed."""
+        return []
+
+    def leave(self, now: float) -> None:
+        """Leave the games."""
 
     def name(self, side: int) -> str:
         """What is different about a well. One alone has no name."""
@@ -75,7 +96,7 @@ class _Told:
         return tuple(Series(self.name(side), tally.curve) for side, tally in enumerate(self.tallies))
 
 
-class SeveralWells(WatchedGames, _Told):
+class SeveralWells(WatchedGames, _Watched):
     """A match in two or three small wells side by side, which stand in its ``box``."""
 
     def __init__(self, context: Context, matchup: Matchup, now: float, speed: Speed) -> None:
@@ -128,7 +149,7 @@ def _heights(width: float, units: Units) -> Span:
     return Span(low if width >= wide else at_least((0, 1))[1], inf, inf)
 
 
-class OneWell(_Told):
+class OneWell(_Watched):
     """A demo: the screen of a game in a part of the window, where its ``box`` stands."""
 
     def __init__(
@@ -185,6 +206,10 @@ class OneWell(_Told):
         return SEPARATOR.join((shown, *(say("Tab {well}", well=other) for other in others)))
 
     @property
+    def explains(self) -> bool:
+        return self.play.study is not None
+
+    @property
     def leads_back(self) -> bool:
         return self.play.leads_back
 
@@ -236,10 +261,29 @@ class OneWell(_Told):
     def deadline(self, now: float) -> float | None:
         return self.play.deadline(now)
 
-    def show(self, target: Surface, now: float, *, whole: bool) -> list[Rect]:
+    def changed(self, now: float) -> bool:
+        """Whether there is something new to draw in the game."""
+        return self.box.placed and self.play.changed(now)
+
+    def leave(self, now: float) -> None:
+        """Leave the game. One that was taken over can be continued."""
+        self.play.flow.leave(now)
+
+    def show(self, target: Surface, now: float, *, whole: bool, folded: bool) -> list[Rect]:
+        """Draw the game where its box stands, ``whole`` or what has changed. ``folded`` says that it has the window.
+        Return the areas that have changed."""
+        game = self.play.game
+        game.tells_rule = folded  # beside it the words about the dealer do
+        game.aside = (self.switch or say("Tab choices")) if folded else ""
+        if not self.box.placed:
+            return []
         if whole:
             self.play.forget()
             thin = 2 * hairline(target)
             thin_frame(target, self.box.rect.inflate(thin, thin), THEME.panel_edge)
         changed = self.play.draw(target.subsurface(self.box.rect), now)
         return [rect.move(self.box.rect.topleft) for rect in changed]
+
+
+Stage: TypeAlias = OneWell | SeveralWells
+"""What is watched."""
