@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -26,8 +27,8 @@ _HIGH, _PITCH = 2.1, 1.2
 _BESIDE = 0.5
 _WIDEST = 7
 """The least width in ems that a row without a label leaves to its longest choice."""
-_MOST_LINES = 2
-"""The lines for which a choice keeps room, whatever else could be chosen."""
+_SMALL_LINES = 2
+"""The lines of small letters that have room in a row with one line of text."""
 _ARROW = 1.5
 _FIGURE, _KNOB, _GROOVE = 4.6, 0.42, 0.3
 """The width of the figure of a slider, half the width of its knob, and the height of its groove, in ems."""
@@ -63,12 +64,12 @@ class Field(Box):
     def height(self, width: float, units: Units) -> Span:
         em, room = units.em, int(width) - 2 * round(PAD * units.em)
         label = len(self._label_lines(round(room * self.label_share), em)) if self.label else 1
-        value = self.value_lines(round(room * (1 - self.label_share)) if self.label else int(width) - em // 2, em)
-        return fixed(round((_HIGH + (max(label, value) - 1) * _PITCH) * em))
+        value = self.more_of_value(round(room * (1 - self.label_share)) if self.label else int(width) - em // 2, em)
+        return fixed(round((_HIGH + max((label - 1) * _PITCH, value)) * em))
 
-    def value_lines(self, width: int, em: int) -> int:
-        """The number of lines of the value in a width in pixels."""
-        return 1
+    def more_of_value(self, width: int, em: int) -> float:
+        """How much higher than a line of text the value is in a width in pixels, in ems."""
+        return 0.0
 
     def _label_lines(self, room: int, em: int) -> Sequence[str]:
         return wrapped(self.label, em, room - round(_BESIDE * em), MEDIUM)
@@ -91,7 +92,8 @@ class Field(Box):
         area = inner(self.rect, em)
         colour = THEME.text if self.focused else THEME.muted if self.covered else THEME.soft
         if self.label:
-            stacked(target, self._label_lines(round(area.width * self.label_share), em), area, em, colour, MEDIUM, 0.0)
+            lines = self._label_lines(round(area.width * self.label_share), em)
+            stacked(target, lines, area, Lettering(em, colour, MEDIUM), 0.0)
         if self.covered:
             room = self.value_area
             put(target, fitted(self.idle, round(SMALL * em), THEME.muted, room.width, least=SHRUNK), room, 1.0)
@@ -102,13 +104,20 @@ class Field(Box):
         """Draw the value in its area."""
 
 
-def stacked(
-    target: Surface, lines: Sequence[str], area: Rect, size: int, colour: Colour, weight: str, across: float
-) -> None:
-    pitch = round(_PITCH * size)
+class Lettering(NamedTuple):
+    """How a text is written."""
+
+    size: int
+    colour: Colour
+    weight: str
+
+
+def stacked(target: Surface, lines: Sequence[str], area: Rect, look: Lettering, across: float) -> None:
+    """Draw lines below each other in the middle of an area. ``across`` says where they stand: 0 for its left edge."""
+    pitch = round(_PITCH * look.size)
     for number, words in enumerate(lines):
         place = area.move(0, round((number - (len(lines) - 1) / 2) * pitch))
-        put(target, fitted(words, size, colour, area.width, weight, least=TINY), place, across)
+        put(target, fitted(words, look.size, look.colour, area.width, look.weight, least=TINY), place, across)
 
 
 class Choice(Field):
@@ -183,18 +192,17 @@ class Choice(Field):
                 return self._turn(direction)
         return (self.action or self.step(1)) if self.value_area.collidepoint(position) else MOVED
 
-    def value_lines(self, width: int, em: int) -> int:
-        """As many lines as the longest of the choices needs, so that the row stays as high as it is. One that needs
-        more than usual, such as a name that a player has written, gets them while it is chosen."""
-        longest = max(self.choices.values(), key=len)
-        others, own = (len(self._lines(text, width, em)) for text in (longest, self.choices[self.value]))
-        return max(own, min(others, _MOST_LINES))
+    def more_of_value(self, width: int, em: int) -> float:
+        """Two lines of small letters need no more room than one line, so that all rows are as high. A longer text, such
+        as a name that a player has written, needs it while it is chosen."""
+        lines = len(self._lines(self.choices[self.value], width, em))
+        return max(0, lines - _SMALL_LINES) * _PITCH * TINY
 
     @staticmethod
     def _lines(text: str, width: int, em: int) -> Sequence[str]:
-        """The lines of a choice. It gets a little smaller before it breaks."""
-        room = width - 2 * round(_ARROW * em)
-        return [text] if width_of(text, round(TINY * em), BOLD) <= room else wrapped(text, em, room, BOLD)
+        """The lines of a choice. It gets smaller before it breaks, and then has small letters."""
+        room, small = width - 2 * round(_ARROW * em), round(TINY * em)
+        return [text] if width_of(text, small, BOLD) <= room else wrapped(text, small, room, BOLD)
 
     def _arrow_area(self, direction: int) -> Rect:
         area, width = self.value_area, round(_ARROW * self.em)
@@ -209,7 +217,8 @@ class Choice(Field):
         lines = self._lines(self.choices[self.value], area.width, self.em)
         colour = THEME.text if self.focused else THEME.soft
         room = area.inflate(-2 * round(_ARROW * self.em), 0)
-        stacked(target, lines, room, self.em, colour, BOLD, 0.5)
+        size = self.em if len(lines) == 1 else round(TINY * self.em)
+        stacked(target, lines, room, Lettering(size, colour, BOLD), 0.5)
         for direction in (-1, 1) if len(self.choices) > 1 else ():
             if self._ring or self._leads(direction):
                 quiet = THEME.accent if self.focused else THEME.muted

@@ -1,11 +1,12 @@
 """Rows with values, and caps of keys: what keys and the mouse make of them."""
 
 import pygame
+import pytest
 from pygame import Rect, Surface
 
 from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Box, Column
 from game.ui.kit.button import Button
-from game.ui.kit.fields import Choice, Slider, Tabs, TextField
+from game.ui.kit.fields import SHORT_LABEL, Choice, Slider, Tabs, TextField
 from game.ui.kit.intents import Intent
 from game.ui.kit.keys import KeyCapture, divided
 from game.ui.kit.lengths import Units
@@ -55,6 +56,21 @@ class TestChoice:
         assert [row.obey(Intent.ACCEPT), row.value] == [CHANGED, "l"]
         assert [row.press((row.value_area.right - 4, EM)), row.value] == [CHANGED, "x"]
         assert [row.press((row.value_area.x + 4, EM)), row.value] == [CHANGED, "l"]
+
+    @pytest.mark.parametrize("em", [12, 16, 24])
+    def test_rows_are_as_high_as_each_other_whatever_can_be_chosen(self, em: int) -> None:
+        choices = {"short": "7-bag", "longer": "Grand Master (strict)", "long": "Grand Master 1 (machine), 1998"}
+        rows = [Choice("short", "Short", {"short": "7-bag"}, "short"), Choice("long", "Long", choices, "short")]
+        heights, lines = set(), set()
+        for row in rows:
+            row.label_share = SHORT_LABEL
+            for row.value in row.choices:
+                span = row.height(19 * em, Units(em))
+                row.place(Rect(0, 0, 19 * em, round(span.least)), Units(em))
+                heights.add(span.least)
+                lines.add(len(row._lines(row.choices[row.value], row.value_area.width, em)))
+        assert lines == {1, 2}
+        assert len(heights) == 1
 
     def test_without_a_ring_the_arrows_end_and_enter_goes_round(self) -> None:
         row = Choice("rules", "", {"": "All rules", "m": "Modern"}, "", ring=False)
