@@ -5,7 +5,7 @@ what ``act`` says for the action of the spot.
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from math import hypot
@@ -40,6 +40,134 @@ _STRAIGHT = ("bars", "marks", "steps")
 _DASH = 0.4
 
 Point = tuple[float, float]
+
+
+class Plane:
+    """The place of the curves of a plot: which pixel belongs to which values."""
+
+    def __init__(self, plot: Plot, area: Rect) -> None:
+        self.plot, self.area = plot, area
+
+    def at(self, across: float, up: float) -> Point:
+        """Return the pixel of two values."""
+        area, plot = self.area, self.plot
+        return area.x + plot.across.share(across) * area.width, area.bottom - plot.up.share(up) * area.height
+
+    def nearest(self, position: Position, reach: float) -> int:
+        """Return the number of the spot that is nearest to a position; -1 if there is none. Nearest across decides. Of
+        those within ``reach`` pixels, it is the nearest one up and down."""
+        spots, area = self.plot.spots, self.area
+        if not spots:
+            return -1
+        wanted, by = (position[0] - area.x) / area.width, reach / area.width
+        first, last = (
+            bisect_left(spots, self.plot.across.value(wanted + side), key=lambda spot: spot.across)
+            for side in (-by, by)
+        )
+        near = range(first, last) if first < last else range(max(0, first - 1), min(len(spots), first + 1))
+
+        def distance(number: int) -> float:
+            x, y = self.at(spots[number].across, spots[number].up)
+            return hypot(x - position[0], y - position[1] if first < last else 0)
+
+        return min(near, key=distance)
+
+
+class PlotPicture:
+    """The picture of a plot without its head: its axes with their numbers, and its curves."""
+
+    def __init__(self, plane: Plane, em: int, palette: Palette | None = None, *, named: bool = False) -> None:
+        """``palette`` has the colours of pieces, for their bars. ``named`` says whether the axis across has its name
+        below it."""
+        self._plane, self._plot, self._area = plane, plane.plot, plane.area
+        self._em, self._palette, self._named = em, palette, named
+
+    def draw(self, picture: Surface, thin: int) -> None:
+        """Draw it at its place. The lines of the axes are ``thin`` pixels."""
+        area = self._area
+        picture.fill(THEME.well, area)
+        self._draw_axis_up(picture, thin)
+        self._draw_axis_across(picture, thin)
+        self._draw_curves(picture)
+        picture.fill(THEME.well_frame, Rect(area.x, area.bottom, area.width + 1, thin))
+
+    def _draw_axis_up(self, picture: Surface, thin: int) -> None:
+        em, small, plot, area = self._em, round(SMALL * self._em), self._plot, self._area
+        grid = mix(THEME.well, THEME.panel_edge, _GRID)
+        heights = [round(self._plane.at(plot.across.low, value)[1]) for value, _ in plot.up.ticks]
+        pitch = min((abs(b - a) for a, b in pairwise(heights)), default=em)
+        every = max(1, -(-round(1.3 * small) // max(1, pitch)))
+        for (_, text), y in list(zip(plot.up.ticks, heights, strict=True))[::every]:
+            picture.fill(grid, Rect(area.x, min(y - thin // 2, area.bottom - thin), area.width, thin))
+            label = line(text, small, THEME.muted)
+            put(picture, label, label.get_rect(midright=(area.x - em // 3, y)))
+
+    def _draw_axis_across(self, picture: Surface, thin: int) -> None:
+        em, small, plot, area = self._em, round(SMALL * self._em), self._plot, self._area
+        labels = []
+        for value, text in plot.across.ticks:
+            x = round(self._plane.at(value, plot.up.low)[0])
+            label = line(text, small, THEME.muted)
+            place = label.get_rect(midtop=(x, area.bottom + small // 4))
+            # Only the label of the corner itself reaches below the numbers at the left.
+            place.left = max(place.left, area.x if value > plot.across.low else 0)
+            place.right = min(place.right, area.right + em // 2)
+            labels.append((x, label, place))
+        every = 1
+        while any(b.x < a.right + em // 2 for (_, _, a), (_, _, b) in pairwise(labels[::every])):
+            every += 1  # no label comes nearer to the next
+        for x, label, place in labels[::every]:
+            picture.fill(THEME.panel_edge, Rect(x - thin // 2, area.bottom, thin, small // 4))
+            put(picture, label, place)
+        if self._named:
+            below = Rect(area.x, area.bottom + round(1.5 * small), area.width, round(LEADING * small))
+            put(picture, fitted(plot.across.name, small, THEME.muted, area.width), below, 0.5)
+
+    def _draw_curves(self, picture: Surface) -> None:
+        """Draw the curves larger than they are, and shrink them: slanted lines have smooth edges then."""
+        area = self._area
+        fine = 2 if area.width * area.height > _LARGE else 3
+        if all(curve.form in _STRAIGHT for curve in self._plot.curves):
+            fine = 1
+        # A dot at the edge is drawn whole.
+        edge = self._em // 2
+        canvas = area.inflate(2 * edge, 2 * edge)
+        large = Surface((canvas.width * fine, canvas.height * fine), pygame.SRCALPHA)
+        room = Rect(edge * fine, edge * fine, area.width * fine, area.height * fine)
+        finer = Plane(self._plot, room)
+        for curve in self._plot.curves:
+            large.set_clip(None if curve.form in ("dots", "rings") else room)
+            points = [finer.at(*point) for point in curve.points]
+            if points:
+                self._draw_curve(large, finer, curve, points, self._em * fine)
+        picture.blit(large if fine == 1 else pygame.transform.smoothscale(large, canvas.size), canvas)
+
+    def _draw_curve(self, large: Surface, plane: Plane, curve: Curve, points: Sequence[Point], em: int) -> None:
+        colour, thick, room = THEME.named(curve.tone), max(2, round(0.14 * em)), plane.area
+        if curve.form == "dots":
+            _draw_dots(large, room, points, colour, thick)
+        elif curve.form in ("bars", "marks"):
+            own = self._palette if curve.pieces else None
+            pitch = plane.at(1.0, 0.0)[0] - plane.at(0.0, 0.0)[0]  # the width of a category
+            bars = curve.form == "bars"
+            places = _bars(points, pitch, room.bottom) if bars else _strokes(points, pitch, thick)
+            for (x, _), place in zip(curve.points, places, strict=True):
+                large.fill(own[Piece(int(x))] if own else colour, place)
+        elif curve.form == "rings":
+            _draw_rings(large, points, colour, thick)
+        else:
+            path = points
+            if curve.form == "steps":
+                turns = ((x, y) for (_, y), (x, _) in pairwise(points))
+                path = [points[0], *(corner for pair in zip(turns, points[1:], strict=True) for corner in pair)]
+            if curve.form == "area":
+                floor = [(path[-1][0], room.bottom), (path[0][0], room.bottom)]
+                pygame.draw.polygon(large, (*colour, 46), [*path, *floor])
+            for part in dashes(path, max(4, round(_DASH * em / curve.dash))) if curve.dash else [path]:
+                if len(part) > 1:
+                    pygame.draw.lines(large, (*colour, 255), False, part, thick)
+            if len(points) == 1:
+                pygame.draw.circle(large, colour, points[0], 2 * thick)
 
 
 class Chart(Box):
@@ -131,31 +259,16 @@ class Chart(Box):
         return self.point(position)
 
     def part_at(self, position: Position) -> int:
-        """The number of the spot that is nearest to a position; -1 if there is none. Nearest across decides. Of those
-        within a few pixels, it is the nearest one up and down."""
-        spots, area = self.plot.spots, self.area
-        if not spots:
-            return -1
-        wanted, reach = (position[0] - area.x) / area.width, _WORD_PAD * self.em / area.width
-        first, last = (
-            bisect_left(spots, self.plot.across.value(wanted + by), key=lambda spot: spot.across)
-            for by in (-reach, reach)
-        )
-        near = range(first, last) if first < last else range(max(0, first - 1), min(len(spots), first + 1))
-
-        def distance(number: int) -> float:
-            x, y = self._at(area, spots[number].across, spots[number].up)
-            return hypot(x - position[0], y - position[1] if first < last else 0)
-
-        return min(near, key=distance)
+        """Return the number of the spot that is nearest to a position; -1 if there is none."""
+        return self._plane.nearest(position, _WORD_PAD * self.em)
 
     @property
     def area(self) -> Rect:
         return self._arranged()[1].move(self.rect.topleft)
 
-    def _at(self, area: Rect, across: float, up: float) -> Point:
-        plot = self.plot
-        return area.x + plot.across.share(across) * area.width, area.bottom - plot.up.share(up) * area.height
+    @property
+    def _plane(self) -> Plane:
+        return Plane(self.plot, self.area)
 
     @property
     def _small(self) -> int:
@@ -190,10 +303,8 @@ class Chart(Box):
         if self._picture is None or (self._picture.get_size(), self._drawn_in) != (self.rect.size, (self.em, area)):
             self._picture, self._drawn_in = Surface(self.rect.size, pygame.SRCALPHA), (self.em, area)
             head.draw(self._picture)
-            self._picture.fill(THEME.well, area)
-            self._draw_axes(self._picture, area, hairline(target))
-            self._draw_curves(self._picture, area)
-            self._picture.fill(THEME.well_frame, Rect(area.x, area.bottom, area.width + 1, hairline(target)))
+            drawn = PlotPicture(Plane(self.plot, area), self.em, self._palette, named=self._is_named)
+            drawn.draw(self._picture, hairline(target))
         target.blit(self._picture, self.rect)
         if self.focused:
             frame(target, self.area, self.em, THEME.accent)
@@ -203,81 +314,10 @@ class Chart(Box):
         if 0 <= shown < len(self.plot.spots):
             self._draw_spot(target, self.plot.spots[shown])
 
-    def _draw_axes(self, picture: Surface, area: Rect, thin: int) -> None:
-        em, small, plot = self.em, self._small, self.plot
-        grid = mix(THEME.well, THEME.panel_edge, _GRID)
-        heights = [round(self._at(area, plot.across.low, value)[1]) for value, _ in plot.up.ticks]
-        pitch = min((abs(b - a) for a, b in pairwise(heights)), default=em)
-        every = max(1, -(-round(1.3 * small) // max(1, pitch)))
-        for (_, text), y in list(zip(plot.up.ticks, heights, strict=True))[::every]:
-            picture.fill(grid, Rect(area.x, min(y - thin // 2, area.bottom - thin), area.width, thin))
-            label = line(text, small, THEME.muted)
-            put(picture, label, label.get_rect(midright=(area.x - em // 3, y)))
-        labels = []
-        for value, text in plot.across.ticks:
-            x = round(self._at(area, value, plot.up.low)[0])
-            label = line(text, small, THEME.muted)
-            place = label.get_rect(midtop=(x, area.bottom + small // 4))
-            # Only the label of the corner itself reaches below the numbers at the left.
-            place.left = max(place.left, area.x if value > plot.across.low else 0)
-            place.right = min(place.right, area.right + em // 2)
-            labels.append((x, label, place))
-        every = 1
-        while any(b.x < a.right + em // 2 for (_, _, a), (_, _, b) in pairwise(labels[::every])):
-            every += 1  # no label comes nearer to the next
-        for x, label, place in labels[::every]:
-            picture.fill(THEME.panel_edge, Rect(x - thin // 2, area.bottom, thin, small // 4))
-            put(picture, label, place)
-        if self._is_named:
-            below = Rect(area.x, area.bottom + round(1.5 * small), area.width, round(LEADING * small))
-            put(picture, fitted(plot.across.name, small, THEME.muted, area.width), below, 0.5)
-
-    def _draw_curves(self, picture: Surface, area: Rect) -> None:
-        """Draw the curves larger than they are, and shrink them: slanted lines have smooth edges then."""
-        fine = 2 if area.width * area.height > _LARGE else 3
-        if all(curve.form in _STRAIGHT for curve in self.plot.curves):
-            fine = 1
-        # A dot at the edge is drawn whole.
-        edge = self.em // 2
-        canvas = area.inflate(2 * edge, 2 * edge)
-        large = Surface((canvas.width * fine, canvas.height * fine), pygame.SRCALPHA)
-        room = Rect(edge * fine, edge * fine, area.width * fine, area.height * fine)
-        for curve in self.plot.curves:
-            large.set_clip(None if curve.form in ("dots", "rings") else room)
-            points = [self._at(room, *point) for point in curve.points]
-            if points:
-                self._draw_curve(large, room, curve, points, self.em * fine)
-        picture.blit(large if fine == 1 else pygame.transform.smoothscale(large, canvas.size), canvas)
-
-    def _draw_curve(self, large: Surface, room: Rect, curve: Curve, points: Sequence[Point], em: int) -> None:
-        colour, thick = THEME.named(curve.tone), max(2, round(0.14 * em))
-        if curve.form == "dots":
-            _draw_dots(large, room, points, colour, thick)
-        elif curve.form in ("bars", "marks"):
-            own = self._palette if curve.pieces else None
-            colours = [own[Piece(int(x))] if own else colour for x, _ in curve.points]
-            pitch = self._at(room, 1.0, 0.0)[0] - self._at(room, 0.0, 0.0)[0]  # the width of a category
-            _draw_bars(large, room, points, colours, pitch, 0 if curve.form == "bars" else thick)
-        elif curve.form == "rings":
-            _draw_rings(large, points, colour, thick)
-        else:
-            path = points
-            if curve.form == "steps":
-                turns = ((x, y) for (_, y), (x, _) in pairwise(points))
-                path = [points[0], *(corner for pair in zip(turns, points[1:], strict=True) for corner in pair)]
-            if curve.form == "area":
-                floor = [(path[-1][0], room.bottom), (path[0][0], room.bottom)]
-                pygame.draw.polygon(large, (*colour, 46), [*path, *floor])
-            for part in dashes(path, max(4, round(_DASH * em / curve.dash))) if curve.dash else [path]:
-                if len(part) > 1:
-                    pygame.draw.lines(large, (*colour, 255), False, part, thick)
-            if len(points) == 1:
-                pygame.draw.circle(large, colour, points[0], 2 * thick)
-
     def _draw_spot(self, target: Surface, spot: Spot) -> None:
         """Mark a spot with a line through it, and draw its words beside it."""
         em, area, small = self.em, self.area, self._small
-        x, y = map(round, self._at(area, spot.across, spot.up))
+        x, y = map(round, Plane(self.plot, area).at(spot.across, spot.up))
         thin = hairline(target)
         paint(target, THEME.muted, Rect(x - thin // 2, area.y, thin, area.height))
         self._mark(target, spot)
@@ -296,7 +336,7 @@ class Chart(Box):
             put(target, image, Rect(box.x + pad, box.y + pad // 2 + number * pitch, box.width, pitch))
 
     def _mark(self, target: Surface, spot: Spot) -> None:
-        x, y = map(round, self._at(self.area, spot.across, min(spot.up, self.plot.up.high)))
+        x, y = map(round, self._plane.at(spot.across, min(spot.up, self.plot.up.high)))
         for radius, colour in ((max(4, round(0.4 * self.em)), THEME.text), (max(3, self.em // 4), THEME.accent)):
             target.blit(disc(2 * radius, colour), (x - radius, y - radius))
 
@@ -332,20 +372,20 @@ def _draw_rings(large: Surface, points: Sequence[Point], colour: Colour, thick: 
         pygame.draw.circle(large, THEME.well, middle, max(1, round(0.9 * thick)))
 
 
-def _draw_bars(
-    large: Surface, room: Rect, points: Sequence[Point], colours: Sequence[Colour], pitch: float, stroke: int
-) -> None:
-    """Draw a bar from the floor to each point, within ``pitch`` pixels, or a ``stroke`` as high in pixels at the point
-    if that is not 0."""
+def _bars(points: Sequence[Point], pitch: float, floor: int) -> Iterator[Rect]:
+    """Yield the place of a bar from the floor to each point, within ``pitch`` pixels."""
     gap = max(1, round(0.22 * pitch))
-    for (x, y), colour in zip(points, colours, strict=True):
-        left, right, top = round(x - pitch / 2), round(x + pitch / 2) - gap, round(y)
-        if stroke:
-            place = Rect(0, 0, max(1, round(pitch / 3)), stroke)
-            place.center = round(x), top
-            large.fill(colour, place)
-        elif top < room.bottom:
-            large.fill(colour, Rect(left + gap // 2, top, max(1, right - left), room.bottom - top))
+    for x, y in points:
+        left, right = round(x - pitch / 2), round(x + pitch / 2) - gap
+        yield Rect(left + gap // 2, round(y), max(1, right - left), max(0, floor - round(y)))
+
+
+def _strokes(points: Sequence[Point], pitch: float, high: int) -> Iterator[Rect]:
+    """Yield the place of a stroke at each point, so many pixels ``high``, within ``pitch`` pixels."""
+    for x, y in points:
+        place = Rect(0, 0, max(1, round(pitch / 3)), high)
+        place.center = round(x), round(y)
+        yield place
 
 
 def dashes(points: Sequence[Point], length: int) -> list[list[Point]]:

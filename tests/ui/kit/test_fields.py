@@ -64,7 +64,8 @@ class TestChoice:
         heights, lines = set(), set()
         for row in rows:
             row.label_share = SHORT_LABEL
-            for row.value in row.choices:
+            for value in row.choices:
+                row.value = value
                 span = row.height(19 * em, Units(em))
                 row.place(Rect(0, 0, 19 * em, round(span.least)), Units(em))
                 heights.add(span.least)

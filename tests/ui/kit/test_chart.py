@@ -1,0 +1,45 @@
+"""The plane of a chart and its picture, without the box."""
+
+import pytest
+from pygame import Rect, Surface
+
+from game.play.words.plots import Axis, Curve, Form, Plot, Spot
+from game.ui.kit.chart import Plane, PlotPicture
+from game.ui.theme import THEME
+
+AREA = Rect(20, 10, 200, 100)
+
+
+def plot(*spots: Spot, form: Form = "bars", points: tuple[tuple[float, float], ...] = ()) -> Plot:
+    ends = ((0.0, "0"), (4.0, "4"))
+    across, up = Axis(0.0, 10.0, ((0.0, "0"), (10.0, "10"))), Axis(0.0, 4.0, ends)
+    return Plot("Title", across, up, (Curve(points, form),) if points else (), spots)
+
+
+def test_values_have_their_places_from_the_lower_left_corner() -> None:
+    plane = Plane(plot(), AREA)
+    assert plane.at(0, 0) == AREA.bottomleft
+    assert plane.at(10, 4) == AREA.topright
+    assert plane.at(5, 1) == (120, 85)
+
+
+def test_the_nearest_spot_is_that_across_and_of_those_in_reach_that_up_and_down() -> None:
+    plane = Plane(plot(Spot(1, 0, ("a",)), Spot(5, 0, ("low",)), Spot(5.1, 4, ("high",)), Spot(9, 2, ("d",))), AREA)
+    assert plane.nearest((30, 50), 6) == 0
+    assert plane.nearest((121, 100), 6) == 1
+    assert plane.nearest((121, 15), 6) == 2
+    assert plane.nearest((219, 0), 6) == 3
+    assert Plane(plot(), AREA).nearest((121, 15), 6) == -1
+
+
+@pytest.mark.parametrize("form", ["bars", "marks"])
+def test_bars_reach_the_floor_and_strokes_stand_at_their_points(form: Form) -> None:
+    target = Surface((240, 140))
+    PlotPicture(Plane(plot(form=form, points=((5.0, 2.0),)), AREA), 16).draw(target, 1)
+
+    def is_lit(y: int) -> bool:
+        return tuple(target.get_at((120, y)))[:3] == tuple(THEME.accent)
+
+    assert is_lit(60)
+    assert is_lit(100) is (form == "bars")
+    assert not is_lit(40)
