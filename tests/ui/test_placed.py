@@ -14,13 +14,16 @@ from pygame import Surface
 
 from game.language import LANGUAGES, SOURCE
 from game.settings import DisplaySettings
+from game.ui.controls import key_name
 from game.ui.kit import text
 from game.ui.kit.box import Box, Column, Row
 from game.ui.kit.button import Button
 from game.ui.kit.intents import Intent
+from game.ui.kit.layout import em_of
 from game.ui.kit.page import Page, next_in_order, next_towards
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.texts import Text
+from game.ui.pointing import mark_place
 from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.screen import Screen
@@ -88,10 +91,14 @@ def test_a_screen_has_room_for_all_that_it_shows(
                 if fault := no_way_out(screen, size):
                     faults.append(f"{fault} in {looked_at[-1]}")
                 page = page_of(screen)
+                faults += [f"{fault} in {looked_at[-1]}" for fault in mark_faults(screen, size)]
                 if page and (lit := [named(box) for box in lit_buttons(page, picture) if box is not page.focus]):
                     faults.append(f"{lit} is lit without the focus in {looked_at[-1]}")
                 if isinstance(screen, PageScreen):
                     faults += [f"{fault} in {looked_at[-1]}" for fault in faults_of(screen.page)]
+                    for box in readable(screen.page):
+                        looked_at[-1] = f"what the mouse reads on {named(box)} of {name} at {size}"
+                        stage.draw(stage.point(screen, box.rect.center), size)
             dress(USUAL, DisplaySettings())
         stage.context.under_way.close(stage.now)
     assert faults == []
@@ -107,26 +114,52 @@ def page_of(screen: Screen) -> Page | None:
 def lit_buttons(page: Page, picture: Surface) -> list[Box]:
     """The buttons in sight whose ground is that of the focus."""
     lit: set[tuple[int, ...]] = {THEME.focused, THEME.primary, THEME.primary_lit}
-    buttons = [box for box in page.body.all() if isinstance(box, Button) and picture.get_rect().contains(box.rect)]
+    buttons = [
+        box for box in shown_body(page).all() if isinstance(box, Button) and picture.get_rect().contains(box.rect)
+    ]
     return [box for box in buttons if tuple(picture.get_at((box.rect.x + 3, box.rect.centery))[:3]) in lit]
 
 
+def mark_faults(screen: Screen, size: tuple[int, int]) -> Iterator[str]:
+    """What is wrong with the mark in the corner, which is seen while the mouse is used and nothing else leads back."""
+    if screen.leads_back:
+        return
+    mark, controls = mark_place(size), screen.context.controls
+    label = controls.key_label(key_name(controls.way_out))
+    if text.width_of(label, em_of(size), text.BOLD) > mark.width:
+        yield f"{label!r} is wider than the mark of the mouse"
+    page = page_of(screen)
+    if page and (hidden := [box for box in shown_body(page).leaves() if box.focusable and box.rect.colliderect(mark)]):
+        yield f"the mark of the mouse hides {[named(box) for box in hidden]}"
+
+
+def readable(page: Page) -> list[Box]:
+    """What shows more under the mouse, such as a chart."""
+    return [box for box in shown_body(page).all() if box.hoverable and box.placed and box.rect.width]
+
+
+def shown_body(page: Page) -> Box:
+    """What takes the input: the boxes of a question, if the page asks one."""
+    return page.dialog or page.body
+
+
 def faults_of(page: Page) -> list[str]:
-    """What is wrong with the places of the boxes of a page."""
-    faults = [fault for box in page.body.all() if box.placed for fault in (*_among_children(box), *_of_cards(box))]
-    faults += [fault for box in page.body.all() if isinstance(box, Scroll) and box.placed for fault in _gone_from(box)]
-    controls = [box for box in page.body.leaves() if box.focusable and box.placed]
+    """What is wrong with the places of the boxes of a page, or of the question on it."""
+    body = shown_body(page)
+    faults = [fault for box in body.all() if box.placed for fault in (*_among_children(box), *_of_cards(box))]
+    faults += [fault for box in body.all() if isinstance(box, Scroll) and box.placed for fault in _gone_from(box)]
+    controls = [box for box in body.leaves() if box.focusable and box.placed]
     for box in controls:
-        page.body.reveal(box)
-        if next((each for each in page.body.at(box.rect.center) if each.focusable), None) is not box:
+        body.reveal(box)
+        if next((each for each in body.at(box.rect.center) if each.focusable), None) is not box:
             faults.append(f"the mouse does not reach {named(box)}")
     reached = set(controls[:1])
     new = list(reached)
     while new:
         box = new.pop()
-        page.body.reveal(box)
+        body.reveal(box)
         for arrow in ARROWS:
-            further = next_towards(arrow, box, controls, page.body) or next_in_order(arrow, box, controls)
+            further = next_towards(arrow, box, controls, body) or next_in_order(arrow, box, controls)
             if isinstance(further, Box) and further not in reached:
                 reached.add(further)
                 new.append(further)

@@ -188,6 +188,11 @@ def _over(stage: Stage) -> Screen:
     return stage.wait(_lose(stage), _OVER)
 
 
+def _left(stage: Stage) -> Screen:
+    """The title, with a game that is not finished."""
+    return stage.tap(_play(stage), "p", "up", "return")
+
+
 def _filled(stage: Stage) -> Screen:
     """Keep some games of several rules and modes."""
     sprint, ultra = Settings(mode="sprint"), Settings(mode="ultra")
@@ -302,6 +307,16 @@ def _checked(stage: Stage) -> Screen:
 SCREENS: Mapping[str, Shot] = {
     **{name: Shot(partial(_page, name)) for name in pages()},
     "title": Shot(lambda stage, screen: stage.routes.title(), wait=20),
+    "quit": Shot(tap("escape"), sizes=(), measured=False, compared=False),
+    "quit with a game": Shot(tap("escape"), _left, sizes=(), measured=False, compared=False, kept=False),
+    "another game": Shot(
+        lambda stage, screen: stage.tap(stage.routes.page("games", stage.routes.title), "return"),
+        _left,
+        sizes=(),
+        measured=False,
+        compared=False,
+        kept=False,
+    ),
     "games": Shot(partial(_page, "games"), _with_a_best),
     "modes": Shot(partial(_page, "modes"), _with_a_best),
     "handling": Shot(_handling, kept=False),
