@@ -207,19 +207,19 @@ class Tuning(WeightSearch[TuningPlan, TuningStep]):
     def _against(
         self, work: Workers, first: Mapping[str, float], second: Mapping[str, float], what: str
     ) -> list[PairResult]:
-        return compared(work, self.plan, first, second, what, range(self.plan.games // 2))
+        return compared(work, self.plan, (first, second), what, range(self.plan.games // 2))
 
 
 def compared(
     work: Workers,
     plan: TuningPlan,
-    first: Mapping[str, float],
-    second: Mapping[str, float],
+    rivals: tuple[Mapping[str, float], Mapping[str, float]],
     what: str,
     pairs: Iterable[int],
 ) -> list[PairResult]:
-    """Play pairs of duels between two sets of weights. ``what`` and the number of a pair decide its deal."""
-    one, other = tuple(first.items()), tuple(second.items())
+    """Play pairs of duels between two sets of weights, the ``rivals``. Return their results. ``what`` and the number of
+    a pair decide its deal."""
+    one, other = (tuple(weights.items()) for weights in rivals)
     return work(
         play_pair,
         [
@@ -272,7 +272,7 @@ def trial(
     for begun in count(0, batch):
         if begun >= most:
             return
-        results += compared(work, plan, weights, other, "test", range(begun, min(most, begun + batch)))
+        results += compared(work, plan, (weights, other), "test", range(begun, min(most, begun + batch)))
         verdict = verdict_on(results)
         yield verdict
         if verdict.test.verdict != "open":

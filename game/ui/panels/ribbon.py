@@ -169,13 +169,14 @@ def ribbon(
             put(target, piece_icon(dealt.piece, block, palette, system), cell, 0.5)
             around = (shown[n] if 0 <= n < len(shown) else None for n in (number - 1, number + 1))
             before, after = (each.mark if each else Mark.NONE for each in around)
-            _draw_marks(target, cell, mark, dealt, before, after)
+            _draw_marks(target, cell, mark, dealt, (before, after))
 
     return Box(name, height=heights, draw=draw)
 
 
-def _draw_marks(target: Surface, cell: Rect, height: int, dealt: MarkedPiece, before: Mark, after: Mark) -> None:
+def _draw_marks(target: Surface, cell: Rect, height: int, dealt: MarkedPiece, beside: tuple[Mark, Mark]) -> None:
     """Draw the marks of a piece between two others. The line below a run goes on to them."""
+    before, after = beside
     kind = _line_of(dealt) or (Mark.REPEAT if Mark.REPEAT in after else None)
     if Mark.LATE in dealt.mark:
         frame = cell.inflate(-1, -2 * height)
