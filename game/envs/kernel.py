@@ -80,6 +80,13 @@ class PlacingRule(NamedTuple):
     dealer: int
 
 
+class PlacingLaw(NamedTuple):
+    """What a landing is, and what a game is about."""
+
+    tables: DropTables
+    rule: PlacingRule
+
+
 class KernelGames(NamedTuple):
     """The state of all games, [game, ...]."""
 
@@ -225,25 +232,26 @@ def _fill(columns: Array, tables: DropTables, drop: int, y: int, kept: int) -> i
 
 
 @inlined
-def _mark(columns: Array, tables: DropTables, piece: int, height: int, mask: Array, first: int) -> int:
-    """Mark the legal drops of a piece. Returns more than 0 if there are some."""
+def _mark(columns: Array, tables: DropTables, piece: int, height: int, mask: Array) -> int:
+    """Mark the legal drops of a piece in its part of the mask. Returns more than 0 if there are some."""
     drops = len(tables.legal) // KINDS
     for number in range(drops):
-        mask[first + number] = tables.legal[drops * piece + number]
+        mask[number] = tables.legal[drops * piece + number]
     if height <= tables.open[piece]:
         return 1
     count = 0
     for number in range(drops):
         drop = drops * piece + number
-        if mask[first + number] and _lowest(columns, tables, drop) > tables.limit[drop]:
-            mask[first + number] = 0
-        count += mask[first + number]
+        if mask[number] and _lowest(columns, tables, drop) > tables.limit[drop]:
+            mask[number] = 0
+        count += mask[number]
     return count
 
 
 @compiled
-def _look(games: KernelGames, game: int, tables: DropTables, rule: PlacingRule) -> None:
+def _look(games: KernelGames, game: int, law: PlacingLaw) -> None:
     """Mark the actions of a game. A game without any is lost."""
+    tables, rule = law
     columns, mask, piece = games.columns[game], games.mask[game], games.piece[game]
     mask[:] = 0
     if games.state[game] != ON:
@@ -252,12 +260,12 @@ def _look(games: KernelGames, game: int, tables: DropTables, rule: PlacingRule) 
     for x in range(WIDTH):
         height = max(height, bit_length(columns[x]))
     drops = len(tables.legal) // KINDS
-    count = _mark(columns, tables, piece, height, mask, 0)
+    count = _mark(columns, tables, piece, height, mask[:drops])
     if rule.hold:
         second = games.held[game]
         if second == NONE:
             second = games.ring[game, games.head[game] & (RING - 1)]
-        count += _mark(columns, tables, second, height, mask, drops)
+        count += _mark(columns, tables, second, height, mask[drops:])
     if count == 0:
         games.state[game], games.piece[game] = LOST, NONE
 
@@ -272,8 +280,9 @@ def _spawn(games: KernelGames, game: int, tables: DropTables, piece: int) -> Non
 
 
 @compiled
-def _place(games: KernelGames, game: int, tables: DropTables, rule: PlacingRule, action: int, placement: Array) -> int:
+def _place(games: KernelGames, game: int, law: PlacingLaw, action: int, placement: Array) -> int:
     """Make an action. Returns the number of rows that it clears."""
+    tables, rule = law
     columns, piece = games.columns[game], games.piece[game]
     drops = len(tables.legal) // KINDS
     if games.mask[game, action]:
@@ -311,20 +320,19 @@ def _place(games: KernelGames, game: int, tables: DropTables, rule: PlacingRule,
 
 
 @compiled
-def step(
-    games: KernelGames, tables: DropTables, rule: PlacingRule, actions: Array, worth: tuple[float, float], seen: Seen
-) -> None:
+def step(games: KernelGames, law: PlacingLaw, actions: Array, worth: tuple[float, float], seen: Seen) -> None:
     """Make the action of each game; a game that is fresh only begins. ``worth`` is the reward of a line, and that of a
     placement after which the game goes on."""
+    tables, rule = law
     for game in range(len(games.piece)):
         rewarded = 0.0
         if games.fresh[game]:
             games.fresh[game] = 0
             _spawn(games, game, tables, _take(games, game, rule))
-            _look(games, game, tables, rule)
+            _look(games, game, law)
         else:
-            rows = _place(games, game, tables, rule, actions[game], seen.placement[game])
-            _look(games, game, tables, rule)
+            rows = _place(games, game, law, actions[game], seen.placement[game])
+            _look(games, game, law)
             state = games.state[game]
             if state == ON and rule.most and games.pieces[game] >= rule.most:
                 state = games.state[game] = CUT

@@ -91,7 +91,7 @@ class PlacementsVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]
         self._worth = one.weights.get("lines", 0.0), one.weights.get("alive", 0.0)
         self._after = one.afterstates
         self._kernel = kernel
-        self._tables = _tables(rules)
+        self._law = kernel.PlacingLaw(_tables(rules), self._rule)
         self._games: KernelGames = _games(num_envs, self._size)
         self._deals: list[Iterator[Piece]] = [iter(())] * num_envs
         self._seeds, self._episodes = [""] * num_envs, [-1] * num_envs
@@ -148,7 +148,7 @@ class PlacementsVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]
             placement=np.full((count, 4), -1, np.int16),
             after=np.zeros((count if self._after else 0, self._size, rule.rows, WIDTH), np.int8),
         )
-        self._kernel.step(games, self._tables, rule, actions, self._worth, seen)
+        self._kernel.step(games, self._law, actions, self._worth, seen)
         observation = {"board": seen.board, "piece": seen.piece, "hold": seen.hold, "queue": seen.queue}
         infos: dict[str, Any] = {
             "action_mask": seen.mask,

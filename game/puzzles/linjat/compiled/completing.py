@@ -136,11 +136,12 @@ def _pick(desk: Desk, low: int, high: int) -> None:
 
 
 @compiled
-def complete(desk: Desk, width: int, height: int, rules: int, found: Words, first: bool) -> bool:
-    """Put dots into a puzzle until it is solved, then solve it with all of them. Return whether both worked. ``rules``
-    is the number of rules. ``found`` takes the layers of each, and after them the greatest width. ``first`` puts dots
-    where most numbers reached at first."""
+def complete(desk: Desk, size: tuple[int, int], rules: int, found: Words, first: bool) -> bool:
+    """Put dots into a puzzle until it is solved, then solve it with all of them. Return whether both worked. ``size``
+    is its width and its height, and ``rules`` the number of rules. ``found`` takes the layers of each, and after them
+    the greatest width. ``first`` puts dots where most numbers reached at first."""
     state = desk.state
+    width, height = size
     lay_out(desk, width, height)
     begin(desk, 0, 0)
     if first:
@@ -172,7 +173,7 @@ class CompiledLinjatClient(LinjatClient):
         desk, rules = self._desk, len(self._counted)
         desk.cells[: len(numbers)], desk.lengths[: len(numbers)] = zip(*numbers, strict=True)
         desk.state[DRAW] = int(rng.random() * (1 << 32))
-        if not complete(desk, width, height, rules, self._found, self._first):
+        if not complete(desk, (width, height), rules, self._found, self._first):
             return None
         dots = int(desk.state[DOTS]) | int(desk.state[DOTS + 1]) << HALF
         return self.scored(Linjat(width, height, numbers, dots), tuple(self._found[: rules + 1].tolist()))
