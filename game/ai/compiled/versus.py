@@ -167,7 +167,7 @@ class CompiledSearch:
         start = self._begin(start, width, samples)
         near = near_pieces(start.queue, start.chances)
         step = int(start.current), near, 1.0
-        count = int(extend(self._beams, 2, 1, self._rule, step, self._sets, self._candidates))
+        count = int(extend(self._beams, (2, 1), self._rule, step, self._room))
         if not count:
             return None
         landings, parents = self._candidates.landing[:count].copy(), self._candidates.parent[:count].copy()
@@ -205,23 +205,28 @@ class CompiledSearch:
         return start
 
     @property
+    def _room(self) -> tuple[arrays.Sets, arrays.Candidates]:
+        return self._sets, self._candidates
+
+    @property
     def _rule(self) -> tuple[arrays.Tables, arrays.Rewards, Floats]:
         return self._tables, self._rewards, self._of
 
     def _add_roots(self, start: Start, roots: Sequence[FirstMove]) -> int:
         near = near_pieces(start.queue, start.chances)
+        at = 2 * self._width * WIDTH
+        stack = self._beams.stacks[at : at + WIDTH]
+        rule, room = self._rule, self._room
         count = 0
         for first, (piece, mask, spin, hold) in enumerate(roots[:_MOST_ROOTS]):
             self._sets.found[0] = packed(spin, *self._place(piece, mask))
             held = start.current if hold else start.held
             count = add_moves(
-                self._beams.stacks,
-                2 * self._width * WIDTH,
-                self._rule,
+                stack,
+                rule,
                 (int(hold), start.run.chain, start.run.combo, start.waiting, 0.0),
                 (int(piece), NOBODY if held is None else int(held), near, 1, 1.0, count),
-                self._sets,
-                self._candidates,
+                room,
             )
             self._candidates.order[first] = first
         return count
@@ -238,16 +243,16 @@ class CompiledSearch:
 
     def _searched(self, start: Start, count: int, roots: int, samples: Sequence[Sample]) -> Steps[list[ValuedMove]]:
         beams, progress = self._beams, self._beams.progress
-        counts = (count, self._width)
-        lines = keep_best(beams, (2, 0), self._rule, int(start.current), counts, self._candidates)
+        step = int(start.current), count, self._width
+        lines = keep_best(beams, (2, 0), self._rule, step, self._candidates)
         progress[:] = 0, lines, 0, lines, count, roots
         yield
         program, number = self._program(start, samples or [Sample((), start.chances)])
         best = np.full(roots * max(1, len(samples)), -np.inf)
         at_once = number if self._width <= _NARROW else 1
         for first in range(0, number, at_once):
-            part = first, min(first + at_once, number)
-            run(beams, program, part, self._rule, self._sets, self._candidates, best)
+            part = program[arrays.PROGRAM * first : arrays.PROGRAM * min(first + at_once, number)]
+            run(beams, part, self._rule, self._room, best)
             self._lead()
             yield
         self.nodes += int(progress[arrays.NODES])

@@ -49,11 +49,11 @@ _FACTORS = np.array([-7046029254386353131 * (2 * x + 1) ** 5 % 2**63 | 1 for x i
 
 
 @inlined
-def _place(stacks: Words, at: int, tables: Tables, piece: int, landing: int, after: Words) -> int:
+def _place(stack: Words, tables: Tables, piece: int, landing: int, after: Words) -> int:
     """Set ``after`` to the stack with a piece, without its full rows. Returns the full rows."""
     o, y, x = (landing >> 10) & 3, (landing >> 4) & 63, landing & 15
     for column in range(WIDTH):
-        after[column] = stacks[at + column]
+        after[column] = stack[column]
     c = 8 * (4 * piece + o)
     for cell in range(4):
         after[x + tables.cells[c + 2 * cell]] |= 1 << (y + tables.cells[c + 2 * cell + 1])
@@ -66,13 +66,13 @@ def _place(stacks: Words, at: int, tables: Tables, piece: int, landing: int, aft
 
 
 @inlined
-def _soft(stacks: Words, at: int, tables: Tables, piece: int, landing: int) -> int:
+def _soft(stack: Words, tables: Tables, piece: int, landing: int) -> int:
     """Return the rows of the soft drop into a landing, as ``game.ai.versus.rewards.soft_drop``."""
     o, y, x = (landing >> 10) & 3, (landing >> 4) & 63, landing & 15
     c = 8 * (4 * piece + o)
     for cell in range(4):
         # A cell is under a filled one if it is lower than the top of its column.
-        if stacks[at + x + tables.cells[c + 2 * cell]] >> (y + tables.cells[c + 2 * cell + 1]):
+        if stack[x + tables.cells[c + 2 * cell]] >> (y + tables.cells[c + 2 * cell + 1]):
             return max(0, FAR_DOWN - y)
     return 0
 
@@ -88,20 +88,20 @@ def _hash(stack: Words) -> int:
 
 @compiled
 def add_moves(
-    stacks: Words,
-    at: int,
+    stack: Words,
     rule: tuple[Tables, Rewards, Floats],
     line: tuple[int, int, int, int, float],
     move: tuple[int, int, int, int, float, int],
-    sets: Sets,
-    candidates: Candidates,
+    room: tuple[Sets, Candidates],
 ) -> int:
-    """Add the sequences with one more move, for the landings in ``sets.found``. Returns the number of candidates.
+    """Add the sequences with one more move, for the landings that the sets have found. Returns the number of
+    candidates.
 
     ``line`` is the number of the line with the mark of the held piece, its chain, combo, waiting lines and worth so
     far. ``move`` is the piece, the piece held after it, the T pieces that are near, the number of landings, the factor
     of the step, and the number of candidates so far.
     """
+    sets, candidates = room
     tables, rewards, of = rule
     parent, chain, combo, waiting, brought_before = line
     piece, held, near, landings, factor, count = move
@@ -117,7 +117,7 @@ def add_moves(
     begun = count
     for n in range(landings):
         landing = sets.found[n]
-        full = _place(stacks, at, tables, piece, landing, candidates.after)
+        full = _place(stack, tables, piece, landing, candidates.after)
         rows = perfect = 0
         if full:
             rows = bit_count(full)
@@ -143,7 +143,7 @@ def add_moves(
             candidates.waiting_of_kind[kind] = left_waiting
         first[kind] = min(first[kind], landing)
         brought = candidates.brought_of_kind[kind]
-        soft = _soft(stacks, at, tables, piece, landing)
+        soft = _soft(stack, tables, piece, landing)
         if soft:
             brought = brought + of_soft * soft
         candidates.hash[count] = _hash(candidates.after)
@@ -162,43 +162,41 @@ def add_moves(
 
 
 @inlined
-def _tallest(stacks: Words, at: int) -> int:
+def _tallest(stack: Words) -> int:
     top = 0
     for x in range(WIDTH):
-        top |= stacks[at + x]
+        top |= stack[x]
     return bit_length(top)
 
 
 @compiled
 def extend(
     beams: Beams,
-    source: int,
-    lines: int,
+    beam: tuple[int, int],
     rule: tuple[Tables, Rewards, Floats],
     step: tuple[int, int, float],
-    sets: Sets,
-    candidates: Candidates,
+    room: tuple[Sets, Candidates],
 ) -> int:
     """Continue the lines of a beam by one move. Returns the number of candidates.
 
-    ``step`` is the next piece, ``NOBODY`` if only the held one is left; the T pieces that are near; and the factor of
-    the step.
+    ``beam`` is its number and that of its lines. ``step`` is the next piece, ``NOBODY`` if only the held one is left;
+    the T pieces that are near; and the factor of the step.
     """
+    source, lines = beam
     piece, near, factor = step
     count = 0
     for line in range(lines):
         number = source * beams.width + line
-        at, state = number * WIDTH, number * STATE
+        stack, state = beams.stacks[number * WIDTH : (number + 1) * WIDTH], number * STATE
         held = beams.state[state + HELD]
-        height = _tallest(beams.stacks, at)
+        height = _tallest(stack)
         for swap in range(2):
             placed, kept = (held, piece) if swap else (piece, held)
             if placed == NOBODY or (swap and placed == kept):
                 continue
-            landings = find_landings(beams.stacks, at, height, placed, rule[0], sets)
+            landings = find_landings(stack, height, placed, rule[0], room[0])
             count = add_moves(
-                beams.stacks,
-                at,
+                stack,
                 rule,
                 (
                     2 * line + swap,
@@ -208,8 +206,7 @@ def extend(
                     beams.brought[number],
                 ),
                 (placed, kept, near, landings, factor, count),
-                sets,
-                candidates,
+                room,
             )
     return count
 
@@ -242,21 +239,19 @@ def keep_best(
     beams: Beams,
     between: tuple[int, int],
     rule: tuple[Tables, Rewards, Floats],
-    piece: int,
-    counts: tuple[int, int],
+    step: tuple[int, int, int],
     candidates: Candidates,
 ) -> int:
     """Keep the best candidates as lines of a beam; of those that lead to the same position only the best. Returns their
     number.
 
-    ``between`` is the beam that was continued and the beam to fill. ``piece`` was the next piece. ``counts`` is the
-    number of candidates, and the most lines to keep.
+    ``between`` is the beam that was continued and the beam to fill. ``step`` is what was the next piece, the number of
+    candidates, and the most lines to keep.
     """
     tables, rewards, _ = rule
     source, target = between
-    count, most = counts
+    piece, count, most = step
     heap, table = candidates.heap, candidates.table
-    slots = len(table) - 1
     for n in range(count):
         heap[n] = n
     for n in range(count // 2 - 1, -1, -1):
@@ -273,8 +268,9 @@ def keep_best(
         before = source * beams.width + (parent >> 1)
         held = beams.state[before * STATE + HELD]
         placed, keeps = (held, piece) if parent & 1 else (piece, held)
-        _place(beams.stacks, before * WIDTH, tables, placed, candidates.landing[best], candidates.after)
-        if _add(beams, (before, target, kept), rewards, (keeps, best), candidates, slots):
+        stack = beams.stacks[before * WIDTH : (before + 1) * WIDTH]
+        _place(stack, tables, placed, candidates.landing[best], candidates.after)
+        if _add(beams, (before, target, kept), rewards, (keeps, best), candidates):
             kept += 1
     return kept
 
@@ -286,7 +282,6 @@ def _add(
     rewards: Rewards,
     new: tuple[int, int],
     candidates: Candidates,
-    slots: int,
 ) -> bool:
     """Add a candidate to a beam unless a line leads to the same position. ``candidates.after`` is its stack.
 
@@ -304,8 +299,9 @@ def _add(
     if kind >= 12 and rewards.cancels:
         waiting -= min(rewards.lines[at_reward], waiting)
     chain, combo = rewards.chain[at_reward], rewards.combo[at_reward]
-    place = candidates.hash[best] & slots
     table = candidates.table
+    slots = len(table) - 1
+    place = candidates.hash[best] & slots
     first = target * beams.width
     while table[place]:
         number = first + table[place] - 1
@@ -342,25 +338,24 @@ def _add(
 def run(
     beams: Beams,
     program: Words,
-    part: tuple[int, int],
     rule: tuple[Tables, Rewards, Floats],
-    sets: Sets,
-    candidates: Candidates,
+    room: tuple[Sets, Candidates],
     best: Floats,
 ) -> None:
-    """Do the steps of a search from the first to before the last of ``part``.
+    """Do some steps of a search.
 
     ``program`` has ``PROGRAM`` words for each step. ``best`` has the best value of each first move, for each sample.
     """
+    candidates = room[1]
     progress = beams.progress
     roots = progress[ROOTS]
-    for i in range(part[0], part[1]):
+    for i in range(len(program) // PROGRAM):
         piece, near = program[PROGRAM * i], program[PROGRAM * i + 1]
         number, sample = program[PROGRAM * i + 2], program[PROGRAM * i + 3]
         if program[PROGRAM * i + 4]:  # a sample begins with the beam of the known pieces
             progress[SOURCE], progress[LINES] = progress[KNOWN], progress[KNOWN_LINES]
         source, lines = progress[SOURCE], progress[LINES]
-        count = extend(beams, source, lines, rule, (piece, near, beams.factors[number]), sets, candidates)
+        count = extend(beams, (source, lines), rule, (piece, near, beams.factors[number]), room)
         progress[NODES] += count
         if piece == NOBODY:
             for line in range(source * beams.width, source * beams.width + lines):
@@ -376,7 +371,7 @@ def run(
             target = 0
             while target in (source, progress[KNOWN]):
                 target += 1
-            between, counts = (source, target), (count, beams.width)
-            progress[SOURCE], progress[LINES] = target, keep_best(beams, between, rule, piece, counts, candidates)
+            between, step = (source, target), (piece, count, beams.width)
+            progress[SOURCE], progress[LINES] = target, keep_best(beams, between, rule, step, candidates)
         if sample < 0:
             progress[KNOWN], progress[KNOWN_LINES] = progress[SOURCE], progress[LINES]

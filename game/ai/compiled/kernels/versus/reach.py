@@ -34,7 +34,7 @@ def _shifted(places: int, rows: int) -> int:
 
 
 @compiled
-def _find_free(stacks: Words, at: int, tables: Tables, piece: int, rows: int, free: Words) -> None:
+def _find_free(stack: Words, tables: Tables, piece: int, rows: int, free: Words) -> None:
     """Set ``free`` to the places in the lowest rows at which the piece fits."""
     mask = (1 << rows) - 1
     for o in range(4):
@@ -50,12 +50,7 @@ def _find_free(stacks: Words, at: int, tables: Tables, piece: int, rows: int, fr
         x0, y0, x1, y1 = tables.cells[c], tables.cells[c + 1], tables.cells[c + 2], tables.cells[c + 3]
         x2, y2, x3, y3 = tables.cells[c + 4], tables.cells[c + 5], tables.cells[c + 6], tables.cells[c + 7]
         for x in range(right + 1):
-            blocked = (
-                (stacks[at + x + x0] >> y0)
-                | (stacks[at + x + x1] >> y1)
-                | (stacks[at + x + x2] >> y2)
-                | (stacks[at + x + x3] >> y3)
-            )
+            blocked = (stack[x + x0] >> y0) | (stack[x + x1] >> y1) | (stack[x + x2] >> y2) | (stack[x + x3] >> y3)
             free[base + x] = mask & ~blocked
         for x in range(right + 1, WIDTH):
             free[base + x] = 0
@@ -166,15 +161,15 @@ def _flood(tables: Tables, piece: int, sets: Sets) -> None:
 
 
 @inlined
-def _filled(stacks: Words, at: int, x: int, dy: int) -> int:
+def _filled(stack: Words, x: int, dy: int) -> int:
     """Return the rows y for which cell (x, y + dy) is filled. Walls and floor are."""
     if x < 0 or x >= WIDTH:
         return -1
-    return stacks[at + x] >> dy if dy >= 0 else (stacks[at + x] << -dy) | ((1 << -dy) - 1)
+    return stack[x] >> dy if dy >= 0 else (stack[x] << -dy) | ((1 << -dy) - 1)
 
 
 @compiled
-def _find_spins(stacks: Words, at: int, tables: Tables, sets: Sets) -> bool:
+def _find_spins(stack: Words, tables: Tables, sets: Sets) -> bool:
     """Set ``full`` and ``mini`` to the places in which a T can come to rest by a rotation. Returns whether there are
     any."""
     found = 0
@@ -186,10 +181,10 @@ def _find_spins(stacks: Words, at: int, tables: Tables, sets: Sets) -> bool:
             resting = sets.reached[base + x] & ~(sets.free[base + x] << 1)
             three = pointed = 0
             if resting:
-                a = _filled(stacks, at, x + tables.corners[k], tables.corners[k + 1])
-                b = _filled(stacks, at, x + tables.corners[k + 2], tables.corners[k + 3])
-                c = _filled(stacks, at, x + tables.corners[k + 4], tables.corners[k + 5])
-                d = _filled(stacks, at, x + tables.corners[k + 6], tables.corners[k + 7])
+                a = _filled(stack, x + tables.corners[k], tables.corners[k + 1])
+                b = _filled(stack, x + tables.corners[k + 2], tables.corners[k + 3])
+                c = _filled(stack, x + tables.corners[k + 4], tables.corners[k + 5])
+                d = _filled(stack, x + tables.corners[k + 6], tables.corners[k + 7])
                 front = c & d
                 three = resting & ((front & (a | b)) | (a & b & (c | d)))
                 pointed = three & front
@@ -235,28 +230,29 @@ def _find_spins(stacks: Words, at: int, tables: Tables, sets: Sets) -> bool:
 
 
 @inlined
-def _listed(places: int, spin: int, orientation: int, x: int, skyline: int, found: Words, count: int) -> int:
-    """Add landings of one column to the list. Those from the skyline on are left out. Returns the number so far."""
+def _listed(places: int, lowest_one: int, skyline: int, found: Words, count: int) -> int:
+    """Add landings of one column to the list. ``lowest_one`` is the word of one in row 0. Those from the skyline on are
+    left out. Returns the number so far."""
     while places:
         lowest = places & -places
         y = bit_length(lowest) - 1
         places ^= lowest
         if y < skyline and count < MOST_LANDINGS:
-            found[count] = packed(spin, orientation, x, y)
+            found[count] = lowest_one | (y << 4)
             count += 1
     return count
 
 
 @compiled
-def find_landings(stacks: Words, at: int, height: int, piece: int, tables: Tables, sets: Sets) -> int:
-    """Set ``found`` to the landings of a piece on the stack at ``at``. Returns their number. Their order is not that of
+def find_landings(stack: Words, height: int, piece: int, tables: Tables, sets: Sets) -> int:
+    """Set ``found`` to the landings of a piece on a stack. Returns their number. Their order is not that of
     the pure search; ``packed`` has it."""
     spawn_x, spawn_y = tables.spawn[2 * piece], tables.spawn[2 * piece + 1]
     rows = height + DEEPEST_TURN
     low = rows <= spawn_y - AIR + DEEPEST_TURN
     if not low:
         rows = PLACE_ROWS
-    _find_free(stacks, at, tables, piece, rows, sets.free)
+    _find_free(stack, tables, piece, rows, sets.free)
     if low:
         if _open(tables, piece, rows, sets):
             for i in range(_TURNS):
@@ -268,7 +264,7 @@ def find_landings(stacks: Words, at: int, height: int, piece: int, tables: Table
         place = MARGIN + spawn_x
         sets.fresh[place] = (1 << spawn_y) & sets.free[place]
         _flood(tables, piece, sets)
-    spun = piece == _T and tables.spins and _find_spins(stacks, at, tables, sets)
+    spun = piece == _T and tables.spins and _find_spins(stack, tables, sets)
     count = 0
     for o in range(4):
         base = o * SPAN + MARGIN
@@ -286,10 +282,10 @@ def find_landings(stacks: Words, at: int, height: int, piece: int, tables: Table
                 full = sets.full[base + x]
                 mini = sets.mini[base + x] & ~full
                 if mini:
-                    count = _listed(full, FULL, o, x, tables.skyline, sets.found, count)
-                    count = _listed(mini, MINI, o, x, tables.skyline, sets.found, count)
+                    count = _listed(full, packed(FULL, o, x, 0), tables.skyline, sets.found, count)
+                    count = _listed(mini, packed(MINI, o, x, 0), tables.skyline, sets.found, count)
                 elif full:
-                    count = _listed(full, FULL, o, x, tables.skyline, sets.found, count)
+                    count = _listed(full, packed(FULL, o, x, 0), tables.skyline, sets.found, count)
                 resting &= ~(full | mini)
-            count = _listed(resting, NO_SPIN, o, x, tables.skyline, sets.found, count)
+            count = _listed(resting, packed(NO_SPIN, o, x, 0), tables.skyline, sets.found, count)
     return count
