@@ -16,7 +16,7 @@ from ...core.board.bits import WIDTH
 from .engine import CompiledPlayer, new_rates
 from .kernels.abreast.choose import BOARDS_ASIDE, Sixteen
 from .kernels.abreast.layout import SIZE, new_floats, new_words
-from .kernels.abreast.pairs import BOARD, SIDES, Brings, Pairs, join_pairs, play_pairs
+from .kernels.abreast.pairs import BOARD, SIDES, Brings, Pairs, Valuing, join_pairs, play_pairs
 from .kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, GamePool, play_pool, wait
 from .kernels.abreast.vectors import WIDE
 from .kernels.arrays import cells_of
@@ -183,7 +183,7 @@ class PairsAbreast(PlacesForGames):
 
     def __init__(self, player: CompiledPlayer, places: int, most: int | None = None) -> None:
         super().__init__(player, places, most)
-        self._pairs, self._brings = new_pairs(places), brings_of(player)
+        self._pairs, self._valuing = new_pairs(places), Valuing(brings_of(player), self._those, self._taste)
 
     def begin(self, place: int, rng: random.Random, cells: int = 0) -> None:
         super().begin(place, rng, cells)
@@ -191,5 +191,5 @@ class PairsAbreast(PlacesForGames):
 
     def play(self, most: int) -> tuple[int, int]:
         """Play ``most`` pieces in all games together, fewer if a game ends. Returns the lines and the pieces."""
-        lines, pieces = play_pairs(self._pool, self._pairs, self._brings, self._those, self._taste, most, self._most)
+        lines, pieces = play_pairs(self._pool, self._pairs, self._valuing, most, self._most)
         return lines, pieces

@@ -18,6 +18,7 @@ from .kernels import climb
 from .kernels.abreast.climb import ENDED, AbreastClimb, Starts, climb_abreast, leave_home
 from .kernels.abreast.layout import PIT_DEPTHS, Lanes, new_words
 from .kernels.abreast.measure import RISE_OF
+from .kernels.abreast.pairs import Valuing
 from .kernels.abreast.play import STREAM_WORDS
 from .kernels.abreast.vectors import WIDE
 from .kernels.arrays import CELLS_AT, HEIGHT, KNOWN_AT, Limits, cells_of
@@ -187,7 +188,7 @@ class Climbers:
         self.rise = rise
         weights = np.array([rise.get(name, 0) for name in RISE_OF], np.int64)
         self._rng, self._runs = rng, runs
-        self._climb = AbreastClimb(brings_of(player), new_sixteen(), taste, known > 1, 0, 0)
+        self._climb = AbreastClimb(Valuing(brings_of(player), new_sixteen(), taste), known > 1, 0, 0, 0)
         places = max(1, min(_PLACES, runs // _CLIMBS))
         self._home, self._pool = new_pool(places), new_pool(_PLACES)
         for pool, count in ((self._home, places), (self._pool, _PLACES)):
@@ -203,8 +204,8 @@ class Climbers:
     def excursions(self, low: int, first: int, most: int = _ENDLESS, tell: Tell = _nobody) -> tuple[int, int]:
         """Climb from ``low`` to the first level at least once for each run. Returns how often this succeeded, and the
         pieces, of which there are at most about ``most``. ``tell`` is called with the pieces."""
-        climb = self._climb._replace(low=low, high=first)
-        self._count, pieces = leave_home(self._home, self._home_pairs, climb, self._each, most, self._boards)
+        climb = self._climb._replace(low=low, high=first, most=most)
+        self._count, pieces = leave_home(self._home, self._home_pairs, climb, self._each, self._boards)
         tell(pieces)
         return self._count, pieces
 
@@ -212,8 +213,8 @@ class Climbers:
         """Climb from the last boards. Returns how many runs reached ``high`` or the end, how many began, and the
         pieces, of which there are at most about ``most``. ``tell`` is called with the pieces."""
         starts = Starts(self._boards, self._count, below(self._rng, self._count), self._runs)
-        climb = self._climb._replace(low=low, high=high)
-        climbs, begun, pieces = climb_abreast(self._pool, self._pairs, climb, starts, most, self._spare)
+        climb = self._climb._replace(low=low, high=high, most=most)
+        climbs, begun, pieces = climb_abreast(self._pool, self._pairs, climb, starts, self._spare)
         self._boards, self._spare, self._count = self._spare, self._boards, climbs
         tell(pieces)
         return climbs, begun, pieces

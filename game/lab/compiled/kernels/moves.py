@@ -130,15 +130,16 @@ def _put(board: Words, shape: int, x: int, y: int) -> int:
 
 
 @merged
-def _drop(board: Words, policy: Policy, surveyed: SurveyedDrops, piece: int, best: int, detail: int) -> int:
-    """Make a surveyed drop, and compute the sums of the board up to a detail. Returns the number of rows that it fills;
-    -1 without a drop."""
+def _drop(board: Words, surveyed: SurveyedDrops, drop: tuple[int, int], known: int, detail: int) -> int:
+    """Make a surveyed drop, a piece and its number, and compute the sums of the board up to a detail. Up to the detail
+    ``known`` the survey has them. Returns the number of rows that it fills; -1 without a drop."""
+    piece, best = drop
     if best < 0:
         return -1
     drops = surveyed.drops
     shape, x = FIRST[piece] + best // LANES, best % LANES
     y, full = drops[ROW_AT * MAX_DROPS + best], drops[FULL * MAX_DROPS + best]
-    if full or detail > policy.detail:
+    if full or detail > known:
         fill_and_clear(board, (shape, x, y), full, detail)
     else:
         fill(board, shape, x, y)
@@ -161,7 +162,7 @@ def _surveyed(game: SurveyedGame) -> int:
     board, state, policy, surveyed = game
     piece = below(state, PIECE_COUNT)
     survey(board, piece, policy, surveyed)
-    return _drop(board, policy, surveyed, piece, best_of(board, piece, policy, surveyed), policy.detail)
+    return _drop(board, surveyed, (piece, best_of(board, piece, policy, surveyed)), policy.detail, policy.detail)
 
 
 @compiled
@@ -172,7 +173,7 @@ def play(game: SurveyedGame, limits: Limits) -> tuple[int, int, int]:
     while pieces < limits.most:
         piece = below(state, PIECE_COUNT)
         survey(board, piece, policy, surveyed)
-        filled = _drop(board, policy, surveyed, piece, best_of(board, piece, policy, surveyed), policy.detail)
+        filled = _drop(board, surveyed, (piece, best_of(board, piece, policy, surveyed)), policy.detail, policy.detail)
         if filled < 0:
             return lines, pieces, OVER
         lines += filled
@@ -191,7 +192,7 @@ def _pair(game: PairGame) -> int:
     for other in range(PIECE_COUNT):
         replies.certain[other] = 1.0 if other == coming else 0.0
     best = best_expected(SurveyedGame(board, state, policy, surveyed), piece, replies.certain, 0, replies)
-    return _drop(board, policy, surveyed, piece, best, policy.detail)
+    return _drop(board, surveyed, (piece, best), policy.detail, policy.detail)
 
 
 def _dealt(game: DealtGame) -> int:
@@ -200,7 +201,7 @@ def _dealt(game: DealtGame) -> int:
     piece = deal.pieces[number]
     best = _best(game, piece, deal.chances, PIECE_COUNT * number)
     deal.at[0] += best >= 0
-    return _drop(game.board, game.policy, game.survey, piece, best, game.policy.detail)
+    return _drop(game.board, game.survey, (piece, best), game.policy.detail, game.policy.detail)
 
 
 def _chained(game: ChainGame) -> int:
@@ -214,7 +215,7 @@ def _chained(game: ChainGame) -> int:
     best = _best(game, piece, chain.expected, PIECE_COUNT * state)
     if best >= 0:
         chain.state[0] = state
-    return _drop(game.board, game.policy, game.survey, piece, best, SURFACE)
+    return _drop(game.board, game.survey, (piece, best), game.policy.detail, SURFACE)
 
 
 def _any(game: AnyGame) -> int:

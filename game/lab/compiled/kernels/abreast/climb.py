@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 from .....ai.compiled.jit import compiled, inlined
 from .....core.board.bits import WIDTH
-from .choose import NONE, Sixteen, Taste, choose_drops
+from .choose import NONE, choose_drops
 from .layout import Lanes
 from .measure import measure_rise
 from .pairs import (
     NEW,
-    Brings,
     Pairs,
+    Valuing,
     be_ready,
     best_alone,
     expand,
@@ -43,15 +43,15 @@ ENDED, RISE_AT, KNOWN = range(WIDTH, WIDTH + 3)
 class AbreastClimb(NamedTuple):
     """What the runs share."""
 
-    brings: Brings
-    those: Sixteen
-    taste: Taste
+    valuing: Valuing
     two: bool
     """Whether the player knows two pieces."""
     low: int
     """The rise of a stack at home."""
     high: int
     """The rise of the next level."""
+    most: int
+    """The pieces after which the runs stop."""
 
 
 class Starts(NamedTuple):
@@ -67,12 +67,12 @@ class Starts(NamedTuple):
 
 
 @inlined
-def keep(pool: GamePool, game: int, kept: Lanes, number: int, ended: int, rise: int, known: int) -> None:
-    """Store the board of a game."""
+def keep(pool: GamePool, game: int, kept: Lanes, number: int, ending: tuple[int, int, int]) -> None:
+    """Store the board of a game. ``ending`` has the words of ``ENDED``, ``RISE_AT`` and ``KNOWN``."""
     for x in range(WIDTH):
         kept[WIDE * number + x] = pool.boards[WIDE * game + x]
     at = WIDE * number
-    kept[at + ENDED], kept[at + RISE_AT], kept[at + KNOWN] = ended, rise, known
+    kept[at + ENDED], kept[at + RISE_AT], kept[at + KNOWN] = ending
 
 
 @inlined
@@ -98,9 +98,9 @@ def _start_game(pool: GamePool, pairs: Pairs, climb: AbreastClimb, place: int) -
 @inlined
 def _value_sixteen(pool: GamePool, pairs: Pairs, climb: AbreastClimb) -> None:
     """Find the best drops of sixteen places with one known piece, and the rises of their boards before these."""
-    those, piece = climb.those, longest(pool.waiting)
+    those, piece = climb.valuing.those, longest(pool.waiting)
     there = take_sixteen(pool, those, piece)
-    choose_drops(those, climb.taste, piece)
+    choose_drops(those, climb.valuing.taste, piece)
     measure_rise(those.lanes, pairs.rise, pairs.rises_of)
     for lane in range(there):
         place = those.games[lane]
@@ -114,14 +114,14 @@ def _next_ready(pool: GamePool, pairs: Pairs, climb: AbreastClimb) -> int:
     while True:
         if pairs.ring[1] == 0:
             if climb.two:
-                value_longest(pairs, climb.those, climb.taste)
+                value_longest(pairs, climb.valuing.those, climb.valuing.taste)
             else:
                 _value_sixteen(pool, pairs, climb)
             continue
         place = first_ready(pairs)
         if pairs.best[place] != NEW:
             return place
-        expand(pool, pairs, climb.brings, climb.those, climb.taste, place)
+        expand(pool, pairs, climb.valuing, place)
 
 
 @inlined
@@ -131,7 +131,7 @@ def _land(pool: GamePool, pairs: Pairs, climb: AbreastClimb, place: int) -> bool
     best = pairs.best[place]
     goes_on = best != NONE
     if not goes_on:
-        best = best_alone(pool, pairs, climb.those, climb.taste, place)
+        best = best_alone(pool, pairs, climb.valuing.those, climb.valuing.taste, place)
     if best != NONE:
         land_best(pool, place, pairs.falling[place], best)
     pairs.falling[place] = pairs.coming[place]
@@ -143,7 +143,7 @@ def _go_on(pool: GamePool, pairs: Pairs, climb: AbreastClimb, place: int) -> Non
     """Make the best drop of a place if it has not landed yet, and let it wait for the next one."""
     if climb.two:
         pairs.coming[place] = next_piece(pool, place)
-        expand(pool, pairs, climb.brings, climb.those, climb.taste, place)
+        expand(pool, pairs, climb.valuing, place)
     else:
         land_best(pool, place, pairs.falling[place], pairs.best[place])
         wait(pool, place)
@@ -151,9 +151,9 @@ def _go_on(pool: GamePool, pairs: Pairs, climb: AbreastClimb, place: int) -> Non
 
 @compiled
 def climb_abreast(
-    pool: GamePool, pairs: Pairs, climb: AbreastClimb, starts: Starts, most: int, kept: Lanes
+    pool: GamePool, pairs: Pairs, climb: AbreastClimb, starts: Starts, kept: Lanes
 ) -> tuple[int, int, int]:
-    """Run from boards to the rise ``high``, at all places of the pool at once, until ``most`` pieces are used.
+    """Run from boards to the rise ``high``, at all places of the pool at once, until the ``most`` pieces are used.
 
     Returns how many runs reached it or the end, how many began, and the pieces. The boards that reached it are stored.
     """
@@ -171,7 +171,7 @@ def climb_abreast(
             known = starts.boards[WIDE * number + KNOWN]
             ended, rise = starts.boards[WIDE * number + ENDED], starts.boards[WIDE * number + RISE_AT]
             if ended or rise >= climb.high:
-                keep(pool, place, kept, climbs, ended, rise, known)
+                keep(pool, place, kept, climbs, (ended, rise, known))
                 climbs += 1
                 continue
             pool.waiting[PIECE_COUNT] -= 1
@@ -181,7 +181,7 @@ def climb_abreast(
                 be_ready(pairs, place)
             else:
                 wait(pool, place)
-        if running == 0 or pieces >= most:
+        if running == 0 or pieces >= climb.most:
             return climbs, begun, pieces
         place = _next_ready(pool, pairs, climb)
         # With two known pieces, the rise is that after the drop.
@@ -194,19 +194,19 @@ def climb_abreast(
             continue
         if rise > climb.low or (climb.two and not goes_on):
             over = not goes_on if climb.two else rise < climb.high
-            keep(pool, place, kept, climbs, int(over), rise, pairs.falling[place])
+            keep(pool, place, kept, climbs, (int(over), rise, pairs.falling[place]))
             climbs += 1
         end(pool, place)
         running -= 1
 
 
 @compiled
-def leave_home(pool: GamePool, pairs: Pairs, climb: AbreastClimb, each: int, most: int, kept: Lanes) -> tuple[int, int]:
+def leave_home(pool: GamePool, pairs: Pairs, climb: AbreastClimb, each: int, kept: Lanes) -> tuple[int, int]:
     """Play at each place until the stack has climbed from home to the rise ``high`` for ``each`` times.
 
     A new game follows each end, and a game that ends has climbed. The first climb of each place is not counted, because
     its stack was empty at first. Returns the climbs and the pieces of all but the first climbs, to where the stack is
-    at home again. The boards are stored. It stops early when ``most`` pieces are used.
+    at home again. The boards are stored. It stops early when the ``most`` pieces are used.
     """
     _begin(pool, pairs)
     climbs = pieces = used = 0
@@ -214,7 +214,7 @@ def leave_home(pool: GamePool, pairs: Pairs, climb: AbreastClimb, each: int, mos
         pool.pieces[place] = 0  # how often it has reached the upper or the lower rise, by turns
         _start_game(pool, pairs, climb, place)
     running = len(pool.lines)
-    while running and used < most:
+    while running and used < climb.most:
         place = _next_ready(pool, pairs, climb)
         goes_on = _land(pool, pairs, climb, place) if climb.two else pairs.best[place] != NONE
         used += 1
@@ -223,7 +223,7 @@ def leave_home(pool: GamePool, pairs: Pairs, climb: AbreastClimb, each: int, mos
         if turns % 2 == 0 and (rise >= climb.high or not goes_on):
             if turns > 1:
                 over = not goes_on if climb.two else rise < climb.high
-                keep(pool, place, kept, climbs, int(over), rise, pairs.falling[place])
+                keep(pool, place, kept, climbs, (int(over), rise, pairs.falling[place]))
                 climbs += 1
             turns += 1
         elif turns % 2 and rise <= climb.low and (goes_on or not climb.two):

@@ -40,6 +40,14 @@ class Brings(NamedTuple):
     rows: float
 
 
+class Valuing(NamedTuple):
+    """How a player values a sequence of two moves, and the room to do it."""
+
+    brings: Brings
+    those: Sixteen
+    taste: Taste
+
+
 class Pairs(NamedTuple):
     """What games of a pool with a known next piece are about."""
 
@@ -145,8 +153,10 @@ def _look_at_sides(pool: GamePool, sides: Words, start: int) -> None:
 
 
 @inlined
-def _queue_up(pool: GamePool, pairs: Pairs, brings: Brings, start: int, drop: tuple[int, int, int], at: int) -> float:
-    """Write the board after a drop into its queue. Returns the weighted features of the move."""
+def _queue_up(pool: GamePool, pairs: Pairs, brings: Brings, ways: tuple[int, int], drop: tuple[int, int, int]) -> float:
+    """Write the board after a drop into its queue. ``ways`` are where the board begins and where the one after it does.
+    Returns the weighted features of the move."""
+    start, at = ways
     shape, x, y = drop
     wide = COLUMNS_OF[shape]
     boards, sides = pairs.boards, pairs.sides
@@ -171,8 +181,9 @@ def _queue_up(pool: GamePool, pairs: Pairs, brings: Brings, start: int, drop: tu
 
 
 @compiled
-def expand(pool: GamePool, pairs: Pairs, brings: Brings, those: Sixteen, taste: Taste, game: int) -> None:
+def expand(pool: GamePool, pairs: Pairs, valuing: Valuing, game: int) -> None:
     """Let the boards after all drops of a game wait."""
+    brings, those, taste = valuing
     piece, coming, start = pairs.falling[game], pairs.coming[game], WIDE * game
     pairs.best[game], pairs.values[game] = NONE, NEVER
     # One more than wait already, so that the game is not ready before its last board waits.
@@ -188,7 +199,7 @@ def expand(pool: GamePool, pairs: Pairs, brings: Brings, those: Sixteen, taste: 
                 continue
             lane = pairs.counts[coming]
             at = WIDE * coming + lane
-            pairs.brought[at] = _queue_up(pool, pairs, brings, start, (shape, x, y), BOARD * coming + lane)
+            pairs.brought[at] = _queue_up(pool, pairs, brings, (start, BOARD * coming + lane), (shape, x, y))
             pairs.owners[at], pairs.numbers[at] = game, (shape - first) * LANES + x
             pairs.waiting[game] += 1
             pairs.counts[coming] = lane + 1
@@ -209,10 +220,9 @@ def best_alone(pool: GamePool, pairs: Pairs, those: Sixteen, taste: Taste, game:
 
 
 @compiled
-def play_pairs(
-    pool: GamePool, pairs: Pairs, brings: Brings, those: Sixteen, taste: Taste, most: int, most_each: int
-) -> tuple[int, int]:
-    """Play as ``play_pool``, with a known next piece."""
+def play_pairs(pool: GamePool, pairs: Pairs, valuing: Valuing, most: int, most_each: int) -> tuple[int, int]:
+    """Play as ``play_pool``, with a known next piece. Returns the lines and the pieces."""
+    _, those, taste = valuing
     lines = pieces = 0
     while pieces < most and pool.waiting[PIECE_COUNT] == 0:
         if pairs.ring[1] == 0:
@@ -236,5 +246,5 @@ def play_pairs(
                 end(pool, game)
                 continue
             pairs.falling[game], pairs.coming[game] = pairs.coming[game], next_piece(pool, game)
-        expand(pool, pairs, brings, those, taste, game)
+        expand(pool, pairs, valuing, game)
     return lines, pieces
