@@ -50,8 +50,7 @@ from game.settings.sections import DealerPanelSettings, FeedbackSettings, Versus
 from game.storage.games import PERSON
 from game.ui.screens.menus import ResultsPage
 from game.ui.screens.play import PlayScreen
-from game.ui.screens.screen import Screen
-from game.ui.screens.title import READY
+from game.ui.screens.screen import READY, Screen
 from game.ui.screens.versus_match import MatchScreen
 from tools.pictures.stage import Stage, no_window
 

@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect, Surface
 
-from game.play.words.plots import Axis, Curve, Form, Plot, Spot
+from game.plots import Axis, Curve, Form, Plot, Spot
 from game.ui.kit.chart import Plane, PlotPicture
 from game.ui.theme import THEME
 
