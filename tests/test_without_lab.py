@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.commands import COMMANDS, LABORATORY
 from game.settings import Settings
 
 ROOT = Path(__file__).parents[1]
@@ -22,6 +23,7 @@ from game.core.session.buttons import Buttons
 from game.play.game.dealer_sight import Forecast
 from game.play.records.keeping import new_game
 from game.play.records.verdict import stretches
+from game.cli.commands import COMMANDS, LABORATORY
 from game.settings import Settings
 from game.settings.sections import VersusSettings
 from game.ui.screens.versus_match import MatchScreen
@@ -119,21 +121,36 @@ def test_the_program_plays(alone: Path, tmp_path: Path) -> None:
     assert all(len(following) > 9 and following in dealt for following in forecast)
 
 
-def test_every_module_below_the_commands_can_be_imported(alone: Path, tmp_path: Path) -> None:
-    rooms = ("core", "files", "ai", "puzzles", "tbp", "settings", "storage", "play", "ui")
+def test_every_module_beside_the_laboratory_can_be_imported(alone: Path, tmp_path: Path) -> None:
+    rooms = ("core", "files", "ai", "puzzles", "tbp", "settings", "storage", "play", "ui", "cli")
     script = tmp_path / "script.py"
     script.write_text(IMPORTS, encoding="utf-8")
     done = run(alone, str(script), *(f"game.{room}" for room in rooms))
     assert (done.returncode, done.stderr.splitlines()[-1:]) == (0, [])
 
 
-@pytest.mark.parametrize("command", ["simulate", "randomizers", "puzzle"])
-def test_a_command_of_the_laboratory_says_so_in_one_line(alone: Path, command: str) -> None:
-    done = run(alone, "main.py", command)
+MANY_QUEUES = ("solve", "--board", "XXXXXX1XXX/XXXXXX1XXX/XXXXXX1XXX/XXXXXX1XXX", "--queue", "[IO]p1")
+OF_THE_LAB = [name for name, command in COMMANDS.items() if command.place == LABORATORY]
+
+
+@pytest.mark.parametrize("words", [*((name,) for name in OF_THE_LAB), MANY_QUEUES], ids=" ".join)
+def test_what_needs_the_laboratory_says_so_in_one_line(alone: Path, words: tuple[str, ...]) -> None:
+    done = run(alone, "main.py", *words)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"{command} needs the laboratory: the folder game/lab is missing\n"
+    assert done.stderr == f"{words[0]} needs the laboratory: the folder game/lab is missing\n"
 
 
-def test_other_commands_work(alone: Path) -> None:
-    done = run(alone, "main.py", "deal", "--seed", "1", "--count", "7", "--randomizer", "sega16")
-    assert (done.returncode, done.stderr, len(done.stdout.split()[0])) == (0, "", 7)
+WORK = [
+    ("deal", "--seed", "1", "--count", "7", "--randomizer", "sega16"),
+    ("solve", "--board", "XXXXXX1XXX/XXXXXX1XXX/XXXXXX1XXX/XXXXXX1XXX", "--queue", "I"),
+    ("puzzle", "generate", "--game", "linjat", "--count", "1", "--seed", "1", "--level", "1"),
+    ("--help",),
+    *((name, "--help") for name, command in COMMANDS.items() if name and command.place != LABORATORY),
+]
+
+
+@pytest.mark.parametrize("words", WORK, ids=" ".join)
+def test_other_commands_work(alone: Path, words: tuple[str, ...]) -> None:
+    done = run(alone, "main.py", *words)
+    assert done.returncode == 0, done.stderr  # how far it has come is told there, if it takes a while
+    assert done.stdout

@@ -16,7 +16,7 @@ from types import ModuleType
 from ..ai.compiled import SAYS
 from ..core.dealers.view import DealFault
 from ..program import PACKAGE, how_to_install
-from .commands import COMMANDS, command_and_arguments
+from .commands import COMMANDS, LABORATORY, Command, command_and_arguments
 from .terminal import BAD_INPUT, InputError, discard, tell
 
 __all__ = [
@@ -30,13 +30,9 @@ NOBODY_READS = 141
 """The exit code if the reader of stdout has closed it, as ``head`` does."""
 PACKAGES = {"yaml": "PyYAML", "pygame": "pygame", "platformdirs": "platformdirs"}
 """Module -> the package of requirements.txt that contains it."""
-LABORATORY = {"numpy", "numba", "cma", "matplotlib"}
+LAB_PACKAGES = {"numpy", "numba", "cma", "matplotlib"}
 _LAB = f"{__name__.rpartition('.')[0]}.lab"
 """The room without which the game still plays, but measures and trains nothing."""
-
-
-_OF_THE_LAB = "lab."
-"""How the names of the modules begin whose commands may have to compile the bots first."""
 
 
 @contextmanager
@@ -80,31 +76,31 @@ def main(arguments: Sequence[str]) -> int:
     return code
 
 
-def _loaded(module: str) -> ModuleType:
+def _loaded(command: Command) -> ModuleType:
     """Import the module of a command. What is loaded stays, so looking for garbage meanwhile would only take time."""
     gc.disable()
     try:
-        command = import_module(f".{module}", __name__)
+        return import_module(f"{command.place}{command.module}", __name__)
     finally:
         gc.freeze()
         gc.enable()
-    return command
 
 
 def _run(arguments: Sequence[str]) -> int:
     name = ""
     try:
         name, rest = command_and_arguments(arguments)
-        command = _loaded(COMMANDS[name].module)
-        with saying_once() if COMMANDS[name].module.startswith(_OF_THE_LAB) else nullcontext():
-            code: int = command.run(name, rest)
+        command = COMMANDS[name]
+        module = _loaded(command)
+        with saying_once() if command.place == LABORATORY else nullcontext():
+            code: int = module.run(name, rest)
     except (InputError, DealFault) as error:
         tell(error)
         return BAD_INPUT
     except SystemExit as done:  # argparse raises it after --help
         return int(done.code or 0)
     except ModuleNotFoundError as error:
-        if error.name in LABORATORY:
+        if error.name in LAB_PACKAGES:
             tell(f"{error.name} is not installed: {how_to_install('lab')}")
         elif error.name in PACKAGES:
             tell(f"{PACKAGES[error.name]} is not installed: use make play, or pip install -r requirements.txt")

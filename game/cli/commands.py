@@ -18,11 +18,18 @@ SWITCHES = frozenset(
 """The options without a value."""
 
 
+ROOM, LABORATORY = ".", "..lab.commands."
+"""Where the modules of commands stand, as seen from ``game.cli``: beside this one, or in the laboratory, without which
+all other commands work."""
+
+
 @dataclass(frozen=True)
 class Command:
     module: str
-    """The module of ``game.cli`` whose ``run`` is the command."""
+    """The module whose ``run`` is the command."""
     summary: str
+    place: str = ROOM
+    """``ROOM`` or ``LABORATORY``. A command of the laboratory may have to compile the bots first."""
 
 
 COMMANDS: Mapping[str, Command] = MappingProxyType(
@@ -34,12 +41,12 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         "scores": Command("scores", "Print the best games, or export the replay of a game."),
         "settings": Command("settings", "Print the settings, or change them in their file."),
         "deal": Command("deal", "Print the pieces of a randomizer, or list all randomizers."),
-        "randomizers": Command("lab.randomizers", "Measure randomizers: repeats, floods, droughts, bits."),
+        "randomizers": Command("randomizers", "Measure randomizers: repeats, floods, droughts, bits.", LABORATORY),
         "forecast": Command("forecast", "Find the state of a dealer from its pieces, and what comes next."),
-        "simulate": Command("lab.simulate", "Let bots play games without a window, and measure them."),
-        "arena": Command("lab.arena", "Let players play matches without a window."),
-        "train": Command("lab.train", "Train the weights of a bot, with --versus by self-play."),
-        "improve": Command("lab.improve", "Find features and weights that make a bot stronger."),
+        "simulate": Command("simulate", "Let bots play games without a window, and measure them.", LABORATORY),
+        "arena": Command("arena", "Let players play matches without a window.", LABORATORY),
+        "train": Command("train", "Train the weights of a bot, with --versus by self-play.", LABORATORY),
+        "improve": Command("improve", "Find features and weights that make a bot stronger.", LABORATORY),
         "tbp": Command("tbp", "Offer a bot to other programs through the Tetris Bot Protocol."),
         "puzzle": Command("puzzle", "Make puzzles."),
         "solve": Command("solve", "Solve a puzzle: a perfect clear, a T-spin, or digging."),

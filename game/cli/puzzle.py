@@ -8,12 +8,12 @@ from ..core.kinds import OneOf, Whole
 from ..core.messages import listed, printable, suggestion
 from ..entropy import fresh_seed
 from ..files.signals import signals_waiting
-from ..lab import Report
 from ..puzzles.engine.climbing import ClimbError
 from ..puzzles.engine.making import LEVELS, MadePuzzle, PuzzleOrder, orders
 from ..puzzles.registry import GAMES, made
 from ..settings.record import Seed
 from .arguments import Parser
+from .crew import Report
 from .terminal import InputError, WorkProgress, tell
 from .workers import WorkKind, add_worker_options, answers, stoppable
 

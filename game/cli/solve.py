@@ -14,7 +14,6 @@ from ..core.board.position import Position
 from ..core.kinds import OneOf, Whole
 from ..core.messages import printable_path
 from ..files.text import read_text
-from ..lab import MOST_FAILURES, SurveyFile, parts, survey
 from ..puzzles.tetris.making import split_line
 from ..puzzles.tetris.puzzle import (
     MAX_PIECES,
@@ -154,18 +153,20 @@ def _print(puzzle: Puzzle, solution: Solution) -> None:
 
 
 SHOWN = 8
-_WORK = WorkKind(survey, lambda result: (0, result.queues))
 
 
 def count_solvable(puzzle: Puzzle, text: str, count: int, options: Namespace) -> int:
     """Count the queues by which a puzzle can be solved, and print how many. Returns the exit code. ``count`` is the
     number of all queues."""
+    from ..lab import MOST_FAILURES, SurveyFile, parts, survey
+
+    work = WorkKind(survey, lambda result: (0, result.queues))
     jobs = list(parts(puzzle, text))
     finished = Finished(options.resume, SurveyFile)
     begin = perf_counter()
     left = [job for job in jobs if job.key not in finished.answers]
     progress = WorkProgress(len(left), "parts", lines=False, counted="queues")
-    code = carry_out(options, _WORK, left, progress, keep=lambda job, result: finished.add(job.key, result))
+    code = carry_out(options, work, left, progress, keep=lambda job, result: finished.add(job.key, result))
     seconds = perf_counter() - begin
     results = [finished.answers[job.key] for job in jobs if job.key in finished.answers]
     queues, solvable = sum(result.queues for result in results), sum(result.solvable for result in results)

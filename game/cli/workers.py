@@ -1,5 +1,7 @@
 """The workers of a long command: processes of this computer, or a cluster."""
 
+from __future__ import annotations
+
 import os
 import sys
 from argparse import Namespace
@@ -7,15 +9,17 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from ..ai.thinker import ThinkerError
 from ..core.kinds import Whole
-from ..lab import Report, ResultFile
-from ..lab.crew import (
+from ..program import how_to_install
+from .arguments import Parser
+from .crew import (
     AHEAD,
     Cluster,
     ClusterError,
+    Report,
     WorkerPool,
     WorkerPoolError,
     connect,
@@ -25,10 +29,11 @@ from ..lab.crew import (
     spread,
     there,
 )
-from ..program import how_to_install
-from .arguments import Parser
 from .process import Interrupted, interrupting
 from .terminal import InputError, WorkProgress, tell, writing
+
+if TYPE_CHECKING:
+    from ..lab import ResultFile
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")

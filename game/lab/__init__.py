@@ -1,8 +1,9 @@
 """The laboratory: many games without a window, to measure bots and dealers and to train weights.
 
 Nothing but the commands and the environments imports it, and the game plays without it. This page has series of games,
-splitting, surveys and the files of long work. ``arena``, ``charts``, ``compiled``, ``contests``, ``crew``,
-``dealers``, ``improve``, ``training`` and ``versus`` have pages of their own.
+splitting, surveys and the files of long work. ``arena``, ``charts``, ``compiled``, ``contests``, ``dealers``,
+``improve``, ``training`` and ``versus`` have pages of their own. ``commands`` are the commands of the laboratory, which
+the command line loads by name.
 """
 
 from typing import TYPE_CHECKING
@@ -17,11 +18,12 @@ __all__ = [  # noqa: RUF022 - by group
     "Task",  # One of the games: its series and its number.
     "in_batches",  # Divides the games among workers.
     "play_task",  # Plays one of them.
+    "play_batch",  # Plays those of a worker, and hands over each.
     "play_game",  # Plays one of them, compiled or not.
     "SeriesGame",  # How a game ended.
     "result_of",  # The mean of games, and its error.
     "SeriesResult",  # These figures.
-    "Report",  # What long work calls to tell how far it is.
+    "SeriesFile",  # The file of finished games.
     # Splitting: games that are too long to be played
     "Measurement",  # What is measured.
     "SERVED",  # The randomizers that can be measured.
@@ -46,8 +48,8 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .batches import Task, in_batches, play_task, simulate
-    from .games import SURVEYED, Report, SeriesGame, SeriesPlan, SeriesResult, play_game, result_of
+    from .batches import SeriesFile, Task, in_batches, play_batch, play_task, simulate
+    from .games import SURVEYED, SeriesGame, SeriesPlan, SeriesResult, play_game, result_of
     from .journal import WRITERS, PlanLog, ResultFile, WeightSearch, Workers
     from .splitting import SERVED, Estimate, Measurement, MeasurementFile, Repeat, estimate, measure, needs_chain
     from .surveys import MOST_FAILURES, Survey, SurveyFile, parts, survey
@@ -55,8 +57,8 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "batches": "Task in_batches play_task simulate",
-        "games": "Report SURVEYED SeriesGame SeriesPlan SeriesResult play_game result_of",
+        "batches": "SeriesFile Task in_batches play_batch play_task simulate",
+        "games": "SURVEYED SeriesGame SeriesPlan SeriesResult play_game result_of",
         "journal": "PlanLog ResultFile WRITERS WeightSearch Workers",
         "splitting": "Estimate Measurement MeasurementFile Repeat SERVED estimate measure needs_chain",
         "surveys": "MOST_FAILURES Survey SurveyFile parts survey",

@@ -8,12 +8,14 @@ next piece, even one game is faster so, because the boards after its drops are v
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict
 from itertools import groupby, islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..core.dealers.chance import part_of, seeded
-from .games import Report, SeriesGame, SeriesPlan, SeriesResult, play_game, result_of
+from .games import Report, SeriesGame, SeriesPlan, SeriesResult, plan_from, play_game, result_of
+from .journal import ResultFile, amount, count
 
 if TYPE_CHECKING:
     from .compiled.abreast import GamesAbreast, PairsAbreast
@@ -58,6 +60,19 @@ def play_batch(batch: Batch, report: Report, tell: Tell) -> Batch:
         for task in batch:
             tell(task, play_task(task, report))
     return batch
+
+
+class SeriesFile(ResultFile[Task, SeriesGame]):
+    KIND = "game"
+
+    def _record(self, job: Task, answer: SeriesGame) -> Mapping[str, Any]:
+        series, number = job
+        return {**asdict(series), "game": number, **asdict(answer)}
+
+    def _from_record(self, record: dict[str, Any]) -> tuple[Task, SeriesGame]:
+        lines, pieces, number = (count(record.pop(name)) for name in ("lines", "pieces", "game"))
+        outcome = SeriesGame(lines, pieces, record.pop("cut") is True, amount(record.pop("seconds")))
+        return (plan_from(record), number), outcome
 
 
 def simulate(match: SeriesPlan, games: int) -> SeriesResult:

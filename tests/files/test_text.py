@@ -12,7 +12,7 @@ from game.files.own_code import OwnCode
 from game.files.own_dealer import adopted
 from game.files.text import FileError, is_folder, is_missing
 from game.files.trust import stranger_of
-from game.lab.crew.pool import SeriesFile
+from game.lab.batches import SeriesFile
 from game.play.puzzles.own_packs import OwnPacks
 from game.settings import SettingsError
 from game.settings.file import SettingsFile

@@ -4,8 +4,8 @@ import os
 import signal
 from pathlib import Path
 
-from game.lab.crew.cluster import _unless_unwanted
-from game.lab.crew.pool import WorkersStoppedError
+from game.cli.crew.cluster import _unless_unwanted
+from game.cli.crew.pool import WorkersStoppedError
 
 
 def double_unless_killed(job: tuple[int, Path | None]) -> int:

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from game.cli.lab.simulate import run
+from game.cli.crew import cluster as module
+from game.cli.crew.cluster import ClusterError, connect, place_of, there
 from game.cli.solve import run as solve
 from game.cli.terminal import InputError
 from game.lab.batches import play_task
-from game.lab.crew import cluster as module
-from game.lab.crew.cluster import ClusterError, connect, place_of, there
+from game.lab.commands.simulate import run
 from game.lab.games import SeriesPlan, play_game
 from game.lab.splitting import Measurement, measure
 from tests.lab.distant import double_unless_killed, fail, go_on_until_unwanted

@@ -12,7 +12,7 @@ from numba.core import event
 from game.ai.compiled import jit
 from game.ai.linear.controllers import CONTROLLERS
 from game.lab import games
-from game.lab.crew.pool import SeriesFile
+from game.lab.batches import SeriesFile
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 
 MATCH = SeriesPlan("dellacherie", "mdp", 6, "memoryless", "1", max_pieces=100)

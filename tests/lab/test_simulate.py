@@ -3,24 +3,27 @@
 import math
 import pickle
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from pathlib import Path
 from statistics import stdev
 
 import pytest
 
+from game.cli.crew.pool import WorkersStoppedError, crew, hand_over, here
+from game.cli.crew.workers import spread
 from game.core.board.rotation import ARS
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup, set_up
 from game.lab.batches import Batch, Task, in_batches, play_batch
 from game.lab.contests import Contestant, play, standing
-from game.lab.crew.pool import WorkersStoppedError, crew, here
-from game.lab.crew.pool import play_batch as play_batch_here
-from game.lab.crew.workers import spread
 from game.lab.games import SeriesGame, SeriesPlan, play_game, result_of
 from tests.lab.distant import double_unless_killed
 from tests.lab.series import simulate
+
+BATCH = partial(play_batch, tell=hand_over)
+"""The games of a batch, as a process of a pool plays them."""
 
 
 @pytest.mark.parametrize(
@@ -213,7 +216,7 @@ def test_the_games_of_a_batch_are_those_that_are_played_alone(match: SeriesPlan,
 def test_what_has_ended_before_a_process_was_lost_is_handed_over(tmp_path: Path) -> None:
     (batch,) = in_batches(product([HOUSE], range(13)), 13, 1)
     with crew(1) as those:
-        assert len(list(spread(those, here(play_batch_here), [batch], at_once=1))) == 1
+        assert len(list(spread(those, here(BATCH), [batch], at_once=1))) == 1
         list(spread(those, double_unless_killed, [(1, tmp_path / "killed")], at_once=1))
         assert {task for task, _ in those.ended()} == set(batch)
         assert not list(those.ended())
@@ -223,7 +226,7 @@ def test_a_crew_hands_over_each_game_of_its_batches() -> None:
     jobs: list[Batch] = list(in_batches(product([HOUSE], range(26)), 26, 2))
     assert [len(batch) for batch in jobs] == [13, 13]
     with crew(2) as those:
-        assert {batch for batch, _ in spread(those, here(play_batch_here), jobs, at_once=4)} == set(jobs)
+        assert {batch for batch, _ in spread(those, here(BATCH), jobs, at_once=4)} == set(jobs)
         ended = dict(those.ended())
         assert those.so_far == (sum(g.lines for g in ended.values()), sum(g.pieces for g in ended.values()))
     assert set(ended) == {(HOUSE, number) for number in range(26)}

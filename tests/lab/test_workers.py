@@ -17,9 +17,9 @@ import psutil
 import pytest
 
 from game.ai.thinker import ThinkerError
-from game.lab.batches import play_task
-from game.lab.crew.pool import SeriesFile, crew, here
-from game.lab.crew.workers import WorkerPoolError, spread
+from game.cli.crew.pool import crew, here
+from game.cli.crew.workers import WorkerPoolError, spread
+from game.lab.batches import SeriesFile, play_task
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 from tests.cli.shell import ROOT
 from tests.lab.distant import be_killed, double_unless_killed
@@ -27,7 +27,7 @@ from tests.lab.distant import be_killed, double_unless_killed
 SERIES = """
 import os
 import signal
-from game.lab.crew.pool import crew
+from game.cli.crew.pool import crew
 
 with crew(2) as those:
     for worker in {those.submit(os.getpid).result() for _ in range(8)}:

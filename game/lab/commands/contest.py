@@ -9,18 +9,18 @@ from pathlib import Path
 
 from ...ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI
 from ...ai.players import PLAYERS
+from ...cli.arguments import Parser, let_deal, settings_of
+from ...cli.terminal import InputError, WorkProgress, mapping, print_columns, print_table, tell
+from ...cli.workers import WorkKind, add_worker_options, carry_out
 from ...core.dealers import RANDOMIZERS
 from ...core.dealers.chance import part_of
 from ...core.kinds import Whole
 from ...core.means import Mean
 from ...core.rules.rulesets import RULES
 from ...core.session.setup import Setup
-from ...lab.contests import Contestant, ContestGame, ContestResult, Task, play, standing
 from ...settings import Settings
 from ...settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
-from ..arguments import Parser, let_deal, settings_of
-from ..terminal import InputError, WorkProgress, mapping, print_columns, print_table, tell
-from ..workers import WorkKind, add_worker_options, carry_out
+from ..contests import Contestant, ContestGame, ContestResult, Task, play, standing
 from .matches import TOO_FAR, comma_list, each_once
 
 

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
 
 from ...ai.compiled import why_not
+from ...cli.arguments import Parser
+from ...cli.terminal import InputError, WorkProgress, numbered, tell_results
+from ...cli.workers import Finished, WorkKind, carry_out
 from ...core.kinds import Whole
-from ...lab import SERVED, SURVEYED, Estimate, Measurement, MeasurementFile, SeriesPlan, estimate, measure, needs_chain
-from ..arguments import Parser
-from ..terminal import InputError, WorkProgress, numbered, tell_results
-from ..workers import Finished, WorkKind, carry_out
+from .. import SERVED, SURVEYED, Estimate, Measurement, MeasurementFile, SeriesPlan, estimate, measure, needs_chain
 
 _SERVED = "expected at most 20 rows, one or two pieces known, no --max-pieces"
 _CHAINS = (

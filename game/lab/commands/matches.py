@@ -9,15 +9,15 @@ from typing import TypeVar
 from ...ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI, Controller
 from ...ai.linear.controllers import controller as controller_of
 from ...ai.players import SEARCHING
+from ...cli.arguments import ReadKind
+from ...cli.terminal import InputError, reading
 from ...core.kinds import ValueKind
 from ...core.messages import quoted
 from ...core.rules.rulesets import RULES
 from ...files.own_dealer import adopted
-from ...lab import SeriesPlan
 from ...settings import Settings
 from ...settings.machine import ALL, MAX_PIECES_KNOWN, WEIGHTS_OF_CUSTOM, MachineSettings, player_of
-from ..arguments import ReadKind
-from ..terminal import InputError, reading
+from .. import SeriesPlan
 
 TOO_FAR = f"more than {MAX_PIECES_KNOWN} pieces known; expected a --width that is not {ALL}"
 NamedPlayer = TypeVar("NamedPlayer")

@@ -11,17 +11,17 @@ from typing import Any, NamedTuple, TypeVar
 from ...ai.compiled import why_not
 from ...ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
 from ...ai.linear.weights import read_weights
+from ...cli.arguments import Parser, settings_of
+from ...cli.terminal import InputError, reading, tell
+from ...cli.workers import add_worker_options
 from ...core.kinds import ValueKind
 from ...core.messages import printable_path, quoted, reason
 from ...files.text import FileError, is_folder, is_missing
-from ...lab import WRITERS, PlanLog, WeightSearch, Workers
-from ...lab.training import start_error
 from ...packages import lack
 from ...settings.machine import RESERVED_NAMES, WEIGHTS_OF_CUSTOM, PlayerName
 from ...settings.schema import WEIGHTS as OWN_WEIGHTS
-from ..arguments import Parser, settings_of
-from ..terminal import InputError, reading, tell
-from ..workers import add_worker_options
+from .. import WRITERS, PlanLog, WeightSearch, Workers
+from ..training import start_error
 
 START = PlayerName([name for name, player in CONTROLLERS.items() if not start_error(player)])
 WEIGHTS, LOG = ".yaml", ".jsonl"

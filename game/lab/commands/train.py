@@ -7,15 +7,15 @@ from pathlib import Path
 from statistics import geometric_mean
 
 from ...ai.linear.weights import MAX_NAME_LENGTH
+from ...cli.arguments import Parser
+from ...cli.crew import crew
+from ...cli.terminal import StatusLine, clock, drawn, numbered, reading, tell
+from ...cli.workers import stoppable, workers_of
 from ...core.kinds import OneOf, Whole
 from ...core.rules.attack import ATTACKS
 from ...files.text import is_missing
-from ...lab import Estimate
-from ...lab.crew import crew
-from ...lab.training import LIMITS, Training, TrainingLog, compared, plan_for, provenance, start_of, trained, write
-from ..arguments import Parser
-from ..terminal import StatusLine, clock, drawn, numbered, reading, tell
-from ..workers import stoppable, workers_of
+from .. import Estimate
+from ..training import LIMITS, Training, TrainingLog, compared, plan_for, provenance, start_of, trained, write
 from . import tune
 from .beginning import (
     LOG,
@@ -103,7 +103,7 @@ def _tell(training: Training, out: Path, estimates: tuple[Estimate, Estimate]) -
         figures = f"{result.of_lines:,.0f} lines a game"
         how = f"mdp, height {plan.height}, by splitting, {result.repeats} repeats"
         print(f"{what:10}{result.controller}: {figures} ({how})")
-    from ...lab.charts import draw_climb
+    from ..charts import draw_climb
 
     chart = partial(draw_climb, training.steps, estimates)
     picture = drawn(out.with_suffix(PICTURE), chart) if training.steps else ""

@@ -15,12 +15,17 @@ from ...ai.compiled import broken
 from ...ai.opponents import EXPECTED, OPTIONS, Opponent, opponent, pace
 from ...ai.opponents import PACE as EXPECTED_PACE
 from ...ai.players import VERSUS
+from ...cli.arguments import Parser, ReadKind, let_deal, settings_of
+from ...cli.terminal import InputError, WorkProgress, print_table, tell, writing
+from ...cli.workers import Finished, WorkKind, add_worker_options, carry_out
 from ...core.kinds import OneOf, Whole, refusal
 from ...core.match import MOST_ROUNDS, set_up_match
 from ...core.messages import printable
 from ...core.rules.attack import ATTACKS
 from ...files.writing import write_atomically
-from ...lab.arena import (
+from ...settings import Settings
+from ...tbp.messages import is_playable
+from ..arena import (
     MOST_LEAD,
     ArenaFile,
     ArenaGame,
@@ -36,11 +41,6 @@ from ...lab.arena import (
     sprt,
     standings,
 )
-from ...settings import Settings
-from ...tbp.messages import is_playable
-from ..arguments import Parser, ReadKind, let_deal, settings_of
-from ..terminal import InputError, WorkProgress, print_table, tell, writing
-from ..workers import Finished, WorkKind, add_worker_options, carry_out
 
 _USED = ("rules", "rotation", "level", "randomizer", "randomizer_options", "seed", "previews", "hold")
 _PROGRAMS_RULES = "another program plays only modern rules with SRS and with hold, as its protocol does"

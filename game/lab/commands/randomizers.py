@@ -9,12 +9,8 @@ from dataclasses import asdict, fields
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...core.dealers import RANDOMIZERS, randomizer
-from ...core.kinds import refusal
-from ...files.own_dealer import adopted, is_file
-from ...packages import lack
-from ..arguments import Parser, ReadKind, let_deal, settings_of
-from ..terminal import (
+from ...cli.arguments import Parser, ReadKind, let_deal, settings_of
+from ...cli.terminal import (
     InputError,
     StatusLine,
     check_files,
@@ -24,9 +20,13 @@ from ..terminal import (
     write_table,
     writing,
 )
+from ...core.dealers import RANDOMIZERS, randomizer
+from ...core.kinds import refusal
+from ...files.own_dealer import adopted, is_file
+from ...packages import lack
 
 if TYPE_CHECKING:
-    from ...lab.dealers import DealFigures
+    from ..dealers import DealFigures
 
 NOTE = """NAMES are randomizers; without one, all are measured. A bot plays against those that look at the board.
 The columns: "99 %", the gap that 99 % of the gaps do not exceed; "I 13" and "I 30", the games of 1,000 pieces with no I
@@ -70,7 +70,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     check_files(options.csv, options.plot)
     if why := lack("numpy"):
         raise InputError(why)
-    from ...lab.dealers import DealFigures, measure
+    from ..dealers import DealFigures, measure
 
     with reading(name):
         names = list(dict.fromkeys(map(_named, words))) or list(RANDOMIZERS)
@@ -101,7 +101,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         with writing("--csv", options.csv):
             write_table(options.csv, [*columns, *shares, "seed"], table)
     if options.plot:
-        from ...lab.charts import draw_gaps
+        from ..charts import draw_gaps
 
         with writing("--plot", options.plot):
             draw_gaps(measured, options.plot)

@@ -46,7 +46,7 @@ def stopped(of: str, name: str, number: signal.Signals, *arguments: str) -> tupl
     ("of", "name", "number"),
     [
         ("concurrent.futures", "submit", signal.SIGTERM),
-        ("game.lab.crew.workers", "_taken", signal.SIGTERM),
+        ("game.cli.crew.workers", "_taken", signal.SIGTERM),
         ("concurrent.futures", "shutdown", signal.SIGINT),
     ],
 )

@@ -1,8 +1,8 @@
-"""The crew: the workers of long commands, on this computer or on a cluster."""
+"""The crew of a long command: the workers that do its jobs, on this computer or on a cluster."""
 
 from .cluster import Cluster, ClusterError, connect, place_of, there
-from .pool import AHEAD, SeriesFile, WorkerPool, crew, here, play_batch
-from .workers import WorkerPoolError, spread
+from .pool import AHEAD, WorkerPool, crew, hand_over, here
+from .workers import Report, WorkerPoolError, spread
 
 __all__ = [  # noqa: RUF022 - by group
     # This computer
@@ -10,9 +10,9 @@ __all__ = [  # noqa: RUF022 - by group
     "WorkerPool",  # An executor of such processes, which counts what they play.
     "AHEAD",  # The jobs per worker that are submitted before the first result.
     "here",  # Work as a process of this computer does it.
-    "play_batch",  # Plays the games of a batch in such a process.
-    "SeriesFile",  # The file of finished games.
+    "hand_over",  # Hands over an answer of a job that is still under way.
     # Any executor
+    "Report",  # What a job calls to tell how far it is.
     "spread",  # Does jobs, and those that are lost again.
     "WorkerPoolError",  # Work that ends every process that takes it.
     # A cluster

@@ -9,8 +9,8 @@ import yaml
 
 from game.ai.versus.weights import TABLES
 from game.settings.machine import player_of
-from tests.cli.lab.test_beginning import PLAYER
 from tests.cli.shell import interrupted, ran, refused, run
+from tests.lab.commands.test_beginning import PLAYER
 
 TINY = ("train", "--height", "5", "--seed", "1", "--candidates", "6", "--runs", "30", "--check", "2")
 

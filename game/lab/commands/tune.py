@@ -9,16 +9,16 @@ import yaml
 
 from ...ai.compiled import why_not
 from ...ai.versus.weights import TABLES, weights_for
+from ...cli.arguments import Parser
+from ...cli.crew import crew
+from ...cli.terminal import InputError, StatusLine, clock, drawn, numbered
+from ...cli.workers import add_worker_options, stoppable, workers_of
 from ...core.kinds import OneOf, Whole
 from ...core.messages import printable_path
 from ...core.rules.attack import ATTACKS
 from ...files.writing import write_atomically
-from ...lab.crew import crew
-from ...lab.versus import DIGITS, LIMITS, Tuning, TuningLog, TuningPlan, TuningVerdict, named, trial
 from ...program import __version__
-from ..arguments import Parser
-from ..terminal import InputError, StatusLine, clock, drawn, numbered
-from ..workers import add_worker_options, stoppable, workers_of
+from ..versus import DIGITS, LIMITS, Tuning, TuningLog, TuningPlan, TuningVerdict, named, trial
 from .beginning import LOG, WEIGHTS, SearchKind, SearchOption, go_on, opened, stopwatch, written_to
 
 VERSUS = "--versus"
@@ -123,7 +123,7 @@ def _shown(verdict: TuningVerdict) -> str:
 def _tell(tuning: Tuning, out: Path, verdict: TuningVerdict | None) -> None:
     if verdict:
         print(f"tuned     {_shown(verdict)}, against the start")
-    from ...lab.charts import draw_tuning
+    from ..charts import draw_tuning
 
     chart = partial(draw_tuning, tuning.steps, tuning.plan.games)
     has_tests = any(done.against_start is not None for done in tuning.steps)

@@ -42,7 +42,7 @@ class Cluster:
     def spread(
         self, work: Callable[[Job], Answer], jobs: Iterable[Job], *, look: Callable[[], None] | None = None
     ) -> Iterator[tuple[Job, Answer]]:
-        """Work as ``game.lab.crew.spread`` does. Raises ClusterError if the cluster is lost or cannot do the work."""
+        """Work as ``game.cli.crew.spread`` does. Raises ClusterError if the cluster is lost or cannot do the work."""
         try:
             yield from spread(self.executor, work, jobs, at_once=max(AHEAD * self.threads, MIN_WORKERS), look=look)
         except Exception as error:

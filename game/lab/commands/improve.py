@@ -12,11 +12,14 @@ from pathlib import Path
 
 from ...ai.linear.features import FEATURES
 from ...ai.linear.weights import MAX_NAME_LENGTH
+from ...cli.arguments import Parser
+from ...cli.crew import WorkerPool, crew
+from ...cli.terminal import InputError, StatusLine, check_files, numbered, reading, tell, writing
+from ...cli.workers import Answer, Job, stoppable, workers_of
 from ...core.kinds import Whole
 from ...files.text import FileError, is_missing
-from ...lab import Estimate
-from ...lab.crew import WorkerPool, crew
-from ...lab.improve import (
+from .. import Estimate
+from ..improve import (
     CMA,
     LIMITS,
     FewBoardsError,
@@ -29,10 +32,7 @@ from ...lab.improve import (
     provenance,
     read_features,
 )
-from ...lab.training import compared, write
-from ..arguments import Parser
-from ..terminal import InputError, StatusLine, check_files, numbered, reading, tell, writing
-from ..workers import Answer, Job, stoppable, workers_of
+from ..training import compared, write
 from .beginning import (
     LOG,
     WEIGHTS,
@@ -232,7 +232,7 @@ def _tell(improvement: Improvement, out: Path, options: Namespace, estimates: tu
             print(line)
         print(f"written   {out}, {out.with_suffix(LOG)}")
     if options.plot:
-        from ...lab.charts import draw_improvement
+        from ..charts import draw_improvement
 
         with writing("--plot", options.plot):
             draw_improvement(improvement, estimates, options.plot)

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.cli.lab.arena import _in_files
-from game.cli.lab.contest import games_by_the_clock
+from game.lab.commands.arena import _in_files
+from game.lab.commands.contest import games_by_the_clock
 from tests.cli.shell import printed, refused, run, started
 
 QUICK = ("--nodes", "1", "--seed", "1", "--max-pieces", "15", "--jobs", "1")

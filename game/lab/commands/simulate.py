@@ -3,21 +3,22 @@
 from argparse import Namespace
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields
+from functools import partial
 from itertools import product
 
 from ...ai.compiled import why_not
 from ...ai.linear.controllers import CONTROLLERS
+from ...cli.arguments import DEALING, OF_BOTS, Parser, let_deal, settings_of
+from ...cli.crew import WorkerPool, hand_over
+from ...cli.terminal import InputError, WorkProgress, check_files, mapping, tell, tell_results, writing
+from ...cli.workers import Finished, WorkKind, add_worker_options, carry_out, check_workers, workers_of
 from ...core.dealers import RANDOMIZERS
 from ...core.kinds import OneOf, Whole
 from ...core.means import SURE
 from ...core.rules.rulesets import RULES as RULESETS
-from ...lab import SeriesGame, SeriesPlan, SeriesResult, Task, in_batches, play_task, result_of
-from ...lab.crew import SeriesFile, WorkerPool, play_batch
 from ...settings.machine import PlayerName
 from ...settings.record import RandomizerName
-from ..arguments import DEALING, OF_BOTS, Parser, let_deal, settings_of
-from ..terminal import InputError, WorkProgress, check_files, mapping, tell, tell_results, writing
-from ..workers import Finished, WorkKind, add_worker_options, carry_out, check_workers, workers_of
+from .. import SeriesFile, SeriesGame, SeriesPlan, SeriesResult, Task, in_batches, play_batch, play_task, result_of
 from .contest import contest, games_by_the_clock
 from .matches import comma_list, matches_of
 from .splitting import add_splitting_options, split
@@ -98,7 +99,7 @@ def _in_batches(
             if task not in finished.answers:  # else its process was lost after that, and it was played again
                 finished.add(task, outcome)
 
-    work = WorkKind(play_batch, look=collect)
+    work = WorkKind(partial(play_batch, tell=hand_over), look=collect)
     jobs = in_batches(tasks, options.games, workers_of(options, progress.count))
     return carry_out(options, work, jobs, progress, keep=lambda batch, answer: None, words=words)
 
@@ -113,7 +114,7 @@ def _tell(matches: Sequence[SeriesPlan], done: Mapping[Task, SeriesGame], seed: 
     rows = [asdict(result) | {"seed": seed} for result in results]
     tell_results(options, names, rows, (_in_words(result, seed) for result in results))
     if options.plot and results:
-        from ...lab.charts import draw_survival
+        from ..charts import draw_survival
 
         curves = {
             f"{of.controller}, {of.rules} {of.height}, {of.randomizer}: {_lines(result_of(of, games))}": games

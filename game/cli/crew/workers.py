@@ -13,6 +13,10 @@ from ...files.signals import signals_waiting
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 
+Report = Callable[[int, int], None]
+"""A function that a job calls with the lines and the pieces since its last call. An exception that it raises ends the
+job."""
+
 TRIES = 3
 """How often a job is submitted before its error is raised."""
 LOOK_EVERY = 0.5

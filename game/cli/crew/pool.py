@@ -1,13 +1,12 @@
-"""Many games at once: submitted to an executor, repeated if they are lost, and stored when they end."""
+"""Worker processes of this computer: they are told to stop, replaced if one is lost, and end with their maker."""
 
 import multiprocessing
 import os
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import asdict
 from functools import partial
 from multiprocessing.connection import wait as wait_for
 from multiprocessing.process import BaseProcess
@@ -19,10 +18,6 @@ from ...core.dealers import RANDOMIZERS
 from ...files.own_dealer import adopted
 from ...files.signals import begin_process, signals_waiting
 from ...files.trust import given_trust, take_trust
-from .. import batches
-from ..batches import Batch, Task
-from ..games import Report, SeriesGame, plan_from
-from ..journal import ResultFile, amount, count
 from .workers import Answer, Job, spread
 
 AHEAD = 4
@@ -32,7 +27,7 @@ GRACE = 0.05
 
 
 class WorkersStoppedError(Exception):
-    """A game was stopped early on request."""
+    """A job was stopped early on request."""
 
 
 class _Shared:
@@ -73,19 +68,16 @@ def _report(lines: int, pieces: int) -> None:
         raise WorkersStoppedError
 
 
-def _tell(task: Task, outcome: SeriesGame) -> None:
+def hand_over(part: Any, answer: Any) -> None:
+    """Hand over the answer of a part of a job that is still under way: the pool's ``ended`` yields both. Call it in a
+    process of a pool."""
     if _Shared.ended is not None:
-        _Shared.ended.put((task, outcome))
+        _Shared.ended.put((part, answer))
 
 
 def here(work: Callable[..., Answer]) -> Callable[..., Answer]:
     """Return work as a process of a pool does it, which tells the pool how far it is."""
     return partial(work, report=_report)
-
-
-def play_batch(batch: Batch, report: Report) -> Batch:
-    """Play the games of a batch in a process of a pool. Each one goes to the pool's ``ended`` when it ends."""
-    return batches.play_batch(batch, report, _tell)
 
 
 class WorkerPool(Executor):
@@ -95,14 +87,14 @@ class WorkerPool(Executor):
         self.workers = workers
         self._stop = multiprocessing.Event()
         self._before = (0, 0)
-        self._earlier: list[tuple[Task, SeriesGame]] = []
+        self._earlier: list[tuple[Any, Any]] = []
         self._begin()
 
     def _begin(self) -> None:
         # A lock that a lost worker shared may stay locked for ever.
         self._lines, self._pieces = multiprocessing.Value("q", 0), multiprocessing.Value("q", 0)
         own = tuple(each.file for each in RANDOMIZERS.values() if each.file)  # where a process begins with nothing
-        self._queue: SimpleQueue[tuple[Task, SeriesGame]] = multiprocessing.SimpleQueue()
+        self._queue: SimpleQueue[tuple[Any, Any]] = multiprocessing.SimpleQueue()
         shared = self._stop, self._queue, self._lines, self._pieces, own, given_trust()
         self._pool = ProcessPoolExecutor(self.workers, initializer=_begin_worker, initargs=shared)
 
@@ -112,8 +104,8 @@ class WorkerPool(Executor):
         lines, pieces = self._before
         return lines + self._lines.get_obj().value, pieces + self._pieces.get_obj().value
 
-    def ended(self) -> Iterator[tuple[Task, SeriesGame]]:
-        """Yield the games of batches that have ended since the last call."""
+    def ended(self) -> Iterator[tuple[Any, Any]]:
+        """Yield the parts of jobs that were handed over since the last call, each with its answer."""
         while self._earlier:
             yield self._earlier.pop()
         while not self._queue.empty():
@@ -167,22 +159,9 @@ def _kill(workers: Iterable[BaseProcess]) -> None:
 
 @contextmanager
 def crew(workers: int) -> Iterator[WorkerPool]:
-    """Start ``workers`` processes that play games. If the block is left early, running games end within a moment."""
+    """Start ``workers`` processes that do jobs. If the block is left early, running jobs end within a moment."""
     those = WorkerPool(workers)
     try:
         yield those
     finally:
         those.shutdown(cancel_futures=True)
-
-
-class SeriesFile(ResultFile[Task, SeriesGame]):
-    KIND = "game"
-
-    def _record(self, job: Task, answer: SeriesGame) -> Mapping[str, Any]:
-        match, number = job
-        return {**asdict(match), "game": number, **asdict(answer)}
-
-    def _from_record(self, record: dict[str, Any]) -> tuple[Task, SeriesGame]:
-        lines, pieces, number = (count(record.pop(name)) for name in ("lines", "pieces", "game"))
-        outcome = SeriesGame(lines, pieces, record.pop("cut") is True, amount(record.pop("seconds")))
-        return (plan_from(record), number), outcome
