@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.commands import COMMANDS
 from game.packages import lack
-from tests.cli.shell import ROOT
+from tests.cli.shell import ROOT, ran
 
 FAULT = "Numba needs NumPy 2.2 or less"
 
@@ -39,3 +40,19 @@ LOOKS = {"game/ai/compiled/presence.py": "tries it afterwards", "game/play/versu
 def test_nowhere_else_is_a_package_only_looked_for() -> None:
     looking = [path for path in ROOT.glob("game/**/*.py") if re.search(r"\bfind_spec\b", path.read_text("utf-8"))]
     assert {path.relative_to(ROOT).as_posix() for path in looking} == set(LOOKS)
+
+
+HELPS = """
+import sys
+from game.cli import LAB_PACKAGES, main
+from game.cli.commands import COMMANDS
+
+sys.modules.update(dict.fromkeys(LAB_PACKAGES))
+sys.exit(max(main([*name.split(), "--help"]) for name in (*COMMANDS, "train --versus guideline")))
+"""
+
+
+def test_the_help_of_every_command_needs_no_package_of_the_laboratory() -> None:
+    done = ran(HELPS)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count("usage: ") == len(COMMANDS) + 1

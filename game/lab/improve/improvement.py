@@ -12,7 +12,7 @@ number of workers.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...ai.linear.controllers import Controller, custom
 from ...ai.linear.features import FEATURES, LandedMove
@@ -33,8 +33,11 @@ from ..training.training import (
     start_error,
     strength,
 )
-from .danger import Regression, TrialLandings, try_landings
+from .danger import TrialLandings, try_landings
 from .own_features import OwnFeatures
+
+if TYPE_CHECKING:
+    from .regression import Regression
 
 CANDIDATES = (*VARIED, *ALSO_VARIED)
 STEP, DROP, CMA = "step", "drop", "CMA-ES"
@@ -153,6 +156,8 @@ class Improvement(WeightSearch[ImprovementPlan, ImprovementStage]):
         return done
 
     def _step(self, work: Workers, seed: str, course: TrialLevels, kind: str) -> ImprovementStage:
+        from .regression import Regression
+
         plan, old = self.plan, self.weights
         splits = plan.splits * min(MOST_SPLITS, 1 + len(self.steps) // 2)
         weights = tuple(old.items())
@@ -192,7 +197,7 @@ class Improvement(WeightSearch[ImprovementPlan, ImprovementStage]):
             worth=regression.worth(chosen),
         )
 
-    def _sets(self, regression: Regression, old: Mapping[str, float], kind: str) -> list[list[str]]:
+    def _sets(self, regression: "Regression", old: Mapping[str, float], kind: str) -> list[list[str]]:
         """Return sets of features for the player to be fitted. If it may not have all, there are several, because
         features that explain little among the landings that a player likes can still be what makes it like these."""
         most = self.plan.most
@@ -239,13 +244,13 @@ def measured(scores: Sequence[TrialScore]) -> Measured:
     return Measured(lines, lines * (rate.error or 0.0) / rate.value)
 
 
-def _without(regression: Regression, features: Iterable[str], most: int) -> list[str]:
+def _without(regression: "Regression", features: Iterable[str], most: int) -> list[str]:
     dropped = {name for name, _ in regression.backward(list(features), most)}
     return [name for name in features if name not in dropped]
 
 
 def _players(
-    regression: Regression, old: Mapping[str, float], chosen: Sequence[str]
+    regression: "Regression", old: Mapping[str, float], chosen: Sequence[str]
 ) -> Iterator[tuple[float, dict[str, float]]]:
     """Yield players on the way to the fitted weights of some features, each with its part of the way."""
     kept = {name: old[name] for name in chosen if name in old}

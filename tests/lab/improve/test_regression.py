@@ -12,7 +12,8 @@ from game.ai.linear.features import FEATURES, landed
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
-from game.lab.improve.danger import LIKED, FewBoardsError, LandedBoard, Regression, TrialLandings, try_landings
+from game.lab.improve.danger import LIKED, FewBoardsError, LandedBoard, TrialLandings, try_landings
+from game.lab.improve.regression import Regression
 from game.lab.training.candidates import TrialLevels, find_course
 
 NAMES = ("holes", "wells", "bumpiness", "height")
