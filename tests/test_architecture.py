@@ -47,7 +47,9 @@ ROOMS = [
 
 FLOORS = {
     "game.core": "means messages board kinds figures rules dealers session match finesse statistics replay",
-    "game.ai": ("marks thinker rating_bot asking bots linear guideline versus compiled pilot review players opponents"),
+    "game.ai": (
+        "marks thinker rating_bot asking bots linear beam guideline versus compiled pilot review players opponents"
+    ),
     "game.puzzles": "phrases engine linjat tetris registry",
     "game.play": "words records game versus puzzles watch",
     "game.ui": (

@@ -38,7 +38,7 @@ _SOURCES = (
         for name in (
             "ai/compiled/jit.py",
             "ai/guideline/features.py",
-            "ai/guideline/landings.py",
+            "ai/beam/landings.py",
             "ai/linear/features.py",
             "ai/linear/standard.py",
             "ai/linear/xtris.py",

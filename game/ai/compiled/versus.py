@@ -13,10 +13,10 @@ from ...core.board.rotation import RotationSystem
 from ...core.board.spin_moves import corners_of_t
 from ...core.rules.attack import Attack, Run
 from ...core.session.view import GameView
-from ..guideline.beam import HELD_FEATURES, FirstMove
-from ..guideline.clears import MoveKind
-from ..guideline.landings import SPINS
-from ..guideline.player import HURRIED, FirstChoice
+from ..beam.landings import SPINS, MoveKind
+from ..beam.player import HURRIED, FirstChoice
+from ..beam.search import FirstMove
+from ..guideline.beam import HELD_FEATURES
 from ..thinker import ReachableLandings, Steps, finished
 from ..versus.beam import Sample, Start, ValuedMove, means, near_pieces
 from ..versus.features import coefficients

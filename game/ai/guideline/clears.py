@@ -1,13 +1,11 @@
 """The reward of a landing: rows, spins, chains and perfect clears, by the scoring of the rules and by the weights."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from ...core.board.bits import full_rows, remove_rows
-from ...core.board.pieces import Piece
 from ...core.board.spins import Spin
 from ...core.rules.scoring import Award, ChainState, LockedPiece, Scoring
-from .landings import NO_SPIN, SPINS, Landing
+from ..beam.landings import NO_SPIN, SPINS, MoveKind
 
 CLEAR_FEATURES: Mapping[tuple[Spin, int], str] = {
     (Spin.NONE, 1): "single",
@@ -33,40 +31,6 @@ MOVE_FEATURES: tuple[str, ...] = (
 """The features of a move. They add up over a sequence: the clears by name, clears that continue a back-to-back chain,
 the earlier clears of the combo, perfect clears, a T placed without a spin, and the points of a clear that wins the game
 (in hundreds, at level 1)."""
-
-
-class MoveKind(NamedTuple):
-    """What a landing does, apart from what came before it."""
-
-    rows: int
-    spin: int
-    """An index in ``SPINS``."""
-    perfect: bool
-    is_t: bool
-
-
-_WITHOUT_CLEAR = tuple(tuple(MoveKind(0, spin, False, is_t) for spin in range(3)) for is_t in (False, True))
-
-
-def by_kind(cells: int, piece: Piece, landings: Iterable[Landing]) -> dict[MoveKind, list[tuple[int, int]]]:
-    """Return the landings of a piece on a stack by their kinds: the stack after the clear, and the cells of the
-    piece."""
-    kinds: dict[MoveKind, list[tuple[int, int]]] = {}
-    without_clear, is_t = _WITHOUT_CLEAR[piece is Piece.T], piece is Piece.T
-    last: MoveKind | None = None
-    found: list[tuple[int, int]] = []
-    for mask, spin in landings:
-        after = cells | mask
-        full = full_rows(after)
-        if full:
-            after = remove_rows(after, full)
-            kind = MoveKind(full.bit_count(), spin, not after, is_t)
-        else:
-            kind = without_clear[spin]
-        if kind is not last:  # most landings in a row clear nothing
-            last, found = kind, kinds.setdefault(kind, [])
-        found.append((after, mask))
-    return kinds
 
 
 class ClearReward(NamedTuple):

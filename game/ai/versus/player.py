@@ -10,12 +10,13 @@ from ...core.dealers.chance import beside, pick_weighted, seeded
 from ...core.rules.attack import ATTACKS, Attack, Run
 from ...core.rules.rules import Rules
 from ...core.session.view import GameView
-from ..guideline.beam import FirstMove, Generator
-from ..guideline.player import BeamPlayer, FirstChoice, first_moves, hurry_of, survivors
+from ..beam.landings import Generator, survivors
+from ..beam.player import BeamPlayer, FirstChoice, first_moves, hurry_of
+from ..beam.search import FirstMove, Line
 from ..linear.linear_player import EVEN_CHANCES, Outlook
 from ..marks import Marks
 from ..thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
-from .beam import Line, Sample, Search, Start, ValuedMove
+from .beam import Sample, Search, Start, ValuedMove
 from .features import marks_of
 from .weights import VersusWeights, weights_for
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from ...core.board.bits import STRIDE
 from ...core.board.spins import Spin
 from ...core.rules.attack import Attack, Clear, Run
-from ..guideline.clears import CLEAR_FEATURES, MoveKind
-from ..guideline.landings import SPINS
+from ..beam.landings import SPINS, MoveKind
+from ..guideline.clears import CLEAR_FEATURES
 from .weights import VersusWeights
 
 FAR_DOWN = 19

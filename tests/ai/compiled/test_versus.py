@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from game.ai.beam.landings import survivors
+from game.ai.beam.search import FirstMove
 from game.ai.compiled import versus
 from game.ai.compiled.versus import CompiledSearch, CompiledVersusPlayer, tables_of
-from game.ai.guideline.beam import FirstMove
-from game.ai.guideline.player import survivors
 from game.ai.thinker import finished, reachable_without_gravity
 from game.ai.versus import VersusPlayer, player
 from game.ai.versus.beam import Sample, Search, Start

@@ -6,11 +6,12 @@ from textwrap import dedent
 
 import pytest
 
+from game.ai.beam.landings import NO_SPIN, SPINS, Landing, MoveKind, landings
+from game.ai.beam.search import FirstMove
 from game.ai.guideline import ModernPlayer
-from game.ai.guideline.beam import CHAIN_FEATURE, HELD_FEATURES, NEVER, FirstMove, GuidelineSearch
-from game.ai.guideline.clears import ClearRewards, MoveKind
+from game.ai.guideline.beam import CHAIN_FEATURE, HELD_FEATURES, NEVER, GuidelineSearch
+from game.ai.guideline.clears import ClearRewards
 from game.ai.guideline.evaluation import WEIGHTS, evaluation
-from game.ai.guideline.landings import NO_SPIN, SPINS, Landing, landings
 from game.ai.guideline.player import lines_left
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
@@ -227,7 +228,7 @@ def test_a_clear_that_wins_ends_its_series() -> None:
     search = GuidelineSearch(generate, SCORING, WEIGHTS, hold=False)
     only = [FirstMove(Piece.I, SRS.masks[Piece.I][1] << 9, NO_SPIN, hold=False)]
     (line,) = finished(search.searching(position, only, 10, chain=ChainState(), lines_left=2))
-    assert (line.before, line.lines_left) == (None, 0)
+    assert (line.moves(), line.state.lines_left) == ([line], 0)
     assert search.features(line, ChainState(), 2)["winning points"] == 3
 
 

@@ -4,8 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.ai.guideline.landings import NO_SPIN, SPINS, landings
-from game.ai.guideline.player import timed_landings
+from game.ai.beam.landings import NO_SPIN, SPINS, landings, timed_landings
 from game.ai.pilot.paths import FallTiming, TimedPathFinder
 from game.core.board.bits import STRIDE
 from game.core.board.board import Board
