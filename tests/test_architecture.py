@@ -69,7 +69,7 @@ FLOORS = {
         "terminal commands process arguments crew workers deal perft solve puzzle play replay scores settings tbp"
         " forecast"
     ),
-    "game.lab.commands": "matches contest splitting simulate arena beginning tune train improve randomizers",
+    "game.lab.commands": "series contest splitting simulate arena beginning tune train improve randomizers",
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""
 

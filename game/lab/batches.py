@@ -39,22 +39,22 @@ def in_batches(tasks: Iterable[Task], games: int, workers: int) -> Iterator[Batc
     """Divide tasks among workers. ``games`` is the number of games of each series. There are as many batches for one
     worker as for another, if possible."""
     size = -(-games // (workers * -(-games // (workers * LARGEST))))
-    for match, those in groupby(tasks, key=lambda task: task[0]):
-        at_once = size if _abreast(match, size) else 1
+    for series, those in groupby(tasks, key=lambda task: task[0]):
+        at_once = size if _abreast(series, size) else 1
         while batch := tuple(islice(those, at_once)):
             yield batch
 
 
 def play_task(task: Task, report: Report | None = None) -> SeriesGame:
     """Play a game to its end, compiled where that is possible."""
-    match, number = task
-    return play_game(match, number, compiled=match.can_be_compiled, report=report)
+    series, number = task
+    return play_game(series, number, compiled=series.can_be_compiled, report=report)
 
 
 def play_batch(batch: Batch, report: Report, tell: Tell) -> Batch:
     """Play the games of a batch, and tell each one that has ended. Returns the batch."""
-    match = batch[0][0]
-    if _abreast(match, len(batch)):
+    series = batch[0][0]
+    if _abreast(series, len(batch)):
         _play_abreast(batch, report, tell)
     else:
         for task in batch:
@@ -75,17 +75,17 @@ class SeriesFile(ResultFile[Task, SeriesGame]):
         return (plan_from(record), number), outcome
 
 
-def simulate(match: SeriesPlan, games: int) -> SeriesResult:
+def simulate(series: SeriesPlan, games: int) -> SeriesResult:
     """Play the first ``games`` games of a series in this process, compiled where that is possible, and return their
     result."""
     played: list[SeriesGame] = []
-    batch = tuple((match, number) for number in range(games))
+    batch = tuple((series, number) for number in range(games))
     play_batch(batch, lambda lines, pieces: None, lambda task, game: played.append(game))
-    return result_of(match, played)
+    return result_of(series, played)
 
 
-def _abreast(match: SeriesPlan, games: int) -> bool:
-    return games >= (FEWEST if match.known == 1 else 1) and match.can_be_abreast
+def _abreast(series: SeriesPlan, games: int) -> bool:
+    return games >= (FEWEST if series.known == 1 else 1) and series.can_be_abreast
 
 
 def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
@@ -93,14 +93,14 @@ def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
     from .compiled.abreast import GamesAbreast, PairsAbreast
     from .compiled.engine import CompiledPlayer
 
-    match = batch[0][0]
-    player = CompiledPlayer(match.player, match.height)
+    series = batch[0][0]
+    player = CompiledPlayer(series.player, series.height)
     places = min(_PLACES, len(batch))
     games: GamesAbreast | PairsAbreast
-    if match.known == 1:
-        games, at_once, fewest = GamesAbreast(player, places, match.max_pieces), _PIECES_AT_ONCE, FEWEST
+    if series.known == 1:
+        games, at_once, fewest = GamesAbreast(player, places, series.max_pieces), _PIECES_AT_ONCE, FEWEST
     else:
-        games, at_once, fewest = PairsAbreast(player, places, match.max_pieces), _PAIRS_AT_ONCE, 1
+        games, at_once, fewest = PairsAbreast(player, places, series.max_pieces), _PAIRS_AT_ONCE, 1
     left = iter(batch)
     tasks = dict(enumerate(islice(left, places)))
     for place, task in tasks.items():
@@ -118,7 +118,7 @@ def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
                 games.begin(ended.place, _stream(task))
     if isinstance(games, GamesAbreast):
         for place, task in tasks.items():
-            tell(task, _to_the_end(player, games, place, match.max_pieces, report))
+            tell(task, _to_the_end(player, games, place, series.max_pieces, report))
 
 
 def _to_the_end(
@@ -140,5 +140,5 @@ def _to_the_end(
 
 
 def _stream(task: Task) -> random.Random:
-    match, number = task
-    return seeded(part_of(match.seed, number))
+    series, number = task
+    return seeded(part_of(series.seed, number))

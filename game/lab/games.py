@@ -130,19 +130,19 @@ class SeriesGame:
     """The processor time in seconds. It includes neither the time of other programs nor that of compiling."""
 
 
-def play_game(match: SeriesPlan, number: int, *, compiled: bool, report: Report | None = None) -> SeriesGame:
-    """Play one game to its end. ``compiled`` is only allowed if ``match.can_be_compiled``."""
+def play_game(series: SeriesPlan, number: int, *, compiled: bool, report: Report | None = None) -> SeriesGame:
+    """Play one game to its end. ``compiled`` is only allowed if ``series.can_be_compiled``."""
     clock, go_on, usual = thread_time, _plain_game, _BATCH
     if compiled:
         from ..ai.compiled.jit import playing_time
 
         clock, go_on = playing_time, _compiled_game
-        usual = _COMPILED_EXPECTED if match.odds else _COMPILED_BATCH if match.known == 1 else _COMPILED_PAIRS
-    play, start = go_on(match, number), clock()
+        usual = _COMPILED_EXPECTED if series.odds else _COMPILED_BATCH if series.known == 1 else _COMPILED_PAIRS
+    play, start = go_on(series, number), clock()
     lines = pieces = 0
     over = False
-    while not over and (match.max_pieces is None or pieces < match.max_pieces):
-        batch = usual if match.max_pieces is None else min(usual, match.max_pieces - pieces)
+    while not over and (series.max_pieces is None or pieces < series.max_pieces):
+        batch = usual if series.max_pieces is None else min(usual, series.max_pieces - pieces)
         more_lines, more_pieces, over = play(batch)
         lines += more_lines
         pieces += more_pieces
@@ -155,16 +155,16 @@ _GoOn = Callable[[int], tuple[int, int, bool]]
 """A function that plays at most a number of pieces. It returns the lines, the pieces, and whether the game is over."""
 
 
-def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
+def _compiled_game(series: SeriesPlan, number: int) -> _GoOn:
     from .compiled.engine import CompiledDealtGame, CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
 
-    player = CompiledPlayer(match.player, match.height, match.rules)
+    player = CompiledPlayer(series.player, series.height, series.rules)
     game: CompiledGame
-    if match.randomizer == "memoryless" and not match.odds:
-        kind = CompiledPairGame if match.known == 2 else CompiledGame
-        game = kind(player, seeded(part_of(match.seed, number)))
+    if series.randomizer == "memoryless" and not series.odds:
+        kind = CompiledPairGame if series.known == 2 else CompiledGame
+        game = kind(player, seeded(part_of(series.seed, number)))
     else:
-        game = CompiledDealtGame(player, *_foreseen(match, number))
+        game = CompiledDealtGame(player, *_foreseen(series, number))
 
     def go_on(most: int) -> tuple[int, int, bool]:
         played = game.play(most)
@@ -173,13 +173,13 @@ def _compiled_game(match: SeriesPlan, number: int) -> _GoOn:
     return go_on
 
 
-def _foreseen(match: SeriesPlan, number: int) -> tuple[Iterator[Piece], Iterator[Chances] | None]:
+def _foreseen(series: SeriesPlan, number: int) -> tuple[Iterator[Piece], Iterator[Chances] | None]:
     """Return the pieces of a game, and the chances that the player expects after each of them, if it does."""
-    dealer, options = randomizer_of(match.randomizer), dict(match.options)
-    pieces: Iterator[Piece] = dealer.deal(dealer.rng(part_of(match.seed, number), ENTROPY), **dealer.checked(options))
-    if not match.odds:
+    dealer, options = randomizer_of(series.randomizer), dict(series.options)
+    pieces: Iterator[Piece] = dealer.deal(dealer.rng(part_of(series.seed, number), ENTROPY), **dealer.checked(options))
+    if not series.odds:
         return pieces, None
-    if match.odds == EVEN:
+    if series.odds == EVEN:
         return pieces, repeat(EVEN_CHANCES)
     dealt, seen = tee(pieces)
     return dealt, _chances_after(seen, Observer(dealer, options))
@@ -191,9 +191,9 @@ def _chances_after(pieces: Iterator[Piece], observer: Observer) -> Iterator[Chan
         yield observer.odds()
 
 
-def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
-    choose, ahead = _choosing(match)
-    deal = _deals(randomizer_of(match.randomizer), dict(match.options), part_of(match.seed, number), ahead)
+def _plain_game(series: SeriesPlan, number: int) -> _GoOn:
+    choose, ahead = _choosing(series)
+    deal = _deals(randomizer_of(series.randomizer), dict(series.options), part_of(series.seed, number), ahead)
     cells = 0
 
     def go_on(most: int) -> tuple[int, int, bool]:
@@ -215,29 +215,29 @@ def _plain_game(match: SeriesPlan, number: int) -> _GoOn:
     return go_on
 
 
-def _choosing(match: SeriesPlan) -> tuple[Callable[[int, Piece, Sequence[Piece]], int], int]:
+def _choosing(series: SeriesPlan) -> tuple[Callable[[int, Piece, Sequence[Piece]], int], int]:
     """Return the choices of a player in one game, from the stack, a piece and the known next pieces, and how many of
     these it knows."""
-    choose_by = careful(match.controller, chooser(match.player, match.rules, match.height, width=match.width))
-    if not match.odds:
-        return choose_by, match.known - 1
-    dealer = randomizer_of(match.randomizer)
-    observer = Observer(dealer, dict(match.options))
+    choose_by = careful(series.controller, chooser(series.player, series.rules, series.height, width=series.width))
+    if not series.odds:
+        return choose_by, series.known - 1
+    dealer = randomizer_of(series.randomizer)
+    observer = Observer(dealer, dict(series.options))
     dealt = 0
 
     def choose(cells: int, piece: Piece, coming: Sequence[Piece]) -> int:
         """Return the mask of the landing, by the chances of the piece behind the known ones."""
         nonlocal dealt
         chances = EVEN_CHANCES
-        if match.odds != EVEN:
+        if series.odds != EVEN:
             for shown in (piece, *coming)[len(observer.seen) - dealt :]:
                 observer.see(shown)
             chances = observer.odds(DealerView(cells, piece))
         dealt += 1
         return choose_by(cells, piece, coming, chances)
 
-    by_board = dealer.sees_board and match.odds != EVEN
-    return choose, 0 if by_board else match.known - 1
+    by_board = dealer.sees_board and series.odds != EVEN
+    return choose, 0 if by_board else series.known - 1
 
 
 def _deals(randomizer: Randomizer, options: Mapping[str, object], seed: str, ahead: int) -> _Deal:
@@ -299,7 +299,7 @@ class SeriesResult:
         return Mean(self.games, self.lines_mean, self.lines_sem, self.alike)
 
 
-def result_of(match: SeriesPlan, outcomes: Collection[SeriesGame]) -> SeriesResult:
+def result_of(series: SeriesPlan, outcomes: Collection[SeriesGame]) -> SeriesResult:
     """Return the result of the games of a series, of which there is at least one."""
     lines = mean_of([outcome.lines for outcome in outcomes])
     cut = sum(outcome.cut for outcome in outcomes)
@@ -307,11 +307,11 @@ def result_of(match: SeriesPlan, outcomes: Collection[SeriesGame]) -> SeriesResu
     pieces = sum(outcome.pieces for outcome in outcomes)
     seconds = sum(outcome.seconds for outcome in outcomes)
     return SeriesResult(
-        controller=match.controller,
-        rules=match.rules,
-        height=match.height,
-        randomizer=match.randomizer,
-        known=match.known,
+        controller=series.controller,
+        rules=series.rules,
+        height=series.height,
+        randomizer=series.randomizer,
+        known=series.known,
         games=len(outcomes),
         lines_mean=lines.value,
         lines_sem=None if whole else lines.error,
@@ -323,8 +323,8 @@ def result_of(match: SeriesPlan, outcomes: Collection[SeriesGame]) -> SeriesResu
         seconds=seconds,
         pieces_per_second=pieces / seconds if seconds else 0.0,  # some clocks stand still in a short game
         cut=cut,
-        width=match.width,
-        weights=dict(match.weights),
-        options=dict(match.options),
-        odds=match.odds,
+        width=series.width,
+        weights=dict(series.weights),
+        options=dict(series.options),
+        odds=series.odds,
     )

@@ -21,7 +21,7 @@ from game.lab.splitting import Measurement, measure
 from tests.lab.distant import double_unless_killed, fail, go_on_until_unwanted
 from tests.lacking import lacking
 
-MATCH = SeriesPlan("dellacherie", "mdp", 21, "memoryless", "1", max_pieces=30)
+SERIES = SeriesPlan("dellacherie", "mdp", 21, "memoryless", "1", max_pieces=30)
 """No compiled code plays it, which each worker would load."""
 SIMULATION = ("--controllers", "dellacherie", "--height", "21", "--max-pieces", "30", "--games", "6", "--seed", "1",
               "--json")  # fmt: skip
@@ -47,12 +47,12 @@ def address(workers: Any) -> str:
 
 
 def test_a_cluster_plays_and_measures_what_is_played_and_measured_here(address: str) -> None:
-    tasks = [(MATCH, game) for game in range(3)]
-    what = Measurement(replace(MATCH, height=5, max_pieces=None), 0, runs=20)
+    tasks = [(SERIES, game) for game in range(3)]
+    what = Measurement(replace(SERIES, height=5, max_pieces=None), 0, runs=20)
     with connect(address) as far:
         played = dict(far.spread(there(play_task), tasks))
         ((_, repeat),) = far.spread(there(measure), [what])
-    here = {(match, game): play_game(match, game, compiled=False) for match, game in tasks}
+    here = {(series, game): play_game(series, game, compiled=False) for series, game in tasks}
     assert {task: replace(of, seconds=0) for task, of in played.items()} == {
         task: replace(of, seconds=0) for task, of in here.items()
     }
@@ -105,7 +105,7 @@ def test_simulate_tells_what_is_finished_where_the_cluster_is_lost(
     address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def lose(*_: object, **__: object) -> Iterator[object]:
-        yield (MATCH, 0), play_game(MATCH, 0, compiled=False)
+        yield (SERIES, 0), play_game(SERIES, 0, compiled=False)
         raise ClusterError(f"{address}: it is gone")
 
     monkeypatch.setattr(module.Cluster, "spread", lose)

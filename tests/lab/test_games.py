@@ -15,13 +15,13 @@ from game.lab import games
 from game.lab.batches import SeriesFile
 from game.lab.games import SeriesGame, SeriesPlan, play_game
 
-MATCH = SeriesPlan("dellacherie", "mdp", 6, "memoryless", "1", max_pieces=100)
+SERIES = SeriesPlan("dellacherie", "mdp", 6, "memoryless", "1", max_pieces=100)
 SIX = tuple(CONTROLLERS["dellacherie"].weights.items())
-MINE = replace(MATCH, controller="mine", weights=SIX)
+MINE = replace(SERIES, controller="mine", weights=SIX)
 
 
-def figures(match: SeriesPlan) -> tuple[int, int]:
-    outcome = play_game(match, 0, compiled=False)
+def figures(series: SeriesPlan) -> tuple[int, int]:
+    outcome = play_game(series, 0, compiled=False)
     return outcome.lines, outcome.pieces
 
 
@@ -49,10 +49,10 @@ def test_compiling_is_no_part_of_the_time_of_a_game(monkeypatch: pytest.MonkeyPa
 
     counted = numba.njit(lambda number: number + 1)
     monkeypatch.setattr(jit, "thread_time", lambda: clock[0])
-    monkeypatch.setattr(games, "_compiled_game", lambda match, number: go_on)
+    monkeypatch.setattr(games, "_compiled_game", lambda series, number: go_on)
     for _ in range(2):
         began = clock[0]
-        assert play_game(MATCH, 0, compiled=True).seconds == pytest.approx(2)
+        assert play_game(SERIES, 0, compiled=True).seconds == pytest.approx(2)
         assert clock[0] - began in (32, 2)
     assert counted.signatures
 
@@ -62,12 +62,12 @@ def test_compiling_is_no_part_of_the_time_of_a_game(monkeypatch: pytest.MonkeyPa
 
 def test_a_player_in_no_table_has_its_weights_with_it() -> None:
     assert MINE.player.name == "mine"
-    assert figures(pickle.loads(pickle.dumps(MINE))) == figures(MINE) == figures(MATCH) == (8, 33)
+    assert figures(pickle.loads(pickle.dumps(MINE))) == figures(MINE) == figures(SERIES) == (8, 33)
     assert figures(replace(MINE, weights=(*SIX[:-1], ("wells", -3)))) == (35, 99)
 
 
 @pytest.mark.parametrize(
-    "match",
+    "series",
     [
         MINE,
         *(
@@ -81,18 +81,18 @@ def test_a_player_in_no_table_has_its_weights_with_it() -> None:
         ),
     ],
 )
-def test_compiled_code_plays_it_as_well(match: SeriesPlan) -> None:
-    assert match.can_be_compiled
+def test_compiled_code_plays_it_as_well(series: SeriesPlan) -> None:
+    assert series.can_be_compiled
     for number in range(2):
-        here, compiled = (play_game(match, number, compiled=way) for way in (False, True))
+        here, compiled = (play_game(series, number, compiled=way) for way in (False, True))
         assert (here.lines, here.pieces) == (compiled.lines, compiled.pieces)
 
 
 def test_a_journal_of_before_there_were_weights_is_read(tmp_path: Path) -> None:
-    game = {name: value for name, value in asdict(MATCH).items() if name not in ("width", "weights", "options")}
+    game = {name: value for name, value in asdict(SERIES).items() if name not in ("width", "weights", "options")}
     finished = {**game, "game": 3, "lines": 1, "pieces": 2, "cut": True, "seconds": 1}
     (tmp_path / "games").write_text(json.dumps(finished) + "\n")
-    assert SeriesFile(tmp_path / "games").answers == {(MATCH, 3): SeriesGame(1, 2, cut=True, seconds=1)}
+    assert SeriesFile(tmp_path / "games").answers == {(SERIES, 3): SeriesGame(1, 2, cut=True, seconds=1)}
 
 
 # The pieces known
@@ -101,20 +101,20 @@ def test_a_journal_of_before_there_were_weights_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("known", "width", "lines"), [(2, None, 11), (2, 2, 11), (3, 1, 8), (3, 10, 11), (5, 5, 10)])
 def test_a_beam_goes_on_from_the_best_boards(known: int, width: int | None, lines: int) -> None:
     assert figures(replace(MINE, known=known, width=width, max_pieces=30)) == (lines, 30)
-    assert replace(MATCH, width=5) == MATCH, "it counts where it can make a difference"
+    assert replace(SERIES, width=5) == SERIES, "it counts where it can make a difference"
     for pieces, wide, same in ((2, 34, True), (2, 33, False), (3, 34, False)):
-        assert (replace(MATCH, known=pieces, width=wide) == replace(MATCH, known=pieces)) is same
+        assert (replace(SERIES, known=pieces, width=wide) == replace(SERIES, known=pieces)) is same
 
 
 # The randomizer's options
 
 
 def test_options_as_usual_are_the_same_game_as_none_and_others_change_the_deal() -> None:
-    match = replace(MATCH, randomizer="tgm1")
-    assert replace(match, options=(("tries", 4),)) == match
-    assert replace(match, options=(("tries", 1),)).options == (("tries", 1),)
-    match = replace(MATCH, randomizer="sequence", options=(("loop", False), ("pieces", "IOI")))
-    assert figures(match) == figures(replace(match, known=3)) == (1, 3)
+    series = replace(SERIES, randomizer="tgm1")
+    assert replace(series, options=(("tries", 4),)) == series
+    assert replace(series, options=(("tries", 1),)).options == (("tries", 1),)
+    series = replace(SERIES, randomizer="sequence", options=(("loop", False), ("pieces", "IOI")))
+    assert figures(series) == figures(replace(series, known=3)) == (1, 3)
 
 
 @pytest.mark.parametrize(
@@ -136,4 +136,4 @@ def test_options_as_usual_are_the_same_game_as_none_and_others_change_the_deal()
 )
 def test_wrong_descriptions_are_refused(wrong: dict[str, object], message: str) -> None:
     with pytest.raises(ValueError, match=message.replace("?", r"\?")):
-        replace(MATCH, **wrong)  # type: ignore[arg-type]
+        replace(SERIES, **wrong)  # type: ignore[arg-type]

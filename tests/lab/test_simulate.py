@@ -161,8 +161,8 @@ def test_a_game_reports_its_pieces_and_ends_where_that_is_not_wanted_any_more() 
 HOUSE = SeriesPlan("house", "mdp", 5, "memoryless", "batch")
 
 
-def sizes(match: SeriesPlan, games: int, workers: int) -> list[int]:
-    return [len(batch) for batch in in_batches(product([match], range(games)), games, workers)]
+def sizes(series: SeriesPlan, games: int, workers: int) -> list[int]:
+    return [len(batch) for batch in in_batches(product([series], range(games)), games, workers)]
 
 
 def test_every_worker_has_as_many_batches_as_the_others() -> None:
@@ -187,7 +187,7 @@ def test_few_games_with_a_known_next_piece_are_divided_among_the_workers_too() -
 
 
 @pytest.mark.parametrize(
-    ("match", "games"),
+    ("series", "games"),
     [
         (HOUSE, 30),
         (replace(HOUSE, height=8, max_pieces=200), 20),
@@ -196,8 +196,8 @@ def test_few_games_with_a_known_next_piece_are_divided_among_the_workers_too() -
         (replace(HOUSE, known=2, max_pieces=300), 3),
     ],
 )
-def test_the_games_of_a_batch_are_those_that_are_played_alone(match: SeriesPlan, games: int) -> None:
-    batch = tuple((match, number) for number in range(games))
+def test_the_games_of_a_batch_are_those_that_are_played_alone(series: SeriesPlan, games: int) -> None:
+    batch = tuple((series, number) for number in range(games))
     ended: dict[Task, SeriesGame] = {}
     lines, pieces = 0, 0
 
@@ -208,7 +208,7 @@ def test_the_games_of_a_batch_are_those_that_are_played_alone(match: SeriesPlan,
     assert play_batch(batch, report, ended.__setitem__) == batch
     assert set(ended) == set(batch)
     for (_, number), game in ended.items():
-        assert replace(game, seconds=0) == replace(play_game(match, number, compiled=True), seconds=0)
+        assert replace(game, seconds=0) == replace(play_game(series, number, compiled=True), seconds=0)
         assert game.seconds >= 0
     assert (lines, pieces) == (sum(g.lines for g in ended.values()), sum(g.pieces for g in ended.values()))
 

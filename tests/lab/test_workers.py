@@ -24,7 +24,7 @@ from game.lab.games import SeriesGame, SeriesPlan, play_game
 from tests.cli.shell import ROOT
 from tests.lab.distant import be_killed, double_unless_killed
 
-SERIES = """
+MAKER = """
 import os
 import signal
 from game.cli.crew.pool import crew
@@ -58,13 +58,13 @@ def test_a_simulation_stops_with_the_line_of_a_bot_that_fails(monkeypatch: pytes
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like this there")
 def test_they_end_with_it() -> None:
-    series = subprocess.Popen([sys.executable, "-c", SERIES], cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    assert series.stdout
-    workers = [psutil.Process(int(line)) for line in iter(series.stdout.readline, "all\n")]
+    maker = subprocess.Popen([sys.executable, "-c", MAKER], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert maker.stdout
+    workers = [psutil.Process(int(line)) for line in iter(maker.stdout.readline, "all\n")]
     assert workers
-    os.kill(series.pid, signal.SIGKILL)
-    series.wait()
-    series.stdout.close()
+    os.kill(maker.pid, signal.SIGKILL)
+    maker.wait()
+    maker.stdout.close()
     assert psutil.wait_procs(workers, CONNECT_TIMEOUT)[1] == []
 
 
@@ -84,7 +84,7 @@ def test_work_that_never_looks_up_is_killed() -> None:
             job.result()
 
 
-MATCH = SeriesPlan("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
+SERIES = SeriesPlan("dellacherie", "mdp", 5, "memoryless", "1", max_pieces=60)
 
 
 class Unreliable(Executor):
@@ -122,29 +122,29 @@ def test_no_more_is_handed_over_than_may_be_at_once() -> None:
 
 
 def test_compiled_code_is_asked_only_for_what_it_can_play() -> None:
-    assert MATCH.can_be_compiled
-    assert replace(MATCH, controller="llima").can_be_compiled
-    assert replace(MATCH, rules="fahey").can_be_compiled
-    assert replace(MATCH, known=2).can_be_compiled
-    assert replace(MATCH, randomizer="7-bag").can_be_compiled
+    assert SERIES.can_be_compiled
+    assert replace(SERIES, controller="llima").can_be_compiled
+    assert replace(SERIES, rules="fahey").can_be_compiled
+    assert replace(SERIES, known=2).can_be_compiled
+    assert replace(SERIES, randomizer="7-bag").can_be_compiled
     assert SeriesPlan("fahey-2", "mdp", 5, "memoryless", "1").can_be_compiled
     for other in (
-        replace(MATCH, height=21),
-        replace(MATCH, randomizer="bastet"),
-        replace(MATCH, randomizer="7-bag", known=2),
-        replace(MATCH, known=2, width=10),
-        replace(MATCH, known=3),
+        replace(SERIES, height=21),
+        replace(SERIES, randomizer="bastet"),
+        replace(SERIES, randomizer="7-bag", known=2),
+        replace(SERIES, known=2, width=10),
+        replace(SERIES, known=3),
     ):
         assert not other.can_be_compiled
 
 
-OTHER = replace(MATCH, controller="mine", weights=(("holes", -4.0),), randomizer="tgm1", options=(("tries", 1),))
+OTHER = replace(SERIES, controller="mine", weights=(("holes", -4.0),), randomizer="tgm1", options=(("tries", 1),))
 OUTCOME = SeriesGame(12, 34, cut=True, seconds=0.5)
 
 
 def journal_of(path: Path, *more: bytes) -> Path:
     """A file with one game, and what comes after it."""
-    SeriesFile(path).add((MATCH, 7), OUTCOME)
+    SeriesFile(path).add((SERIES, 7), OUTCOME)
     path.write_bytes(path.read_bytes() + b"".join(more))
     return path
 
@@ -152,10 +152,10 @@ def journal_of(path: Path, *more: bytes) -> Path:
 def test_a_journal_gives_back_what_was_written_and_goes_on_after_the_last_whole_line(tmp_path: Path) -> None:
     path = journal_of(tmp_path / "games", b'{"controller": "della')
     cut_off = path.read_bytes()
-    assert SeriesFile(path).answers == {(MATCH, 7): OUTCOME}
+    assert SeriesFile(path).answers == {(SERIES, 7): OUTCOME}
     assert path.read_bytes() == cut_off
     SeriesFile.to_add_to(path).add((OTHER, 7), replace(OUTCOME, cut=False))
-    assert SeriesFile(path).answers == {(MATCH, 7): OUTCOME, (OTHER, 7): replace(OUTCOME, cut=False)}
+    assert SeriesFile(path).answers == {(SERIES, 7): OUTCOME, (OTHER, 7): replace(OUTCOME, cut=False)}
     with pytest.raises(FileNotFoundError):
         SeriesFile.to_add_to(tmp_path / "none" / "games")
 
@@ -192,14 +192,14 @@ def test_what_a_killed_process_was_doing_is_done_again_and_all_is_counted_once(t
     jobs = [(number, tmp_path / "killed" if number == 7 else None) for number in range(40)]
     with crew(2) as those:
         answers = list(spread(those, double_unless_killed, jobs, at_once=4))
-        played = dict(spread(those, here(play_task), [(MATCH, game) for game in range(3)], at_once=4))
+        played = dict(spread(those, here(play_task), [(SERIES, game) for game in range(3)], at_once=4))
         before = those.so_far
         list(spread(those, double_unless_killed, [(1, tmp_path / "again")], at_once=1))
         assert those.so_far == before == (sum(o.lines for o in played.values()), sum(o.pieces for o in played.values()))
     assert (tmp_path / "killed").exists()
     assert sorted(answers, key=str) == sorted(((job, 2 * job[0]) for job in jobs), key=str)
-    for (match, game), outcome in played.items():
-        assert replace(outcome, seconds=0) == replace(play_game(match, game, compiled=False), seconds=0)
+    for (series, game), outcome in played.items():
+        assert replace(outcome, seconds=0) == replace(play_game(series, game, compiled=False), seconds=0)
 
 
 def test_what_every_process_is_killed_by_is_one_line() -> None:

@@ -21,7 +21,7 @@ from ...core.session.setup import Setup
 from ...settings import Settings
 from ...settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
 from ..contests import Contestant, ContestGame, ContestResult, Task, play, standing
-from .matches import TOO_FAR, comma_list, each_once
+from .series import TOO_FAR, comma_list, each_once
 
 
 def games_by_the_clock(arguments: Sequence[str]) -> bool:

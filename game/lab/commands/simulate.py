@@ -20,7 +20,7 @@ from ...settings.machine import PlayerName
 from ...settings.record import RandomizerName
 from .. import SeriesFile, SeriesGame, SeriesPlan, SeriesResult, Task, in_batches, play_batch, play_task, result_of
 from .contest import contest, games_by_the_clock
-from .matches import comma_list, matches_of
+from .series import all_series_of, comma_list
 from .splitting import add_splitting_options, split
 
 RULES = ("mdp", "fahey")
@@ -40,23 +40,23 @@ def run(name: str, arguments: Sequence[str]) -> int:
     check_workers(options)
     if why := why_not():
         tell(f"{why}; it plays many times as fast")
-    matches = matches_of(options, settings, seed)
-    own = [match.randomizer for match in matches if RANDOMIZERS[match.randomizer].file]
+    all_series = all_series_of(options, settings, seed)
+    own = [series.randomizer for series in all_series if RANDOMIZERS[series.randomizer].file]
     if options.executor and own:
         raise InputError(f"--executor: {own[0]} is a file of this computer; expected dealers of the program")
-    let_deal(options, (match.randomizer for match in matches))
+    let_deal(options, (series.randomizer for series in all_series))
     words = f"seed: {seed}" if settings.seed is None else None
     if options.splitting:
-        return split(matches, seed, words, options)
+        return split(all_series, seed, words, options)
     finished = Finished(options.resume, SeriesFile)
-    done = sum(match in matches and number < options.games for match, number in finished.answers)
-    tasks = (task for task in product(matches, range(options.games)) if task not in finished.answers)
-    progress = WorkProgress(len(matches) * options.games - done)
+    done = sum(series in all_series and number < options.games for series, number in finished.answers)
+    tasks = (task for task in product(all_series, range(options.games)) if task not in finished.answers)
+    progress = WorkProgress(len(all_series) * options.games - done)
     if options.executor:
         code = carry_out(options, _ONE_BY_ONE, tasks, progress, keep=finished.add, words=words)
     else:
         code = _in_batches(options, tasks, progress, finished, words)
-    _tell(matches, finished.answers, seed, options)
+    _tell(all_series, finished.answers, seed, options)
     return code
 
 
@@ -104,12 +104,12 @@ def _in_batches(
     return carry_out(options, work, jobs, progress, keep=lambda batch, answer: None, words=words)
 
 
-def _tell(matches: Sequence[SeriesPlan], done: Mapping[Task, SeriesGame], seed: str, options: Namespace) -> None:
+def _tell(all_series: Sequence[SeriesPlan], done: Mapping[Task, SeriesGame], seed: str, options: Namespace) -> None:
     played = {
-        match: [game for (of, number), game in done.items() if of == match and number < options.games]
-        for match in matches
+        series: [game for (of, number), game in done.items() if of == series and number < options.games]
+        for series in all_series
     }
-    results = [result_of(match, outcomes) for match, outcomes in played.items() if outcomes]
+    results = [result_of(series, outcomes) for series, outcomes in played.items() if outcomes]
     names = [*(field.name for field in fields(SeriesResult)), "seed"]
     rows = [asdict(result) | {"seed": seed} for result in results]
     tell_results(options, names, rows, (_in_words(result, seed) for result in results))

@@ -25,31 +25,32 @@ def add_splitting_options(parser: Parser) -> None:
     parser.option("--repeats", Whole(2, 10**6), 10, "with --splitting: the measurements, whose spread gives the error")
 
 
-def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: Namespace) -> int:
-    """Estimate the result of each match and print it. Return the exit code. Raises InputError. ``words`` are told when
+def split(all_series: Sequence[SeriesPlan], seed: str, words: str | None, options: Namespace) -> int:
+    """Estimate the result of each series and print it. Return the exit code. Raises InputError. ``words`` are told when
     the work begins."""
     if why := why_not():
         raise InputError(f"--splitting: {why}")
-    for match in matches:
-        if not _served(match):
+    for series in all_series:
+        if not _served(series):
             raise InputError(f"--splitting: {_CHAINS}")
-        if not match.can_be_compiled or match.max_pieces:
+        if not series.can_be_compiled or series.max_pieces:
             raise InputError(f"--splitting: {_SERVED}")
     if options.plot:
         raise InputError("--plot: draws games that are played; expected no --splitting")
     finished = Finished(options.resume, MeasurementFile)
     wanted = {
-        match: [Measurement(match, repeat, options.runs) for repeat in range(options.repeats)] for match in matches
+        series: [Measurement(series, repeat, options.runs) for repeat in range(options.repeats)]
+        for series in all_series
     }
     left = [what for some in wanted.values() for what in some if what not in finished.answers]
     progress = WorkProgress(len(left), "measurements", lines=False)
     code = carry_out(options, _WORK, left, progress, keep=finished.add, words=words)
     estimates: dict[SeriesPlan, Estimate] = {}
-    for match, some in wanted.items():
+    for series, some in wanted.items():
         repeats = [finished.answers[what] for what in some if what in finished.answers]
         try:
             if len(repeats) > 1:
-                estimates[match] = estimate(match, repeats)
+                estimates[series] = estimate(series, repeats)
         except ValueError as error:
             if not code:
                 raise InputError(f"--runs: {error}") from None
@@ -60,17 +61,17 @@ def split(matches: Sequence[SeriesPlan], seed: str, words: str | None, options: 
 _WORK = WorkKind(measure, lambda repeat: (0, repeat.pieces))
 
 
-def _served(match: SeriesPlan) -> bool:
-    if not needs_chain(match):
+def _served(series: SeriesPlan) -> bool:
+    if not needs_chain(series):
         return True
-    served = match.rules == "mdp" and set(match.player.weights) <= SURVEYED
-    return served and match.randomizer in SERVED
+    served = series.rules == "mdp" and set(series.player.weights) <= SURVEYED
+    return served and series.randomizer in SERVED
 
 
 def _tell(estimates: Mapping[SeriesPlan, Estimate], seed: str, options: Namespace) -> None:
     rows = [
-        asdict(estimate) | dict(zip(_OWN, (seed, options.runs, dict(match.weights)), strict=True))
-        for match, estimate in estimates.items()
+        asdict(estimate) | dict(zip(_OWN, (seed, options.runs, dict(series.weights)), strict=True))
+        for series, estimate in estimates.items()
     ]
     names = [*(field.name for field in fields(Estimate)), *_OWN]
     tell_results(options, names, rows, (_in_words(estimate, seed) for estimate in estimates.values()))

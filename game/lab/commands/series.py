@@ -29,7 +29,7 @@ def comma_list(kind: ValueKind) -> ReadKind:
     return ReadKind(expected, lambda text: [kind.read(part.strip()) for part in text.split(",")])
 
 
-def matches_of(options: Namespace, settings: Settings, seed: str) -> list[SeriesPlan]:
+def all_series_of(options: Namespace, settings: Settings, seed: str) -> list[SeriesPlan]:
     """Return the series of the options: one for each bot, height and randomizer. Raises InputError."""
     machine = settings.machine
     chosen = {change.path for change in options.changes}
@@ -37,7 +37,7 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Series
         raise InputError("--two-piece: --pieces cannot be combined with it; expected one of the two")
     dealers = options.randomizers or [settings.dealt_by if "randomizer" in chosen else "memoryless"]
     try:
-        matches = [
+        all_series = [
             SeriesPlan(
                 controller=player.name,
                 rules=options.rules,
@@ -59,10 +59,10 @@ def matches_of(options: Namespace, settings: Settings, seed: str) -> list[Series
         ]
     except ValueError as error:
         raise InputError(str(error)) from None
-    for match in matches:
-        if match.known > MAX_PIECES_KNOWN and match.width is None:
-            raise InputError(f"{match.controller}: {TOO_FAR}")
-    return list(dict.fromkeys(matches))
+    for series in all_series:
+        if series.known > MAX_PIECES_KNOWN and series.width is None:
+            raise InputError(f"{series.controller}: {TOO_FAR}")
+    return list(dict.fromkeys(all_series))
 
 
 def each_once(
