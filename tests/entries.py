@@ -42,7 +42,7 @@ from game.play.records.keeping import new_game
 from game.play.versus.contenders import Seating, rivals
 from game.play.watch.bot_game import BackdropGame
 from game.play.watch.dealers import SideBySide
-from game.play.watch.match import Kind, Matchup, WatchedGames, dealers_for, first_matchup, heights_for
+from game.play.watch.match import Kind, Lineup, Parade, dealers_for, first_lineup, heights_for
 from game.settings import FIRST, KEYS, Settings, SettingsError
 from game.settings.loading import changed, values_of
 from game.settings.schema import ChoiceInput, RangeInput, SizeInput, SwitchInput, input_of
@@ -190,8 +190,8 @@ class Case:
         one, other = self.random.sample(tuple(PLAYERS), 2)
         dealers = tuple(self.random.choices(dealers_for(self.settings), k=self.random.choice((2, 3))))
         rows = self.random.choice(heights_for(self.settings))
-        for matchup in (first_matchup(self.settings), Matchup(kind, (one, other), dealers, rows)):
-            WatchedGames(self.services, matchup, START, speed=Speed(presses=10)).advance(START)
+        for lineup in (first_lineup(self.settings), Lineup(kind, (one, other), dealers, rows)):
+            Parade(self.services, lineup, START, speed=Speed(presses=10)).advance(START)
 
     def menus(self) -> None:
         """What one chooses on the pages leaves settings that a file can hold."""
@@ -202,7 +202,7 @@ class Case:
             choices = {"rules": rules, "level": FIRST}, {"rules": rules}, {"mode": mode}, {"randomizer": dealer}
             shared.choose(**random.choice(choices))
             shared.choose_bot(random.choice(tuple(PLAYERS)))
-            watched = first_matchup(shared.settings).settings(shared.settings, 0)
+            watched = first_lineup(shared.settings).settings(shared.settings, 0)
             for settings in (shared.settings, watched):
                 assert values_of(changed(settings, {}, Path())) == values_of(settings), "the values do not agree"
 

@@ -53,7 +53,7 @@ FEW = 1000
 """Fewer states than this are counted at each piece."""
 
 
-class RuleMatch(NamedTuple):
+class DealtKinds(NamedTuple):
     """What is dealt: pieces, or the colours of Puyo Puyo."""
 
     kinds: int
@@ -61,8 +61,8 @@ class RuleMatch(NamedTuple):
     full: int
 
 
-TETRIS = RuleMatch(7, 6, 7)
-COLOURS = RuleMatch(5, 3, 4)
+TETRIS = DealtKinds(7, 6, 7)
+COLOURS = DealtKinds(5, 3, 4)
 
 
 def swapped(lists: Lists, swaps: Swaps) -> Lists:
@@ -77,12 +77,12 @@ def swapped(lists: Lists, swaps: Swaps) -> Lists:
 
 
 @lru_cache(maxsize=2)
-def all_deals(match: RuleMatch, rule: PuyoRule) -> Lists:
+def all_deals(match: DealtKinds, rule: PuyoRule) -> Lists:
     """Return [seed, item]: the first round of all 65,536 deals, 256 items each. It takes about a second."""
     return np.concatenate([_some_deals(match, rule, seeds) for seeds in np.split(np.arange(SEEDS, dtype=np.uint32), 8)])
 
 
-def _some_deals(match: RuleMatch, rule: PuyoRule, states: States) -> Lists:
+def _some_deals(match: DealtKinds, rule: PuyoRule, states: States) -> Lists:
     """Return the same for some seeds, the first states of their deals. The lists of few deals fit into the cache of the
     processor, where swaps are fast."""
     deals = len(states)
@@ -155,7 +155,7 @@ def sega16_fits(pieces: Sequence[Piece], ahead: int, seed: int | None = None, ea
     return Fits(len(seeds), following, _chances(upcoming))
 
 
-def _fitting(match: RuleMatch, rule: PuyoRule, dealt: Sequence[int]) -> tuple[Lists, NDArray[np.int64]]:
+def _fitting(match: DealtKinds, rule: PuyoRule, dealt: Sequence[int]) -> tuple[Lists, NDArray[np.int64]]:
     """Return all deals, and the seeds of those whose first round begins with ``dealt``."""
     deals, known = all_deals(match, rule), np.array(dealt[:LIST], np.uint8)
     return deals, np.flatnonzero((deals[:, : len(known)] == known).all(axis=1))

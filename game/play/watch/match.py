@@ -1,4 +1,4 @@
-"""Two bots beside each other, or one bot under two or three dealers: a game in each well, deal after deal."""
+"""A parade: two bots beside each other, or one bot under two or three dealers. Each well has a game, deal by deal."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True)
-class Matchup:
-    """The choices for some wells. With ``Kind.ONE`` only the first of each counts."""
+class Lineup:
+    """Who plays in the wells of a parade, under which dealer. With ``Kind.ONE`` only the first of each counts."""
 
     kind: Kind
     bots: tuple[str, str]
@@ -57,8 +57,8 @@ class Matchup:
     def several(self) -> bool:
         return self.wells > 1
 
-    def alone(self, side: int) -> Matchup:
-        """The matchup of one well of several. The choices of the others come after those of that well."""
+    def alone(self, side: int) -> Lineup:
+        """The lineup of one well of several. The choices of the others come after those of that well."""
         order = [side, *(other for other in range(self.wells) if other != side)]
         dealers = tuple(self.dealer(each) for each in order)
         return replace(self, kind=Kind.ONE, bots=(self.bot(order[0]), self.bot(order[1])), dealers=dealers)
@@ -81,8 +81,8 @@ class Matchup:
         dealing = {} if settings.game_mode.sequence else {"randomizer": self.dealer(side)}
         return self.played(settings).choosing(machine=machine, **dealing)
 
-    def following(self, before: Settings, after: Settings) -> Matchup:
-        """Return the matchup after the player has chosen another bot or dealer on another page."""
+    def following(self, before: Settings, after: Settings) -> Lineup:
+        """Return the lineup after the player has chosen another bot or dealer on another page."""
         bot, dealer = after.machine.controller, after.dealt_by
         bots = self.bots if bot == before.machine.controller else (bot, self.bots[1])
         dealers = self.dealers if dealer == before.dealt_by else (dealer, *self.dealers[1:])
@@ -106,11 +106,11 @@ class Matchup:
         return bot_of(settings, self.bot(side)).title
 
 
-def first_matchup(settings: Settings, last: Matchup | None = None, dealers: Sequence[str] = ()) -> Matchup:
-    """Return the matchup to begin with: the bot and the dealer of the settings, each beside another one. All of
+def first_lineup(settings: Settings, last: Lineup | None = None, dealers: Sequence[str] = ()) -> Lineup:
+    """Return the lineup to begin with: the bot and the dealer of the settings, each beside another one. All of
     ``last``, which was watched before, is kept that still applies. ``dealers`` are those to watch, each in a well."""
     bot, dealer, heights = settings.machine.controller, settings.dealt_by, heights_for(settings)
-    last = last or Matchup(Kind.ONE, (bot, _RIVAL), (dealer, _OTHER), LOW)
+    last = last or Lineup(Kind.ONE, (bot, _RIVAL), (dealer, _OTHER), LOW)
     kind, (_, rival), (_, other, *third), rows = last.kind, last.bots, last.dealers, last.rows
     if dealers:
         kind = Kind.DEALERS if len(dealers) > 1 else Kind.ONE
@@ -118,7 +118,7 @@ def first_matchup(settings: Settings, last: Matchup | None = None, dealers: Sequ
         other, *third = others or (other,)
     rival = next(each for each in (rival, _RIVAL, "dellacherie") if each != bot)
     other = next(each for each in (other, _OTHER, "7-bag") if each != dealer)
-    return Matchup(kind, (bot, rival), (dealer, other, *third), rows if rows in heights else heights[-1])
+    return Lineup(kind, (bot, rival), (dealer, other, *third), rows if rows in heights else heights[-1])
 
 
 def heights_for(settings: Settings) -> tuple[int, ...]:
@@ -139,19 +139,19 @@ HURRY = Speed(pieces=1)
 """The least speed of a game that goes on alone: who lasts longer is known, and the next deal waits for its end."""
 
 
-class WatchedGames:
+class Parade:
     """Games side by side, deal after deal. All games of a deal have the same seed."""
 
-    def __init__(self, services: Services, matchup: Matchup, now: float, *, speed: Speed) -> None:
+    def __init__(self, services: Services, lineup: Lineup, now: float, *, speed: Speed) -> None:
         """Raises SettingsError if the settings do not allow the game."""
-        self._services, self.matchup, self.speed = services, matchup, speed
+        self._services, self.lineup, self.speed = services, lineup, speed
         self.paused = False
-        self.longer = [0] * matchup.wells
+        self.longer = [0] * lineup.wells
         """[well]: in how many deals its game was longer than all others."""
         self.deals = 0
         """The deals of which all games have ended."""
         self._leaps = Leaps(now)
-        choices = [matchup.settings(services.settings, side) for side in range(matchup.wells)]
+        choices = [lineup.settings(services.settings, side) for side in range(lineup.wells)]
         thinkers = [each.machine.thinker() for each in choices]
         self._deal(thinkers, now, services.settings.seed or services.fresh_seed())
         self.tallies = tuple(GamesTally(game.session) for game in self.games)
@@ -161,7 +161,7 @@ class WatchedGames:
         self._over_at: float | None = None
         games = []
         for side, thinker in enumerate(thinkers):
-            record = new_game(self.matchup.setup(services.settings, side, seed), services.entropy)
+            record = new_game(self.lineup.setup(services.settings, side, seed), services.entropy)
             games.append(BotGame(record, thinker, now, Effects.chosen(services.settings, services.note_fault)))
             games[-1].set_speed(self.speed, now)
         self.games = tuple(games)
@@ -304,4 +304,4 @@ class WatchedGames:
         )
 
     def name(self, side: int) -> str:
-        return short_title(self.matchup.title(self._services.settings, side))
+        return short_title(self.lineup.title(self._services.settings, side))

@@ -57,7 +57,7 @@ def survival_curve(died: Counter[int], cut_off: Counter[int]) -> SurvivalCurve:
     return SurvivalCurve(tuple(pieces), tuple(shares), ends[-1] if ends else 0)
 
 
-class Series(NamedTuple):
+class NamedCurve(NamedTuple):
     name: str
     curve: SurvivalCurve
 
@@ -67,7 +67,7 @@ _FAR_APART = 8.0
 _READINGS = 200
 
 
-def survival_plot(title: str, series: Sequence[Series], waits: str = "") -> Plot:
+def survival_plot(title: str, series: Sequence[NamedCurve], waits: str = "") -> Plot:
     """The chart of the shares of games that are alive after so many pieces. ``waits`` are words in its place. All but
     the first curve are dashed, so that the first can be seen where several are at one place."""
     reach = float(max((each.curve.reach for each in series), default=0))

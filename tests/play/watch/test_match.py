@@ -6,19 +6,19 @@ from pathlib import Path
 import pytest
 
 from game.play.game.timed_session import Speed
-from game.play.watch.match import FAST_RESULT_SECONDS, Kind, Matchup, WatchedGames, dealers_for, first_matchup
+from game.play.watch.match import FAST_RESULT_SECONDS, Kind, Lineup, Parade, dealers_for, first_lineup
 from game.play.words.titles import bot_of
 from game.settings import Settings
 from game.settings.machine import OUTSIDE
 from game.storage import Scores
 from tests.play.stage import START, Clock, services
 
-PAIR = Matchup(Kind.BOTS, ("dellacherie", "fahey"), ("7-bag", "sz"), 10)
+PAIR = Lineup(Kind.BOTS, ("dellacherie", "fahey"), ("7-bag", "sz"), 10)
 
 
 def test_it_begins_with_the_bot_and_the_dealer_of_the_settings() -> None:
     settings = Settings(randomizer="tgm3")
-    first = first_matchup(replace(settings, machine=replace(settings.machine, controller="ce")))
+    first = first_lineup(replace(settings, machine=replace(settings.machine, controller="ce")))
     assert (first.bots, first.dealers, first.rows) == (("ce", "fahey"), ("tgm3", "bastet"), 8)
 
 
@@ -45,51 +45,51 @@ def test_a_sequence_leaves_no_choice_of_the_dealer_and_an_outside_bot_plays_in_o
 
 def test_up_to_three_dealers_have_a_well_each_and_the_third_stays() -> None:
     trio = ("7-bag", "nes", "bastet")
-    assert first_matchup(Settings(), None, ["sz"]).wells == 1
-    three = first_matchup(Settings(), None, [*trio, "sz"])
+    assert first_lineup(Settings(), None, ["sz"]).wells == 1
+    three = first_lineup(Settings(), None, [*trio, "sz"])
     assert (three.kind, three.wells, three.dealers) == (Kind.DEALERS, 3, trio)
     assert [three.setup(Settings(), side, "5").randomizer for side in range(3)] == list(trio)
     assert {three.settings(Settings(), side).machine.thinker().name for side in range(3)} == {"Dellacherie"}
     meanwhile = replace(three, kind=Kind.BOTS)
-    assert (meanwhile.wells, first_matchup(Settings(), meanwhile).dealers) == (2, trio)
+    assert (meanwhile.wells, first_lineup(Settings(), meanwhile).dealers) == (2, trio)
     assert (three.alone(1).kind, three.alone(1).dealers) == (Kind.ONE, ("nes", "7-bag", "bastet"))
     assert PAIR.alone(1).bots == ("fahey", "dellacherie")
 
 
 FAST = Settings(rules="classic", seed="1")
 TURBO, SLOW = Speed(pieces=100), Speed(presses=10)
-BOTS = Matchup(Kind.BOTS, ("dellacherie", "fahey"), ("memoryless", "sz"), 8)
+BOTS = Lineup(Kind.BOTS, ("dellacherie", "fahey"), ("memoryless", "sz"), 8)
 
 
-def pair(folder: Path, matchup: Matchup = BOTS, speed: Speed = TURBO, settings: Settings = FAST) -> WatchedGames:
-    return WatchedGames(services(folder, settings), matchup, START, speed=speed)
+def pair(folder: Path, lineup: Lineup = BOTS, speed: Speed = TURBO, settings: Settings = FAST) -> Parade:
+    return Parade(services(folder, settings), lineup, START, speed=speed)
 
 
-def run(watched: WatchedGames, frames: int, start: float = START) -> float:
+def run(watched: Parade, frames: int, start: float = START) -> float:
     """Let so many frames pass; return the time after them."""
     for frame in range(1, frames + 1):
         watched.advance(start + frame / 60)
     return start + frames / 60
 
 
-def run_until_over(watched: WatchedGames, start: float = START) -> float:
+def run_until_over(watched: Parade, start: float = START) -> float:
     now = start
     while watched.deals == 0:
         now = run(watched, 1, now)
     return now
 
 
-def pieces(watched: WatchedGames) -> list[int]:
+def pieces(watched: Parade) -> list[int]:
     return [game.session.pieces for game in watched.games]
 
 
-def seed_of(watched: WatchedGames) -> str:
+def seed_of(watched: Parade) -> str:
     return watched.games[0].record.setup.seed
 
 
 def test_two_bots_get_the_same_pieces_and_one_bot_those_of_two_dealers(tmp_path: Path) -> None:
-    for matchup, same in ((BOTS, True), (replace(BOTS, kind=Kind.DEALERS), False)):
-        watched = pair(tmp_path, matchup)
+    for lineup, same in ((BOTS, True), (replace(BOTS, kind=Kind.DEALERS), False)):
+        watched = pair(tmp_path, lineup)
         run(watched, 1)
         left, right = (game.session.history for game in watched.games)
         both = min(len(left), len(right))
@@ -100,7 +100,7 @@ def test_two_bots_get_the_same_pieces_and_one_bot_those_of_two_dealers(tmp_path:
 
 def test_in_turbo_neither_gets_ahead_by_more_than_a_piece(tmp_path: Path) -> None:
     """The clock lets only some pieces be placed in a frame, and stops in the middle of a turn."""
-    watched = WatchedGames(services(tmp_path, FAST, Clock(0.0001)), replace(BOTS, rows=20), START, speed=TURBO)
+    watched = Parade(services(tmp_path, FAST, Clock(0.0001)), replace(BOTS, rows=20), START, speed=TURBO)
     for frame in range(1, 30):
         run(watched, 1, START + frame / 60)
         left, right = pieces(watched)
@@ -171,7 +171,7 @@ def test_a_game_that_goes_on_alone_hurries_and_the_next_deal_has_the_old_speed(t
 
 
 def test_three_wells_play_with_one_seed_and_none_gets_ahead_and_the_next_deal_waits_for_all(tmp_path: Path) -> None:
-    watched = pair(tmp_path, Matchup(Kind.DEALERS, BOTS.bots, ("memoryless", "sz", "bastet"), 8), Speed(pieces=1))
+    watched = pair(tmp_path, Lineup(Kind.DEALERS, BOTS.bots, ("memoryless", "sz", "bastet"), 8), Speed(pieces=1))
     now = run(watched, 5)
     assert max(pieces(watched)) - min(pieces(watched)) <= 1
     assert [game.record.setup.seed for game in watched.games] == ["1"] * 3

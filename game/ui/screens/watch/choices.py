@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ....language import say, say_many
 from ....play.game.timed_session import SPEEDS, Speed
-from ....play.watch.match import MOST_WELLS, Kind, Matchup, dealers_for, heights_for
+from ....play.watch.match import MOST_WELLS, Kind, Lineup, dealers_for, heights_for
 from ....play.words.titles import bot_of, title_of
 from ....settings import Settings
 from ....settings.machine import OUTSIDE
@@ -21,19 +21,19 @@ DEALERS = "dealer", "other dealer", "third dealer"
 
 
 class Offer:
-    """What can be chosen for a matchup, as rows that have its choices. ``choose`` opens the list of a row."""
+    """What can be chosen for a lineup, as rows that have its choices. ``choose`` opens the list of a row."""
 
-    def __init__(self, settings: Settings, matchup: Matchup, own_name: str, choose: Act) -> None:
+    def __init__(self, settings: Settings, lineup: Lineup, own_name: str, choose: Act) -> None:
         """``own_name`` is the name of an outside bot."""
-        self.matchup, self._settings, self._choose = matchup, settings, choose
-        machine = replace(settings.machine, tbp=()) if matchup.several else settings.machine
+        self.lineup, self._settings, self._choose = lineup, settings, choose
+        machine = replace(settings.machine, tbp=()) if lineup.several else settings.machine
         self._bots = {name: bot_of(settings, name, own_name).title for name in machine.players}
         self._dealers = {name: title_of(name) for name in dealers_for(settings)}
 
     def bots(self, *labels: str) -> Iterator[Choice]:
         """Yield a row for each label, which is translated: the bots from the left to the right."""
         for side, (row, label) in enumerate(zip(BOTS, labels, strict=False)):
-            bot = self.matchup.bots[side] if side else self.matchup.player(self._settings, side)
+            bot = self.lineup.bots[side] if side else self.lineup.player(self._settings, side)
             yield _row(row, label, self._bots, bot, self._choose)
 
     def dealers(self, *labels: str) -> Iterator[Choice]:
@@ -41,14 +41,14 @@ class Offer:
         action = self._choose if len(self._dealers) > 1 else ""
         for place, (row, label) in enumerate(zip(DEALERS, labels, strict=False)):
             third = {"": say("no third well")} if place == MOST_WELLS - 1 and len(self._dealers) > 1 else {}
-            dealer = "" if place >= len(self.matchup.dealers) else self.matchup.dealers[place]
+            dealer = "" if place >= len(self.lineup.dealers) else self.lineup.dealers[place]
             if dealer or third:
                 yield _row(row, label, third | self._dealers, dealer, action)
 
     def height(self) -> Choice:
         """Return the row of the height of the wells."""
         heights = {str(rows): say_many("{number} row", "{number} rows", rows) for rows in heights_for(self._settings)}
-        return _row("rows", say("Wells"), heights, str(self.matchup.rows))
+        return _row("rows", say("Wells"), heights, str(self.lineup.rows))
 
 
 def _row(name: str, label: str, choices: Mapping[str, str], value: str, action: Act | str = "") -> Choice:
@@ -59,7 +59,7 @@ def _row(name: str, label: str, choices: Mapping[str, str], value: str, action: 
 
 
 class Choices:
-    """The tabs and the rows below them, from which the next matchup and its speed are read."""
+    """The tabs and the rows below them, from which the next lineup and its speed are read."""
 
     def __init__(self, tabs: Mapping[Kind, str], kind: Kind, rows: Iterator[Choice], speed: Speed) -> None:
         """``tabs`` has the title of each. ``rows`` are those of the tab of ``kind``. That of the speed comes after."""
@@ -82,8 +82,8 @@ class Choices:
         row.value = _key(speed)
         return True
 
-    def matchup(self, before: Matchup) -> Matchup:
-        """Return the matchup that is chosen now. What has no row is as ``before``."""
+    def lineup(self, before: Lineup) -> Lineup:
+        """Return the lineup that is chosen now. What has no row is as ``before``."""
         value = {name: row.value for name, row in self.rows.items()}
         bot = before.bots[0] if value["bot"] == OUTSIDE else value["bot"]
         known = dict(zip(DEALERS, before.dealers, strict=False))

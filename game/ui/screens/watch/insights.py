@@ -3,8 +3,8 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from ....play.watch.match import Matchup
-from ....play.watch.tally import Series, survival_plot
+from ....play.watch.match import Lineup
+from ....play.watch.tally import NamedCurve, survival_plot
 from ....settings import Settings
 from ...kit.box import Box
 from ...kit.chart import Chart
@@ -35,11 +35,11 @@ class TallyTable(Insight):
     """The figures of the games so far, a column for each well in its colour. They are those of the wells beside it at
     any moment."""
 
-    def __init__(self, settings: Settings, matchup: Matchup) -> None:
+    def __init__(self, settings: Settings, lineup: Lineup) -> None:
         titles = [
-            (before_comma(matchup.title(settings, side)), THEME.side_by_side[side]) for side in range(matchup.wells)
+            (before_comma(lineup.title(settings, side)), THEME.side_by_side[side]) for side in range(lineup.wells)
         ]
-        heads = titles if matchup.several else [("", THEME.text)]
+        heads = titles if lineup.several else [("", THEME.text)]
         columns = [TableColumn(head, KEPT, right=True, strong=True, colour=colour) for head, colour in heads]
         self.box = self.table = Table("", [TableColumn("", KEPT + 1), *columns], ())
 
@@ -59,7 +59,7 @@ class SurvivalChart(Insight):
 
     def __init__(self) -> None:
         self.box = self.chart = Chart("curves", survival_plot("", ()))
-        self._told: tuple[str, Sequence[Series], str] = "", (), ""
+        self._told: tuple[str, Sequence[NamedCurve], str] = "", (), ""
         self._looked_at = 0.0
 
     def see(self, stage: Stage, now: float, *, news: bool) -> bool:

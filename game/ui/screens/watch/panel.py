@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ....core.dealers import RANDOMIZERS
 from ....dealer_cards import card_of
 from ....language import marked, say
-from ....play.watch.match import Matchup
+from ....play.watch.match import Lineup
 from ....play.words.titles import bot_of, game_title
 from ....settings import Settings
 from ...kit.box import Act, Box, Column, Grid, Row, Ways
@@ -35,16 +35,16 @@ BUTTONS = {
 
 class WatchPanel:
     """The choices, the buttons, what is told of the games, and words about who plays and deals. It is made for one
-    matchup; another one has a panel of its own."""
+    lineup; another one has a panel of its own."""
 
     def __init__(self, settings: Settings, offer: Offer, own_name: str, stage: Stage, acts: Mapping[str, Act]) -> None:
         """``own_name`` is the name of an outside bot. ``acts`` has what each button does, by its name."""
-        matchup, self._acts = offer.matchup, acts
+        lineup, self._acts = offer.lineup, acts
         titles = {kind: say(tab.title) for kind, tab in TABS.items()}
-        self.choices = Choices(titles, matchup.kind, TABS[matchup.kind].rows(offer), stage.speed)
+        self.choices = Choices(titles, lineup.kind, TABS[lineup.kind].rows(offer), stage.speed)
         self.buttons = {name: Button(say(title), acts[name], name=name) for name, title in BUTTONS.items()}
-        self.insights: tuple[Insight, ...] = TallyTable(settings, matchup), SurvivalChart()
-        self._about = words(settings, matchup, own_name)
+        self.insights: tuple[Insight, ...] = TallyTable(settings, lineup), SurvivalChart()
+        self._about = words(settings, lineup, own_name)
 
     def body(self, stage: Stage) -> Ways:
         """Return the wells with the panel. What is told stands below several wells, or else in the panel."""
@@ -78,18 +78,18 @@ class WatchPanel:
         return {each.box: each.seen for each in self.insights}
 
 
-def words(settings: Settings, matchup: Matchup, own_name: str) -> list[Box]:
+def words(settings: Settings, lineup: Lineup, own_name: str) -> list[Box]:
     """Who plays and why it is famous, and how the dealers deal. What stands in several wells has their colours."""
-    game = game_title(settings.rules, matchup.played(settings).game_mode.name)
+    game = game_title(settings.rules, lineup.played(settings).game_mode.name)
     alone, several = say("Rules: {game}", game=game), say("All wells: {game}, until a stack is too high.", game=game)
-    texts: list[Box] = [Text(several if matchup.several else alone, scale=SMALL)]
-    if settings.machine.tbp and matchup.several:
+    texts: list[Box] = [Text(several if lineup.several else alone, scale=SMALL)]
+    if settings.machine.tbp and lineup.several:
         texts.append(Text(say("An outside bot plays in one well only. These wells have built-in bots.")))
-    sides = range(matchup.wells)
+    sides = range(lineup.wells)
     bots = [
-        bot_of(settings, name, own_name) for name in dict.fromkeys(matchup.player(settings, side) for side in sides)
+        bot_of(settings, name, own_name) for name in dict.fromkeys(lineup.player(settings, side) for side in sides)
     ]
-    dealers = [card_of(RANDOMIZERS[name]) for name in dict.fromkeys(matchup.dealer(side) for side in sides)]
+    dealers = [card_of(RANDOMIZERS[name]) for name in dict.fromkeys(lineup.dealer(side) for side in sides)]
     told = [[(bot.title, " ".join((bot.fame, bot.method, bot.feel)).strip() or bot.strength) for bot in bots]]
     told.append([(say(card.title), f"{say(card.method)} {say(card.feel)}") for card in dealers])
     for cards in told:

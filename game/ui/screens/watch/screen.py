@@ -14,7 +14,7 @@ from ....core.board.position import Position
 from ....language import say
 from ....play.game.timed_session import Speed, changed
 from ....play.records.experience import WATCH
-from ....play.watch.match import Matchup
+from ....play.watch.match import Lineup
 from ...context import Context
 from ...kit.box import Act, Box, Ways
 from ...kit.keyline import KeySpot
@@ -63,7 +63,7 @@ class WatchScreen(PageScreen):
             "faster": lambda now: self._set_speed(changed(self.stage.speed, 1), now),
             "slower": lambda now: self._set_speed(changed(self.stage.speed, -1), now),
         }
-        last = like.matchup if like else None
+        last = like.lineup if like else None
         self.show = Show(context, routes, now, self._follow, last=last, position=position, dealers=dealers)
         self._sharing = Sharing(self.stage)
         self.repeats = self._sharing.panel_has_keys
@@ -77,8 +77,8 @@ class WatchScreen(PageScreen):
         return self.show.stage
 
     @property
-    def matchup(self) -> Matchup:
-        return self.show.matchup
+    def lineup(self) -> Lineup:
+        return self.show.lineup
 
     def _follow(self, now: float) -> None:
         """Show the wells that are on the stage now. Keys go to a panel beside several wells, and else to the game."""
@@ -87,9 +87,9 @@ class WatchScreen(PageScreen):
         self._steer(Sharing(self.stage).panel_has_keys)
 
     def _gather(self, now: float) -> None:
-        """Make the panel for the matchup that is watched now."""
+        """Make the panel for the lineup that is watched now."""
         own_name, commands = self.context.outside_name, self.commands
-        self._gathered = own_name, self.matchup
+        self._gathered = own_name, self.lineup
         acts: Mapping[str, Act] = {
             "pause": commands["pause"],
             "step": commands["step"],
@@ -98,7 +98,7 @@ class WatchScreen(PageScreen):
             "match": self._match,
             GAME: lambda now: self._steer(False),
         }
-        offer = Offer(self.context.settings, self.matchup, own_name, self._list)
+        offer = Offer(self.context.settings, self.lineup, own_name, self._list)
         self.panel = WatchPanel(self.context.settings, offer, own_name, self.stage, acts)
         self._stale |= self.panel.see(self.stage, now)
 
@@ -106,7 +106,7 @@ class WatchScreen(PageScreen):
         return self.panel.body(self.stage)
 
     def _match(self, now: float) -> Screen:
-        bot = self.matchup.bots[0]
+        bot = self.lineup.bots[0]
         return self._routes.rivals(self.here, bot if bot in PLAYERS else VERSUS)
 
     def _steer(self, steers: bool) -> Screen:
@@ -202,7 +202,7 @@ class WatchScreen(PageScreen):
         """Choose the bot or the dealer of the row with the focus on its list. The games wait."""
         name = self.page.focus.name if self.page.focus else ""
         row, settings = self.panel.choices.rows[name], self.context.settings
-        if self.matchup.several:
+        if self.lineup.several:
             settings = replace(settings, machine=replace(settings.machine, tbp=()))
 
         def take(value: str) -> None:
@@ -219,11 +219,11 @@ class WatchScreen(PageScreen):
 
     def taken(self, row: Box, now: float) -> None:
         """Watch what is chosen now."""
-        matchup, speed = self.panel.choices.matchup(self.matchup), self.panel.choices.speed
-        if matchup != self.matchup:
-            if matchup.several:
+        lineup, speed = self.panel.choices.lineup(self.lineup), self.panel.choices.speed
+        if lineup != self.lineup:
+            if lineup.several:
                 self.context.dismiss()  # an outside bot plays in one well only
-            self.show.take(matchup, now)
+            self.show.take(lineup, now)
             self._steer(True)
         elif speed != self.stage.speed:
             self._set_speed(speed, now)
@@ -236,7 +236,7 @@ class WatchScreen(PageScreen):
 
     def advance(self, now: float) -> None:
         news = self.stage.advance(now)
-        if (self.context.outside_name, self.matchup) != self._gathered:
+        if (self.context.outside_name, self.lineup) != self._gathered:
             self._gather(now)
             self.renew()
         else:

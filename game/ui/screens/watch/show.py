@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ....core.board.position import Position
 from ....play.game.timed_session import Speed, speed_of
 from ....play.records.keeping import GameRecord
-from ....play.watch.match import SIDE_SPEED, Matchup, first_matchup
+from ....play.watch.match import SIDE_SPEED, Lineup, first_lineup
 from ....settings import Settings
 from ...context import Context
 from ..play import PlayScreen
@@ -16,7 +16,7 @@ from .wells import OneWell, SeveralWells, Stage
 
 
 class Show:
-    """A matchup and the wells in which it is played, its ``stage``. One of several wells can be shown alone, with the
+    """A lineup and the wells in which it is played, its ``stage``. One of several wells can be shown alone, with the
     reasons of its bot, while the others wait behind it."""
 
     def __init__(
@@ -26,26 +26,26 @@ class Show:
         now: float,
         changed: Callable[[float], object],
         *,
-        last: Matchup | None = None,
+        last: Lineup | None = None,
         position: Position | None = None,
         dealers: Sequence[str] = (),
     ) -> None:
-        """``last`` is the matchup that was watched before. ``position`` and ``dealers`` are as for the screen. It calls
+        """``last`` is the lineup that was watched before. ``position`` and ``dealers`` are as for the screen. It calls
         ``changed`` with the time after other wells have come onto the stage."""
         self._context, self._routes, self._changed, self._position = context, routes, changed, position
-        self.matchup: Matchup = first_matchup(context.settings, last, dealers)
-        self._followed = context.settings  # the player's, when the matchup was last made of them
+        self.lineup: Lineup = first_lineup(context.settings, last, dealers)
+        self._followed = context.settings  # the player's, when the lineup was last made of them
         speed = speed_of(context.settings.machine.speed)
         self._speeds = {False: speed, True: max(speed, SIDE_SPEED)}  # of one well, and of several
         self.stage: Stage = self._opened(now)
 
-    def take(self, matchup: Matchup, now: float) -> None:
-        """Begin another matchup. One well and several wells each keep their speed. The bot of a single well is kept for
+    def take(self, lineup: Lineup, now: float) -> None:
+        """Begin another lineup. One well and several wells each keep their speed. The bot of a single well is kept for
         the player. The dealer is for looking on, and so are all choices of several wells."""
-        self._speeds[self.matchup.several] = self.stage.speed
-        self.matchup = matchup
-        if not matchup.several and matchup.bots[0] != self._context.settings.machine.controller:
-            self._context.choose_bot(matchup.bots[0])
+        self._speeds[self.lineup.several] = self.stage.speed
+        self.lineup = lineup
+        if not lineup.several and lineup.bots[0] != self._context.settings.machine.controller:
+            self._context.choose_bot(lineup.bots[0])
         self._followed = self._context.settings
         self._put(self._opened(now), now)
 
@@ -55,7 +55,7 @@ class Show:
         game, settings = wells.games[side], self._context.settings
         full = game.session.rules.skyline == settings.ruleset.skyline
         game.record.kept = full  # a game in a lower well is no game of its mode
-        self.matchup, self._followed = self.matchup.alone(side), settings
+        self.lineup, self._followed = self.lineup.alone(side), settings
         over = game.over
         play = self._demo(now, None if over else game.record)
         alone = OneWell(play) if over else OneWell(play, wells, side)
@@ -92,7 +92,7 @@ class Show:
     def _go_back(self, stage: OneWell, now: float) -> None:
         wells, speed = stage.behind, stage.speed
         if wells:
-            self.matchup = wells.matchup
+            self.lineup = wells.lineup
             wells.take_back(now, stage.side)
             wells.set_speed(speed, now)
             self._put(wells, now)
@@ -102,15 +102,15 @@ class Show:
         self._changed(now)
 
     def _opened(self, now: float) -> Stage:
-        speed: Speed = self._speeds[self.matchup.several]
-        if self.matchup.several:
-            return SeveralWells(self._context, self.matchup, now, speed)
+        speed: Speed = self._speeds[self.lineup.several]
+        if self.lineup.several:
+            return SeveralWells(self._context, self.lineup, now, speed)
         stage = OneWell(self._demo(now))
         stage.set_speed(speed, now)
         return stage
 
     def _demo(self, now: float, record: GameRecord | None = None) -> PlayScreen:
-        """The screen of a game in one well. It has settings of its own, by the matchup."""
+        """The screen of a game in one well. It has settings of its own, by the lineup."""
         return PlayScreen(
             self._context,
             self._routes,
@@ -124,6 +124,6 @@ class Show:
 
     def _own(self, settings: Settings) -> Settings:
         """Return the settings of the game in one well. They follow what the player chooses on another page."""
-        self.matchup = self.matchup.following(self._followed, settings)
+        self.lineup = self.lineup.following(self._followed, settings)
         self._followed = settings
-        return self.matchup.settings(settings, 0)
+        return self.lineup.settings(settings, 0)

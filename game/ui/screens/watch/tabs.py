@@ -26,14 +26,14 @@ def _of_one(offer: Offer) -> Iterator[Choice]:
 
 
 def _of_bots(offer: Offer) -> Iterator[Choice]:
-    yield from offer.bots(*map(say, PLACES[offer.matchup.wells]))
+    yield from offer.bots(*map(say, PLACES[offer.lineup.wells]))
     yield from offer.dealers(say(_DEALER))
     yield offer.height()
 
 
 def _of_dealers(offer: Offer) -> Iterator[Choice]:
     """The places of two wells leave one for a third."""
-    places = PLACES[offer.matchup.wells]
+    places = PLACES[offer.lineup.wells]
     yield from offer.bots(say(_BOT))
     yield from offer.dealers(*map(say, (*places, _THIRD)[:MOST_WELLS]))
     yield offer.height()

@@ -11,8 +11,8 @@ from pygame.event import Event
 from ....language import SEPARATOR, marked, say, say_many
 from ....play.game.timed_session import Speed
 from ....play.watch.bot_game import BotGame
-from ....play.watch.match import MOST_WELLS, Matchup, WatchedGames
-from ....play.watch.tally import ENOUGH, GamesTally, Series
+from ....play.watch.match import MOST_WELLS, Lineup, Parade
+from ....play.watch.tally import ENOUGH, GamesTally, NamedCurve
 from ...context import Context
 from ...draw.well import well_key
 from ...kit.box import Box, Row
@@ -92,17 +92,17 @@ class _Watched:
         return tuple((row[0][0], *(value for _, value in row)) for row in zip(*facts, strict=True))
 
     @property
-    def series(self) -> tuple[Series, ...]:
-        return tuple(Series(self.name(side), tally.curve) for side, tally in enumerate(self.tallies))
+    def series(self) -> tuple[NamedCurve, ...]:
+        return tuple(NamedCurve(self.name(side), tally.curve) for side, tally in enumerate(self.tallies))
 
 
-class SeveralWells(WatchedGames, _Watched):
+class SeveralWells(Parade, _Watched):
     """A match in two or three small wells side by side, which stand in its ``box``."""
 
-    def __init__(self, context: Context, matchup: Matchup, now: float, speed: Speed) -> None:
-        super().__init__(context, matchup, now, speed=speed)
+    def __init__(self, context: Context, lineup: Lineup, now: float, speed: Speed) -> None:
+        super().__init__(context, lineup, now, speed=speed)
         rows = self.games[0].session.rules.skyline
-        titles = [matchup.title(context.settings, side) for side in range(matchup.wells)]
+        titles = [lineup.title(context.settings, side) for side in range(lineup.wells)]
         self.wells = [
             SmallWell(title, THEME.side_by_side[side], rows, partial(self._show, side))
             for side, title in enumerate(titles)
@@ -189,7 +189,7 @@ class OneWell(_Watched):
         """The next well to the right of which the game still runs, after the rightmost the leftmost one."""
         if self.behind is None:
             return None
-        count, running = self.behind.matchup.wells, self.behind.running
+        count, running = self.behind.lineup.wells, self.behind.running
         others = [(self.side + step) % count for step in range(1, count)]
         return next((other for other in others if other in running), None)
 
@@ -198,7 +198,7 @@ class OneWell(_Watched):
         """Which of several wells is shown, and how to reach another one. Empty for one well alone."""
         if not self.behind or not self.is_close_up:
             return ""
-        places = PLACES[self.behind.matchup.wells]
+        places = PLACES[self.behind.lineup.wells]
         shown, *others = (
             say("{place}: {name}", place=say(places[side]), name=self.behind.name(side))
             for side in (self.side, *(() if self.other is None else (self.other,)))

@@ -132,10 +132,10 @@ class TestWaysOut:
     def test_a_bot_is_watched_under_these_dealers_or_a_single_one(self, tmp_path: Path) -> None:
         screen, _ = compared(tmp_path)
         watched = of_kind(WatchScreen, clicked(screen, "watch"))
-        assert (watched.matchup.kind, watched.matchup.dealers) == (Kind.DEALERS, TRIO)
+        assert (watched.lineup.kind, watched.lineup.dealers) == (Kind.DEALERS, TRIO)
         screen, _ = compared(tmp_path, "sz")
         watched = of_kind(WatchScreen, clicked(screen, "watch"))
-        assert watched.matchup.kind is Kind.ONE
+        assert watched.lineup.kind is Kind.ONE
         assert of_kind(OneWell, watched.stage).play.game.setup.randomizer == "sz"
         assert watched.leave(START) is screen
 

@@ -9,7 +9,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.play.game.timed_session import SPEEDS, Speed
-from game.play.watch.match import SIDE_SPEED, Kind, Matchup
+from game.play.watch.match import SIDE_SPEED, Kind, Lineup
 from game.ui.kit.times import GLANCE
 from game.ui.screens.watch.choices import Choices, Offer
 from game.ui.screens.watch.insights import SurvivalChart, TallyTable
@@ -19,20 +19,20 @@ from game.ui.screens.watch.tabs import TABS
 from tests.play.stage import START
 from tests.ui.screens.watch.stage import BASE, choose_kind, one, run, two, two_wells, watching
 
-MATCHUP = Matchup(Kind.ONE, ("dellacherie", "fahey"), ("memoryless", "bastet"), 8)
+MATCHUP = Lineup(Kind.ONE, ("dellacherie", "fahey"), ("memoryless", "bastet"), 8)
 
 
-def offer(matchup: Matchup) -> Offer:
-    return Offer(BASE, matchup, "", lambda now: None)
+def offer(lineup: Lineup) -> Offer:
+    return Offer(BASE, lineup, "", lambda now: None)
 
 
-def choices(matchup: Matchup) -> Choices:
+def choices(lineup: Lineup) -> Choices:
     titles = {kind: tab.title for kind, tab in TABS.items()}
-    return Choices(titles, matchup.kind, TABS[matchup.kind].rows(offer(matchup)), SPEEDS[0])
+    return Choices(titles, lineup.kind, TABS[lineup.kind].rows(offer(lineup)), SPEEDS[0])
 
 
 @pytest.mark.parametrize(
-    ("matchup", "rows"),
+    ("lineup", "rows"),
     [
         (MATCHUP, {"bot": "Bot", "dealer": "Dealer"}),
         (
@@ -49,18 +49,18 @@ def choices(matchup: Matchup) -> Choices:
         ),
     ],
 )
-def test_each_tab_has_its_rows_and_they_say_what_is_chosen(matchup: Matchup, rows: dict[str, str]) -> None:
-    chosen = choices(matchup)
+def test_each_tab_has_its_rows_and_they_say_what_is_chosen(lineup: Lineup, rows: dict[str, str]) -> None:
+    chosen = choices(lineup)
     assert {name: row.label for name, row in chosen.rows.items()} == {**rows, "speed": "Speed"}
-    assert chosen.matchup(matchup) == matchup
+    assert chosen.lineup(lineup) == lineup
 
 
 def test_what_has_no_row_stays_as_it_was() -> None:
-    matchup = replace(MATCHUP, kind=Kind.BOTS)
-    chosen = choices(matchup)
+    lineup = replace(MATCHUP, kind=Kind.BOTS)
+    chosen = choices(lineup)
     chosen.rows["dealer"].value = "nes"
     chosen.tabs.value = Kind.DEALERS.value
-    assert chosen.matchup(matchup) == replace(matchup, kind=Kind.DEALERS, dealers=("nes", "bastet"))
+    assert chosen.lineup(lineup) == replace(lineup, kind=Kind.DEALERS, dealers=("nes", "bastet"))
 
 
 def test_a_speed_that_a_key_has_set_is_shown_though_the_row_does_not_offer_it() -> None:
@@ -71,8 +71,8 @@ def test_a_speed_that_a_key_has_set_is_shown_though_the_row_does_not_offer_it() 
 
 
 def test_a_bot_or_a_dealer_of_all_wells_is_told_of_once() -> None:
-    def titles(matchup: Matchup) -> int:
-        return len(words(BASE, matchup, "")) // 2
+    def titles(lineup: Lineup) -> int:
+        return len(words(BASE, lineup, "")) // 2
 
     assert titles(MATCHUP) == 2
     assert titles(replace(MATCHUP, kind=Kind.BOTS)) == 3

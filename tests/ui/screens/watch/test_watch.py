@@ -12,7 +12,7 @@ from game.ai.players import thinker
 from game.core.board.position import Position
 from game.play.game.timed_session import Speed
 from game.play.watch.match import SIDE_SPEED, Kind
-from game.play.watch.tally import Series, SurvivalCurve, survival_plot
+from game.play.watch.tally import NamedCurve, SurvivalCurve, survival_plot
 from game.ui.kit.box import HOVERED
 from game.ui.kit.chart import Chart
 from game.ui.kit.intents import Intent
@@ -73,7 +73,7 @@ def test_escape_goes_back_and_the_choices_are_remembered(tmp_path: Path) -> None
     choose_kind(screen, Kind.BOTS)
     press(screen, "down", "down", "right", "right")
     assert isinstance(press(screen, "escape"), TitleScreen)
-    assert of_kind(WatchScreen, routes.watch(START, routes.title)).matchup == screen.matchup
+    assert of_kind(WatchScreen, routes.watch(START, routes.title)).lineup == screen.lineup
 
 
 def test_two_wells_begin_at_a_speed_and_a_height_at_which_games_end_and_one_well_gets_its_speed_back(
@@ -107,7 +107,7 @@ def test_with_tab_they_reach_the_panel_and_with_escape_the_game_again(tmp_path: 
     assert not screen.page.asleep
     assert screen.repeats
     press(screen, "down", "right")
-    assert screen.matchup.bots[0] == "bcts"
+    assert screen.lineup.bots[0] == "bcts"
     assert one(screen).play.game.pilot.thinker.name == "BCTS"
     press(screen, "escape")
     assert screen.page.asleep
@@ -148,7 +148,7 @@ def test_ctrl_tab_turns_to_the_next_tab_whoever_has_the_keys(tmp_path: Path) -> 
     kinds = []
     for _ in range(3):
         screen.handle(turn, START)
-        kinds.append(screen.matchup.kind)
+        kinds.append(screen.lineup.kind)
     assert kinds == [Kind.BOTS, Kind.DEALERS, Kind.ONE]
 
 
@@ -175,14 +175,14 @@ def test_a_third_dealer_is_added_and_taken_away_by_its_row(tmp_path: Path) -> No
     assert (row.label, row.value, row.choices[""]) == ("Third", "", "no third well")
     screen.page.focus_on("third dealer")
     press(screen, "right")
-    assert screen.matchup.dealers[2:] == ("memoryless",)
+    assert screen.lineup.dealers[2:] == ("memoryless",)
     assert [screen.panel.choices.rows[name].label for name in ("dealer", "other dealer", "third dealer")] == [
         "Left",
         "Middle",
         "Right",
     ]
     press(screen, "left")
-    assert screen.matchup.wells == 2
+    assert screen.lineup.wells == 2
 
 
 def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_the_next(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_a_click_shows_the_reasons_of_the_well_in_the_middle_and_tab_those_of_th
     assert one(screen).play.game.session is wells.games[0].session
     press(screen, "e")
     assert two(screen) is wells
-    assert screen.matchup.dealers == TRIO
+    assert screen.lineup.dealers == TRIO
 
 
 def test_what_is_drawn_in_parts_is_what_is_drawn_whole(tmp_path: Path) -> None:
@@ -214,12 +214,12 @@ def test_what_is_drawn_in_parts_is_what_is_drawn_whole(tmp_path: Path) -> None:
     assert parts.get_buffer().raw == whole.get_buffer().raw
 
 
-SHORT = Series("short", SurvivalCurve((0, 100), (1.0, 0.0), 100))
-LONG = Series("long", SurvivalCurve((0, 500), (1.0, 0.5), 1000))
-FAR = Series("far", SurvivalCurve((0, 50_000), (1.0, 0.0), 50_000))
+SHORT = NamedCurve("short", SurvivalCurve((0, 100), (1.0, 0.0), 100))
+LONG = NamedCurve("long", SurvivalCurve((0, 500), (1.0, 0.5), 1000))
+FAR = NamedCurve("far", SurvivalCurve((0, 50_000), (1.0, 0.0), 50_000))
 
 
-def chart_of(*series: Series) -> Chart:
+def chart_of(*series: NamedCurve) -> Chart:
     chart = Chart("curves", survival_plot("How long the games last", series, ""))
     chart.place(Rect(10, 10, 500, 200), Units(16))
     return chart
@@ -248,12 +248,12 @@ def test_enter_on_a_bot_opens_the_list_and_enter_there_takes_one(tmp_path: Path)
     screen = watching(tmp_path)
     bots: ChooserScreen = of_kind(BotsScreen, opened(screen, "bot"))
     assert tapped(bots, screen.context.controls, START, "down", "return") is screen
-    assert screen.matchup.bots[0] == "bcts"
+    assert screen.lineup.bots[0] == "bcts"
     assert one(screen).play.game.pilot.thinker.name == "BCTS"
     screen = two_wells(tmp_path)
-    left = screen.matchup.bots[0]
+    left = screen.lineup.bots[0]
     assert tapped(opened(screen, "other bot"), screen.context.controls, START, "end", "return") is screen
-    assert screen.matchup.bots == (left, list(screen.panel.choices.rows["bot"].choices)[-1])
+    assert screen.lineup.bots == (left, list(screen.panel.choices.rows["bot"].choices)[-1])
 
 
 def from_the_dealers(folder: Path, dealer: str) -> WatchScreen:
