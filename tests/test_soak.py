@@ -11,6 +11,7 @@ from game.ai.players import PLAYERS
 from game.core.rules.rulesets import RULES
 from game.core.session.events import Locked
 from game.play.game import effects, running
+from game.play.game.motion import LockLight
 from tests import soak
 from tests.dummy_screen import dummy_screen
 from tests.soak import KINDS, RIVALS, BotSoak, MatchSoak, Soak, fault_of, walk, walked
@@ -71,7 +72,7 @@ def broken(*arguments: object) -> None:
 
 
 def test_a_fault_that_a_game_survives_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(effects._BEGIN, Locked, broken)
+    monkeypatch.setitem(effects._HEEDS, Locked, ((LockLight, broken),))
     _, fault = fault_of(SHORT, "soak", tmp_path)
     assert fault.startswith("effects left out: ZeroDivisionError: division by zero (test_soak.py, line ")
 

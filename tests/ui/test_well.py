@@ -15,7 +15,9 @@ from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, TGM2
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached
 from game.core.session.session import Session
-from game.play.game.effects import MOST_FLASHES, Effects
+from game.play.game.banners import Banner
+from game.play.game.effect_kinds import MOST_FLASHES
+from game.play.game.effects import Effects
 from game.play.game.frame import Panels
 from game.play.game.motion import DISSOLVE_SECONDS, FALL_SECONDS
 from game.settings import DisplaySettings
@@ -68,7 +70,7 @@ class TestAround:
             fed(clear, LevelReached(999), effects=effects, at=5.0)
             layout = play_layout(size, Panels())
             target = Surface(size, pygame.SRCALPHA)
-            banner = effects.words(5.5)
+            banner = effects.seen(Banner, 5.5)
             assert banner
             draw_banner(target, layout, banner, 5.5)
             assert layout.well.contains(target.get_bounding_rect())

@@ -12,7 +12,7 @@ from ...language import digits, marked, say
 from ..words.figures import roll_left_words, score_words
 from ..words.numbers import precise
 from ..words.titles import ENDS
-from .motion import Period
+from .motion import Effect, Period, Worth
 
 FADE_SECONDS = 0.35
 POP_SECONDS = 0.09
@@ -55,17 +55,21 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Banner:
+class Banner(Effect):
     """Some lines that stand over the well for a while."""
 
     lines: tuple[Words, ...]
     row: float
     """The height of its middle above the floor, in rows."""
-    period: Period
+    time: Period
     floats: bool
     """Whether it may move: it is larger at first, rises, and fades."""
     rises: float
     """How far it rises, in rows."""
+
+    @property
+    def period(self) -> Period:
+        return self.time
 
     def light(self, now: float) -> float:
         """Its opacity, from 0 to 1. Without motion it does not fade."""
@@ -183,21 +187,6 @@ def clear_told(clear: Cleared, place: Place) -> Telling | None:
 _ROWS: Mapping[int, float] = {1: 0.4, 2: 0.55, 3: 0.75, 4: 1.0}
 """Cleared rows -> the strength of their light. A full spin and a perfect clear have all of it. A mini spin has the
 strength of a clear with one row more."""
-
-
-class Worth(NamedTuple):
-    light: float
-    """The strength of the light on its rows, from 0 to 1."""
-    tone: str
-    """Its colour, by the name in the theme."""
-
-    @property
-    def great(self) -> bool:
-        """Whether it is one of the greatest clears, which light the frame, too."""
-        return self.light == 1
-
-
-NO_WORTH = Worth(0.0, "accent")
 
 
 def worth_of(clear: Cleared) -> Worth:

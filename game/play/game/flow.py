@@ -18,7 +18,7 @@ from ..words.numbers import joined
 from ..words.titles import title_of
 from .dealer_sight import no_forecast
 from .frame import Frame, Signal
-from .motion import Period
+from .motion import Curtain, Period
 from .running import ContinuedGame, RunningGame
 from .running_picture import Study, frame_of
 from .services import Keyboard, Services, Sound
@@ -270,7 +270,7 @@ class GameFlow:
     def ignores_keys(self, now: float) -> bool:
         """Whether the game has just ended, or a question has just appeared. Keys of that moment were meant for the
         game."""
-        curtain, ended_at = self.game.effects.curtain, self.game.ended_at
+        curtain, ended_at = self.game.effects.standing(Curtain), self.game.ended_at
         just_over = ended_at is not None and now < (curtain.period.ends if curtain else ended_at + DEAF_SECONDS)
         return just_over or (self.question is not None and now < self._asked_at + READING_SECONDS)
 

@@ -1,16 +1,18 @@
-"""What moves in the well: particles, drops, rows that dissolve, and how the stack of a finished game goes.
+"""What is seen of an event for a while: lights, particles, drops, rows that dissolve, the end of a lost game.
 
-All of it begins, lasts, and is so far now: see ``Period``.
+Each of them is an ``Effect``: it begins, and is so far now. ``effect_kinds.py`` tells which event begins which one.
 """
 
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 from math import inf
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from ...core.board.bits import FULL_ROW, STRIDE, bit_indices
 from ...core.board.pieces import Placement
@@ -51,6 +53,117 @@ class Period(NamedTuple):
 
 
 NEVER = Period(-inf, 1.0)
+
+
+class Effect(ABC):
+    """Something that is seen in the well for a while: when it begins, and how far it is at a moment."""
+
+    lasts: ClassVar[bool] = False
+    """Whether it stands as it was last when its time is over, and however fast the game goes."""
+
+    @property
+    @abstractmethod
+    def period(self) -> Period:
+        """The time in which it is seen."""
+
+    def light(self, now: float) -> float:
+        """How strong it is, from 1 at first to 0."""
+        return self.period.left(now)
+
+    def thud(self, now: float) -> float:
+        """How far the well has moved down by it, from 0 to 1. It comes back."""
+        return 0.0
+
+    def picture(self, now: float) -> object:
+        """A key of how it looks now. The same key means the same picture."""
+        return now if self.period.runs(now) else None
+
+    def next_change(self, now: float, step: float) -> float:
+        """When it next looks different before its end; ``step`` is the time of a picture in seconds."""
+        return max(self.period.at, now + step)
+
+
+CLEAR_SECONDS = 0.26
+LOCK_SECONDS = 0.15
+FRAME_SECONDS = 0.6
+BLINK_SECONDS = 0.39
+"""The time from one blink of rows to the next. In half of it they are bright."""
+PALE_SECONDS, _PALE_STEPS = 0.3, 8
+"""The time in which the blocks of a game that has ended become pale, and in how many steps."""
+
+
+@dataclass(frozen=True)
+class Timed(Effect):
+    """An effect whose time was told when it began."""
+
+    time: Period
+
+    @property
+    def period(self) -> Period:
+        return self.time
+
+
+class Worth(NamedTuple):
+    """What a clear is worth in light."""
+
+    light: float
+    """The strength of the light on its rows, from 0 to 1."""
+    tone: str
+    """Its colour, by the name in the theme."""
+
+    @property
+    def great(self) -> bool:
+        """Whether it is one of the greatest clears, which light the frame, too."""
+        return self.light == 1
+
+
+@dataclass(frozen=True)
+class RowLight(Timed):
+    """The light on rows that were cleared."""
+
+    rows: tuple[int, ...]
+    """As they were numbered before the clear."""
+    worth: Worth
+    blinks: tuple[float, ...] = ()
+    """The times at which the rows become bright, under rules in which they blink."""
+
+    def light(self, now: float) -> float:
+        return self.worth.light * self.period.left(now)
+
+    def bright(self, now: float) -> bool:
+        """Whether rows that blink are bright now."""
+        return any(Period(at, BLINK_SECONDS / 2).runs(now) for at in self.blinks)
+
+    def raised(self, rows: int) -> RowLight:
+        """The light after the stack rose by so many rows."""
+        return replace(self, rows=tuple(row + rows for row in self.rows))
+
+
+@dataclass(frozen=True)
+class LockLight(Timed):
+    """The light on a piece that has locked."""
+
+    cells: int
+
+
+@dataclass(frozen=True)
+class FrameLight(Timed):
+    """The light along the frame: after one of the greatest clears, at a new level, grade, and so on, and at the end."""
+
+    tone: str
+    """Its colour, by the name in the theme."""
+
+
+@dataclass(frozen=True)
+class Paling(Timed):
+    """The blocks of a game that has ended become pale."""
+
+    lasts = True
+
+    def pale(self, now: float) -> float:
+        """How pale they are, from 0 to 1, in steps."""
+        return int(_PALE_STEPS * self.period.share(now)) / _PALE_STEPS
+
 
 MOST_PARTICLES = 160
 SPARK = -1
@@ -107,6 +220,29 @@ class Burst:
                 life = kind.lasts * (0.55 + 0.45 * c)
                 if age < life:
                     yield kind.fly(cell, age, a, b, 1 - age / life)
+
+
+_MOST_BURSTS = 4
+
+
+@dataclass(frozen=True)
+class Bursts(Effect):
+    """The last bursts, of which some may be over."""
+
+    latest: tuple[Burst, ...]
+
+    @property
+    def period(self) -> Period:
+        at = self.latest[0].at
+        return Period(at, max(each.period.ends for each in self.latest) - at)
+
+    def and_then(self, burst: Burst) -> Bursts:
+        """These and one more."""
+        return Bursts((*self.latest, burst)[-_MOST_BURSTS:])
+
+    def particles(self, now: float) -> Iterator[Particle]:
+        """Yield up to ``MOST_PARTICLES`` particles, those of the last burst first."""
+        return islice((p for burst in reversed(self.latest) for p in burst.particles(now)), MOST_PARTICLES)
 
 
 def _crumb(cell: _Cell, age: float, a: float, b: float, left: float) -> Particle:
@@ -177,7 +313,9 @@ _LEAST_THUD = 0.5
 
 
 @dataclass(frozen=True)
-class Trail:
+class Trail(Effect):
+    """The way that a piece fell."""
+
     columns: tuple[tuple[int, int, int], ...]
     """Each column of the trail, the row of its lower end and the row of its upper end, in cells."""
     tone: int
@@ -196,7 +334,6 @@ class Trail:
         return Period(self.at, TRAIL_SECONDS)
 
     def thud(self, now: float) -> float:
-        """How far the well has moved down, from 0 to 1. It comes back."""
         return max(_LEAST_THUD, min(1.0, self.rows / _FULL_THUD)) * thud(now, self.at) if self.locked else 0.0
 
 
@@ -206,6 +343,20 @@ def thud(now: float, at: float) -> float:
     return math.sin(math.pi * period.share(now) ** 0.6) if period.runs(now) else 0.0
 
 
+@dataclass(frozen=True)
+class Jolt(Effect):
+    """The well moves since garbage has come from the other side."""
+
+    at: float
+
+    @property
+    def period(self) -> Period:
+        return Period(self.at, THUD_SECONDS)
+
+    def thud(self, now: float) -> float:
+        return thud(now, self.at)
+
+
 DISSOLVE_SECONDS = 0.2
 FALL_SECONDS = 0.07
 """The time in which the rows above then come down."""
@@ -213,7 +364,7 @@ MOST_ROWS = 4
 
 
 @dataclass(frozen=True)
-class Dissolve:
+class Dissolve(Effect):
     """The rows of a clear as they were, and the stack around them."""
 
     layers: tuple[int, ...]
@@ -235,7 +386,9 @@ class Dissolve:
         return Period(self.at + DISSOLVE_SECONDS, FALL_SECONDS).share(now) ** 2
 
     def thud(self, now: float) -> float:
-        """How far the well moves when what was above the rows has come down, from 0 to 1: further for more rows."""
+        """How far the well moves when what was above the rows has come down: further for more rows."""
+        if now < self.period.ends:
+            return 0.0
         above = any(mask >> STRIDE * (self.rows[-1] + 1) for mask in self.layers)
         return len(self.rows) / MOST_ROWS * thud(now, self.period.ends) if above else 0.0
 
@@ -282,8 +435,10 @@ CURTAIN_SECONDS = 0.8
 
 
 @dataclass(frozen=True)
-class Curtain:
+class Curtain(Effect):
     """What comes over the stack of a lost game."""
+
+    lasts = True
 
     at: float
     moves: bool

@@ -17,6 +17,7 @@ from ...core.session.buttons import Buttons
 from ...core.session.session import Session
 from ...language import marked, say
 from ...program import __version__
+from ..game.banners import Banner
 from ..game.flow import COUNTDOWN, FREE_SECONDS, READY_GO, Steps, counted, ends_of
 from ..game.motion import NEVER, Period
 from ..game.services import Services
@@ -336,7 +337,7 @@ class LiveMatch(MatchEffects):
         """Heed the end of a round, once: by the clock, by a key, or since a bot cannot go on."""
         self.over_at = now
         for effects in self.effects:
-            effects.banner = None
+            effects.stop(Banner)
         if self.winner is not None:
             self._keep()
 

@@ -1,7 +1,7 @@
 """Light in the well: of danger, of cleared rows, of a lock and a drop, and along the frame. And how cleared rows go, at
 once or under rules that hold them for a while, and the particles that fly.
 
-Each function that takes what is ``Shown`` is a layer of the picture: see ``well.py``.
+Each function that takes what is ``Shown`` is a layer of the picture, or draws one effect of it: see ``well.py``.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +15,7 @@ from pygame import Surface
 from ...core.board.bits import STRIDE, WIDTH
 from ...core.session.view import GameView
 from ...play.game.effects import Effects
-from ...play.game.motion import DISSOLVE_SECONDS, SPARK, Dissolve
+from ...play.game.motion import DISSOLVE_SECONDS, SPARK, Bursts, Dissolve, FrameLight, LockLight, RowLight, Trail
 from ..kit.box import Position
 from ..kit.layout import WellPlace
 from ..kit.lengths import PixelSize
@@ -104,11 +104,10 @@ def _danger(size: PixelSize) -> Surface:
     return _gradient(size, THEME.danger, opacity, (33, 36))
 
 
-def draw_ground_light(target: Surface, shown: Shown) -> None:
+def draw_ground_light(target: Surface, shown: Shown, frame: FrameLight) -> None:
     """Light the ground of the whole well at a tetris on the NES, behind the stack."""
-    effects = shown.effects
-    light = effects.frame_light(shown.now)
-    if not light or not effects.rows or not effects.worth.great or shown.session.rules.look != "classic":
+    rows, light = shown.effects.standing(RowLight), frame.light(shown.now)
+    if not rows or not rows.worth.great or shown.session.rules.look != "classic":
         return
     wash = Surface(shown.well.size)
     wash.fill(lit(THEME.accent) if THEME.is_light else THEME.flash)
@@ -117,12 +116,10 @@ def draw_ground_light(target: Surface, shown: Shown) -> None:
     _shine(target, shown, wash, shown.well.topleft, most / 255)
 
 
-def draw_frame_light(target: Surface, shown: Shown) -> None:
+def draw_frame_light(target: Surface, shown: Shown, frame: FrameLight) -> None:
     """Draw light along the inner edge of the well: bright at the frame, and soft further in."""
-    light = shown.effects.frame_light(shown.now)
-    if not light:
-        return
-    well, reach, colour = shown.well, round(_REACH * shown.cell), lit(THEME.named(shown.effects.frame_tone))
+    light, well, reach = frame.light(shown.now), shown.well, round(_REACH * shown.cell)
+    colour = lit(THEME.named(frame.tone))
     upright, level = (reach, well.height), (well.width, reach)
     _shine(target, shown, _edge_light(upright, colour, "left"), well.topleft, light)
     _shine(target, shown, _edge_light(upright, colour, "right"), (well.right - reach, well.y), light)
@@ -137,11 +134,9 @@ def _edge_light(size: PixelSize, colour: Colour, side: str) -> Surface:
     return _gradient(size, colour, opacity, (1, size[1]) if side == "floor" else (size[0], 1))
 
 
-def draw_trail(target: Surface, shown: Shown) -> None:
+def draw_trail(target: Surface, shown: Shown, drop: Trail) -> None:
     """Draw the way that a piece fell: bright at the piece, nothing at its top."""
-    drop, light, size = shown.effects.drop, shown.effects.trail(shown.now), shown.cell
-    if not drop or not light:
-        return
+    light, size = drop.light(shown.now), shown.cell
     colour = shown.palette.colours[drop.tone]
     tone = colour if THEME.is_light else mix(colour, THEME.flash, 0.35)
     for x, low, high in drop.columns:
@@ -154,12 +149,10 @@ def _trail(size: PixelSize, colour: Colour) -> Surface:
     return _gradient(size, colour, lambda across, down: _TRAIL * down**_TRAIL_POWER)
 
 
-def draw_lock_light(target: Surface, shown: Shown) -> None:
+def draw_lock_light(target: Surface, shown: Shown, lock: LockLight) -> None:
     """Draw light over a piece that has locked. Blocks that are nearly white have the colour of what is lit, since white
     light would not be seen on them."""
-    cells, light = shown.effects.cells, shown.effects.lock_light(shown.now)
-    if not light:
-        return
+    cells, light = lock.cells, lock.light(shown.now)
     layers = zip((*shown.palette.colours, THEME.garbage), (*shown.session.colours, -1), strict=True)
     tone = THEME.accent if min(next(colour for colour, mask in layers if mask & cells)) >= _WHITE else THEME.flash
     tile = Surface((shown.cell, shown.cell), pygame.SRCALPHA)
@@ -226,29 +219,35 @@ def vanishing(session: GameView, effects: Effects, now: float) -> Vanishing:
     blink by the clock, so that they blink no faster where the game goes faster. Else they dissolve at once, and their
     place stays empty until the stack comes down.
     """
-    if not effects.moving:
+    if not effects.settings.moving:
         return Vanishing(opacity=_PALE)
     look, locked = session.rules.look, session.locked_at
     if look == "classic":
         stage = min(WIDTH // 2, (session.tick - 1) // 4 - locked // 4)
         return Vanishing((range(WIDTH // 2 - stage), range(WIDTH // 2 + stage, WIDTH)))
     delay = max(0, session.clears_until - locked)
-    if look != "gameboy" and effects.feedback.dissolve:
+    if look != "gameboy" and effects.settings.feedback.dissolve:
         takes = min(delay, DISSOLVE_SECONDS * session.rules.ticks_per_second)
         over = (session.tick - locked) / max(1.0, float(takes))
         return Vanishing(gone=min(_DISSOLVE_STEPS, int(_DISSOLVE_STEPS * over)) / _DISSOLVE_STEPS)
     over = min(1.0, (session.tick - locked) / max(1, delay))
-    if look == "gameboy" and effects.blinks:
-        bright = _OPAQUE if effects.blinks_bright(now) else _DIM
+    lit = effects.standing(RowLight)
+    if look == "gameboy" and lit and lit.blinks:
+        bright = _OPAQUE if lit.bright(now) else _DIM
         return Vanishing(opacity=0 if over >= _BLINKS_OVER else bright)
     return Vanishing(opacity=min(_OPAQUE, round((1 - over) * _FADING) * 256 // _FADING))
+
+
+def _light_of_rows(shown: Shown) -> tuple[float, Colour]:
+    """The light on cleared rows, from 0 to 1, and its colour."""
+    lit = shown.effects.seen(RowLight, shown.now)
+    return (lit.light(shown.now), THEME.named(lit.worth.tone)) if lit else (0.0, THEME.accent)
 
 
 def draw_vanishing(target: Surface, shown: Shown, layers: Sequence[int]) -> None:
     """Draw the rows that are being cleared, with the light of their clear. ``layers`` are the masks of the stack."""
     session, effects, now = shown.session, shown.effects, shown.now
-    rows, light, look = session.clearing, effects.clear_light(now), vanishing(session, effects, now)
-    tone = THEME.named(effects.worth.tone)
+    rows, (light, tone), look = session.clearing, _light_of_rows(shown), vanishing(session, effects, now)
     if look.gone is not None:
         _draw_dissolving_rows(target, shown, layers, rows, look.gone)
         return
@@ -262,9 +261,13 @@ def draw_vanishing(target: Surface, shown: Shown, layers: Sequence[int]) -> None
 def fading_cells(session: GameView, effects: Effects) -> tuple[tuple[int, int], ...]:
     """The cells that fade before the rules hide them, as masks with their opacity, from 0 to 255, in steps. Without
     motion none does."""
+    if not effects.settings.moving:
+        return ()
     takes = _FADING_SECONDS * session.rules.ticks_per_second
     lefts = ((mask, int(_FADING * (until - session.tick) / takes) + 1) for mask, until in session.fading)
-    return tuple((mask, round(_OPAQUE * left / _FADING)) for mask, left in lefts if left < _FADING and effects.moving)
+    return tuple(
+        (mask, round(_OPAQUE * left / _FADING)) for mask, left in lefts if left < _FADING and effects.settings.moving
+    )
 
 
 def draw_dissolve(target: Surface, shown: Shown, old: Dissolve) -> None:
@@ -281,7 +284,7 @@ def _draw_dissolving_rows(
     target: Surface, shown: Shown, layers: Sequence[int], rows: Sequence[int], gone: float
 ) -> None:
     """Draw rows that have dissolved as far as ``gone`` tells, from 0 to 1, under the light of their clear."""
-    light, tone = shown.effects.clear_light(shown.now), THEME.named(shown.effects.worth.tone)
+    light, tone = _light_of_rows(shown)
     for x in range(WIDTH):
         late = _WAVE * abs(2 * x + 1 - WIDTH) / WIDTH
         step = int(_BLOCK_STEPS * min(1.0, max(0.0, (gone - late) / (1 - _WAVE))))
@@ -308,10 +311,10 @@ def _shrinking(size: int, palette: Palette, step: int) -> tuple[Surface, ...]:
     return tuple(results)
 
 
-def draw_particles(target: Surface, shown: Shown) -> None:
+def draw_particles(target: Surface, shown: Shown, bursts: Bursts) -> None:
     """Draw the particles of all effects at this moment."""
     cell, well, colours, images = shown.cell, shown.well, _colours(shown.palette), []
-    for each in shown.effects.particles(shown.now):
+    for each in bursts.particles(shown.now):
         side = max(2, round(cell * max(1, round(each.size * 10)) / 10))
         image = _particle(side, colours[each.tone], max(1, round(each.light * _PARTICLE_STEPS)))
         middle = well.x + round(each.x * cell), well.bottom - round(each.y * cell)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
+from typing import TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -9,8 +10,9 @@ from pygame import Rect, Surface
 from ...core.board.bits import FULL_ROW, STRIDE
 from ...core.board.pieces import Placement
 from ...core.session.view import GameView
+from ...play.game.banners import Banner
 from ...play.game.effects import Effects
-from ...play.game.motion import Curtain
+from ...play.game.motion import Bursts, Curtain, Dissolve, Effect, FrameLight, LockLight, Paling, RowLight, Trail
 from ..kit.layout import WELL_COLUMNS, WellPlace, frame_width
 from ..kit.lengths import PixelSize
 from ..layout.game import PlayLayout
@@ -95,7 +97,7 @@ def draw_well(
         target.fill(THEME.well_frame, Rect(well.x, well.y, well.width, opening.y - well.y))
         line = max(1, round(layout.cell / 16)) + 1
         target.fill(THEME.panel_edge, Rect(well.x, opening.y - line, well.width, line))
-    rotation, current, landing, old = session.rules.rotation, session.current, 0, effects.old_stack(now)
+    rotation, current, landing, old = session.rules.rotation, session.current, 0, effects.seen(Dissolve, now)
     if ghost and current and session.ghost:
         landing = rotation.mask(session.ghost) & ~rotation.mask(current)
     lift = old.lift(landing, now) if old and landing else 0.0
@@ -113,7 +115,7 @@ def draw_well(
     )
     for draw in _LAYERS:
         draw(target, shown)
-    if words and (told := effects.words(now)):
+    if words and (told := effects.seen(Banner, now)):
         draw_banner(target, shown, told, now)
     if current:
         draw_cells(target, shown, landing, ghosts(layout.cell, palette)[current.piece], -round(lift * layout.cell))
@@ -126,16 +128,15 @@ def _draw_stack(target: Surface, shown: lights.Shown) -> None:
     """Draw the stack as it is, as it was before a clear that dissolves, or greyed at the end."""
     session, effects, now = shown.session, shown.effects, shown.now
     layers = [cells & ~session.hidden for cells in (*session.colours, session.garbage)]
-    light = effects.clear_light(now)
-    if old := effects.old_stack(now):
+    if old := effects.seen(Dissolve, now):
         draw_dissolve(target, shown, old)
         return
-    if effects.curtain:
-        _draw_lost_stack(target, shown, effects.curtain, layers)
+    if curtain := effects.seen(Curtain, now):
+        _draw_lost_stack(target, shown, curtain, layers)
         return
-    light = 0.0 if any(session.rules.at(session.level).clear_delay) else light
-    if light:
-        lights.draw_gone_rows(target, shown, effects.rows, light, shrinks=effects.moving)
+    lit = effects.seen(RowLight, now)
+    if lit and not any(session.rules.at(session.level).clear_delay):
+        lights.draw_gone_rows(target, shown, lit.rows, lit.light(now), shrinks=effects.settings.moving)
     clearing = sum(FULL_ROW << STRIDE * y for y in session.clearing)
     fade = [(cells & ~clearing, opacity) for cells, opacity in fading_cells(session, effects)]
     whole = ~(clearing | sum(cells for cells, _ in fade))
@@ -180,7 +181,7 @@ def _fold(size: PixelSize) -> Surface:
 
 def _draw_fallen(target: Surface, shown: lights.Shown) -> None:
     ended = shown.session.ended
-    if ended and ended.falling and shown.effects.ending:
+    if ended and ended.falling and shown.effects.standing(Paling):
         tile = _tiles(shown.cell, shown.palette, shown.alpha)[ended.falling.piece]
         draw_cells(target, shown, shown.session.rules.rotation.mask(ended.falling), tile)
 
@@ -216,14 +217,29 @@ def _tiles(size: int, palette: Palette, alpha: int) -> tuple[Surface, ...]:
     return blocks(size, palette) if alpha == OPAQUE else faded(size, palette, alpha)
 
 
-_LAYERS: tuple[Callable[[Surface, lights.Shown], None], ...] = (
+_Layer = Callable[[Surface, lights.Shown], None]
+_E = TypeVar("_E", bound=Effect)
+
+
+def _of(kind: type[_E], draw: Callable[[Surface, lights.Shown, _E], None]) -> _Layer:
+    """The layer of an effect, which is drawn while the effect is seen."""
+
+    def layer(target: Surface, shown: lights.Shown) -> None:
+        if effect := shown.effects.seen(kind, shown.now):
+            draw(target, shown, effect)
+
+    return layer
+
+
+_LAYERS: tuple[_Layer, ...] = (
     lights.draw_danger,
-    lights.draw_ground_light,
-    lights.draw_frame_light,
-    lights.draw_trail,
+    _of(FrameLight, lights.draw_ground_light),
+    _of(FrameLight, lights.draw_frame_light),
+    _of(Trail, lights.draw_trail),
     _draw_stack,
-    lights.draw_lock_light,
-    lights.draw_particles,
+    _of(LockLight, lights.draw_lock_light),
+    _of(Bursts, lights.draw_particles),
+    # A new layer of an effect
     _clear_ghost,
     _draw_fallen,
 )

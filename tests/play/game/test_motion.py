@@ -1,6 +1,6 @@
 """What moves and lights in a well, and the words over it."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import product
 
 import pytest
@@ -14,23 +14,72 @@ from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, TGM2
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Dropped, Ended, EndReason, LevelReached
 from game.core.session.session import Session
+from game.play.game import effects as effects_of_events
 from game.play.game.banners import FADE_SECONDS, Banner
-from game.play.game.effects import CAPTION_SECONDS, CLEAR_SECONDS, LOCK_SECONDS, MOST_FLASHES, Effects
+from game.play.game.effect_kinds import KINDS, MOST_FLASHES, EffectKind, EffectSettings
+from game.play.game.effects import CAPTION_SECONDS, Effects
 from game.play.game.effects import FADE_SECONDS as CAPTION_FADES
 from game.play.game.motion import (
+    CLEAR_SECONDS,
     DISSOLVE_SECONDS,
     FALL_SECONDS,
+    FRAME_SECONDS,
+    LOCK_SECONDS,
     MOST_PARTICLES,
     NEVER,
     THUD_SECONDS,
     TRAIL_SECONDS,
+    Bursts,
+    Curtain,
+    Dissolve,
+    Effect,
+    FrameLight,
+    LockLight,
+    Particle,
     Period,
+    RowLight,
+    Timed,
+    Trail,
 )
 from game.play.records.splits import SplitWatch, rule_of
 from game.play.words.numbers import precise
 from game.settings.sections import FeedbackSettings
 from tests.core.playing import game
 from tests.play.game.fed import FULL_BUT_ONE, LOCKED, cleared, fed, tetris
+
+
+def particles(effects: Effects, now: float) -> list[Particle]:
+    bursts = effects.seen(Bursts, now)
+    return list(bursts.particles(now)) if bursts else []
+
+
+@dataclass(frozen=True)
+class Ring(Timed):
+    """An effect that this program does not have."""
+
+
+def test_a_new_kind_is_one_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    ring = EffectKind(
+        Ring, lambda settings: settings.moving, {LevelReached: lambda event, moment, it: Ring(Period(moment.now, 1.0))}
+    )
+    monkeypatch.setattr(effects_of_events, "KINDS", (*KINDS, ring))
+    monkeypatch.setattr(effects_of_events, "_HEEDS", effects_of_events.heeds_of((*KINDS, ring)))
+    silent = FeedbackSettings(moments=False)
+    effects, still = (fed(LevelReached(7), effects=Effects(moving=each, feedback=silent)) for each in (True, False))
+    assert [effects.light(Ring, now) for now in (4.9, 5.0, 5.25, 6.0)] == [0, 1, 0.75, 0]
+    assert effects.picture(5.1) != effects.picture(5.2) != effects.picture(6.1) == effects.picture(6.2)
+    assert [effects.deadline(now) for now in (5.5, 6.0)] == [pytest.approx(5.5 + effects.step), None]
+    assert (still.seen(Ring, 5.0), still.deadline(5.0)) == (None, None), "nobody wants to see it"
+    effects.leave_out()
+    assert effects.standing(Ring) is None, "the game goes too fast to see it"
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.made.__name__)
+def test_what_nobody_wants_to_see_is_not_seen(kind: EffectKind[Effect]) -> None:
+    """With all effects switched off, only the end of a game is left."""
+    calm = FeedbackSettings(shake=0, trail=False, particles=0, dissolve=False, captions=0)
+    assert kind.wanted(EffectSettings())
+    assert kind.wanted(EffectSettings(flashes=False, moving=False, feedback=calm)) is (kind.made is Curtain)
 
 
 def test_a_period_begins_lasts_and_is_over() -> None:
@@ -45,17 +94,17 @@ def test_a_period_begins_lasts_and_is_over() -> None:
 def test_the_old_stack_stands_for_a_quarter_of_a_second_or_until_the_next_lock() -> None:
     effects = Effects()
     session = tetris(effects)
-    old = effects.old_stack(5.0)
+    old = effects.seen(Dissolve, 5.0)
     assert old
     assert session.cells == 1  # the stack has come down
     assert sum(old.layers) == sum(FULL_ROW << row * STRIDE for row in range(4)) | 1 << 4 * STRIDE
     assert (old.gone(5.0), old.gone(5.0 + DISSOLVE_SECONDS)) == (0, 1)
     assert old.fallen(5.0 + DISSOLVE_SECONDS) == pytest.approx(0)
     lasts = DISSOLVE_SECONDS + FALL_SECONDS
-    assert effects.old_stack(5.0 + lasts - 0.001)
-    assert effects.old_stack(5.001 + lasts) is None
+    assert effects.seen(Dissolve, 5.0 + lasts - 0.001)
+    assert effects.seen(Dissolve, 5.001 + lasts) is None
     effects.feed([LOCKED], 5.1, session)
-    assert effects.old_stack(5.1) is None
+    assert effects.seen(Dissolve, 5.1) is None
 
 
 @pytest.mark.parametrize("rules", [ARCADE, CLASSIC], ids=["arcade", "classic"])
@@ -63,14 +112,15 @@ def test_rules_with_a_delay_show_the_old_stack_themselves(rules: Rules) -> None:
     session, effects = game("OO", FULL_BUT_ONE, rules=rules), Effects()
     effects.feed([], 4.0, session)
     effects.feed([LOCKED, cleared(2)], 5.0, session)
-    assert effects.old_stack(5.0) is None
+    assert effects.seen(Dissolve, 5.0) is None
 
 
 def test_a_hard_drop_has_a_trail_and_a_thud() -> None:
     effects = fed(Dropped(12, hard=True), LOCKED)
-    assert effects.drop
-    assert effects.drop.columns == ((4, 1, 13), (5, 1, 13))
-    assert (effects.trail(5.0), effects.trail(5.001 + TRAIL_SECONDS)) == (1, 0)
+    drop = effects.standing(Trail)
+    assert drop
+    assert drop.columns == ((4, 1, 13), (5, 1, 13))
+    assert (effects.light(Trail, 5.0), effects.light(Trail, 5.001 + TRAIL_SECONDS)) == (1, 0)
     assert (effects.thud(5.0), effects.thud(5.001 + THUD_SECONDS)) == (0, 0)
     assert effects.thud(5.0 + THUD_SECONDS / 3) > 0.9
 
@@ -81,21 +131,21 @@ CALM = FeedbackSettings(shake=0, trail=False, particles=0, dissolve=False)
 @pytest.mark.parametrize("still", [Effects(moving=False), Effects(feedback=CALM)], ids=["motion", "choice"])
 def test_without_motion_or_by_choice_nothing_moves(still: Effects) -> None:
     fed(Dropped(12, hard=True), LOCKED, effects=still)
-    assert still.thud(5.04) == still.trail(5.0) == 0
-    assert list(still.particles(5.04)) == []
+    assert still.thud(5.04) == still.light(Trail, 5.0) == 0
+    assert particles(still, 5.04) == []
     tetris(still)
-    assert still.old_stack(5.0) is None
+    assert still.seen(Dissolve, 5.0) is None
 
 
 def test_particles_are_the_same_for_the_same_events_and_never_too_many() -> None:
     first, second = Effects(), Effects()
     for effects in (first, second):
         tetris(effects)
-    assert list(first.particles(5.2)) == list(second.particles(5.2)) != list(first.particles(5.3))
-    assert list(first.particles(5.9)) == []
+    assert particles(first, 5.2) == particles(second, 5.2) != particles(first, 5.3)
+    assert particles(first, 5.9) == []
     for number in range(5):
         tetris(first, 6.0 + number / 50)
-    assert len(list(first.particles(6.2))) == MOST_PARTICLES
+    assert len(particles(first, 6.2)) == MOST_PARTICLES
 
 
 def game_at(level: int, picture: str) -> Session:
@@ -116,7 +166,7 @@ def test_the_words_and_the_results_tell_the_same_time_of_the_last_level() -> Non
     reached = precise(watch.splits[-1].seconds)
     assert watch.splits[-1].mark == 999
     assert reached != "0:00.00"
-    began = effects.words(5.0)
+    began = effects.seen(Banner, 5.0)
     assert began
     assert began.lines[2].text == reached
     for reason, lines in (("roll", [f"Level 999 in {reached}", "1:01 left"]), ("goal", [f"Level 999 in {reached}"])):
@@ -124,8 +174,9 @@ def test_the_words_and_the_results_tell_the_same_time_of_the_last_level() -> Non
             session.step(Buttons.NONE)
         ended = Effects()
         ended.feed([Ended(reason)], 9.0, session, grade="S3")  # type: ignore[arg-type]
-        assert ended.banner
-        assert [words.text for words in ended.banner.lines][-len(lines) - 1 :] == ["Grade S3", *lines]
+        banner = ended.standing(Banner)
+        assert banner
+        assert [words.text for words in banner.lines][-len(lines) - 1 :] == ["Grade S3", *lines]
 
 
 class TestEnd:
@@ -142,8 +193,9 @@ class TestEnd:
     ) -> None:
         effects = Effects()
         effects.feed([Ended(reason)], 5.0, game("OO", mode=MODES[mode]))
-        assert effects.banner
-        assert [each.text for each in effects.banner.lines] == words
+        banner = effects.standing(Banner)
+        assert banner
+        assert [each.text for each in banner.lines] == words
 
     def test_a_goal_is_celebrated_and_other_ends_are_not(self) -> None:
         lights: tuple[tuple[EndReason, bool, str], ...] = (
@@ -154,30 +206,31 @@ class TestEnd:
         )
         for reason, shines, tone in lights:
             effects = fed(Ended(reason))
-            assert any(effects.particles(5.4)) is shines
-            assert (effects.frame_light(5.4) > 0) is bool(tone)
-            assert not tone or effects.frame_tone == tone
+            assert any(particles(effects, 5.4)) is shines
+            assert (effects.light(FrameLight, 5.4) > 0) is bool(tone)
+            lit = effects.seen(FrameLight, 5.4)
+            assert (lit.tone if lit else "") == tone
 
     def test_a_slow_ruleset_shows_the_last_rows_too(self) -> None:
         effects, session = Effects(), game("IIII", "XXX....XXX", rules=ARCADE, mode=replace(MARATHON, lines=1))
         while not session.ended:
             effects.feed(session.step(Buttons.SOFT_DROP), 5.0, session)
-        assert effects.old_stack(5.1)
+        assert effects.seen(Dissolve, 5.1)
 
     def test_the_light_of_the_last_lock_goes_out_at_the_end(self) -> None:
         effects = Effects()
         effects.feed([LOCKED, Ended("block out", blocked=Placement(Piece.O, 0, 3, 20))], 5.0, game("OO"))
-        assert effects.lock_light(5.0) == 0
+        assert effects.light(LockLight, 5.0) == 0
 
 
 class TestLight:
     def test_light_fades_and_goes_out_and_a_piece_that_clears_has_none(self) -> None:
         effects = fed(LOCKED, cleared(4))
-        lights = [effects.clear_light(5.0 + after) for after in (0, CLEAR_SECONDS / 2, CLEAR_SECONDS + 0.001)]
+        lights = [effects.light(RowLight, 5.0 + after) for after in (0, CLEAR_SECONDS / 2, CLEAR_SECONDS + 0.001)]
         assert lights == pytest.approx([1, 0.5, 0])
-        assert effects.lock_light(5.0) == 0
+        assert effects.light(LockLight, 5.0) == 0
         effects = fed(LOCKED)
-        assert (effects.lock_light(5.0), effects.lock_light(5.001 + LOCK_SECONDS)) == (1, 0)
+        assert (effects.light(LockLight, 5.0), effects.light(LockLight, 5.001 + LOCK_SECONDS)) == (1, 0)
 
     @pytest.mark.parametrize("gap", [0.02, 0.11, 0.21, 0.3, 0.7])
     def test_nothing_flashes_more_than_three_times_a_second(self, gap: float) -> None:
@@ -189,7 +242,7 @@ class TestLight:
             if now >= due:
                 due, number = due + gap, number + 1
                 fed(LOCKED, *[cleared(4)] * (number % 3 == 0), effects=effects, at=now)
-            light = effects.lock_light(now) + effects.clear_light(now) + effects.frame_light(now)
+            light = effects.light(LockLight, now) + effects.light(RowLight, now) + effects.light(FrameLight, now)
             if light > before:
                 began.append(now)
             before = light
@@ -199,28 +252,30 @@ class TestLight:
     @pytest.mark.parametrize("still", [Effects(flashes=False), Effects(moving=False)], ids=["flashes", "motion"])
     def test_without_flashes_or_motion_the_frame_is_not_lit(self, still: Effects) -> None:
         fed(LOCKED, cleared(4), effects=still)
-        assert still.frame_light(5.0) == 0
-        assert still.flashes or still.clear_light(5.0) == still.lock_light(5.0) == 0
-        assert still.words(5.0)
+        assert still.light(FrameLight, 5.0) == 0
+        assert still.settings.flashes or still.light(RowLight, 5.0) == still.light(LockLight, 5.0) == 0
+        assert still.seen(Banner, 5.0)
 
     def test_a_moment_colours_the_light_of_a_great_clear(self) -> None:
         effects = fed(cleared(4), LevelReached(7))
-        assert (effects.frame_light(5.0), effects.frame_tone) == (1, "banner_level")
-        assert [fed(cleared(rows)).frame_light(5.0) for rows in (3, 4)] == [0, 1]
+        assert effects.seen(FrameLight, 5.0) == FrameLight(Period(5.0, FRAME_SECONDS), "banner_level")
+        assert [fed(cleared(rows)).light(FrameLight, 5.0) for rows in (3, 4)] == [0, 1]
 
     def test_locks_leave_a_flash_to_a_clear(self) -> None:
         effects = Effects()
         for step in range(8):
             fed(LOCKED, effects=effects, at=5.0 + step / 10)
         fed(LOCKED, cleared(4), effects=effects, at=5.85)
-        assert effects.clear_light(5.85) == 1
+        assert effects.light(RowLight, 5.85) == 1
 
 
 def test_rows_of_the_game_boy_blink_as_often_as_they_may() -> None:
     effects = Effects()
     effects.feed([cleared(2)], 5.0, game("OO", rules=GAMEBOY))
-    assert effects.blinks == pytest.approx((5.0, 5.39, 5.78, 6.17))
-    assert [effects.blinks_bright(now) for now in (5.1, 5.3, 5.4)] == [True, False, True]
+    lit = effects.standing(RowLight)
+    assert lit
+    assert lit.blinks == pytest.approx((5.0, 5.39, 5.78, 6.17))
+    assert [lit.bright(now) for now in (5.1, 5.3, 5.4)] == [True, False, True]
 
 
 def test_a_resting_piece_wears_in_steps() -> None:
@@ -263,14 +318,14 @@ class TestStack:
         effects = Effects()
         tetris(effects)
         effects.leave_out()
-        assert effects.words(5.0) is None
-        assert list(effects.particles(5.0)) == []
-        assert not effects.runs(5.0)
+        assert effects.seen(Banner, 5.0) is None
+        assert particles(effects, 5.0) == []
+        assert effects.deadline(5.0) is None
 
 
 def words_of(effects: Effects, now: float = 5.0) -> Banner:
     """The banner that stands."""
-    banner = effects.words(now)
+    banner = effects.seen(Banner, now)
     assert banner
     return banner
 
@@ -281,9 +336,11 @@ def texts(effects: Effects, now: float = 5.0) -> list[str]:
 
 class TestClear:
     def test_a_clear_is_as_bright_as_it_is_worth(self) -> None:
-        lights = [fed(cleared(rows)).clear_light(5.0) for rows in (1, 2, 3, 4)]
+        lights = [fed(cleared(rows)).light(RowLight, 5.0) for rows in (1, 2, 3, 4)]
         assert lights == [0.4, 0.55, 0.75, 1]
-        assert fed(cleared(1, Spin.FULL)).clear_light(5.0) == fed(cleared(2, perfect=True)).clear_light(5.0) == 1
+        assert (
+            fed(cleared(1, Spin.FULL)).light(RowLight, 5.0) == fed(cleared(2, perfect=True)).light(RowLight, 5.0) == 1
+        )
 
     @pytest.mark.parametrize(
         ("clear", "told"),
@@ -306,13 +363,13 @@ class TestClear:
         assert texts(effects) == told
         assert words_of(effects).period.seconds == 1, "longer than of a single"
         effects.feed([cleared(1)], 8.0, game("IOT", mode=MODES[mode]))
-        assert (effects.words(8.0) is None) is (mode == "dig-10"), "a single has its points alone"
+        assert (effects.seen(Banner, 8.0) is None) is (mode == "dig-10"), "a single has its points alone"
 
     def test_a_console_tells_of_no_combo_and_no_perfect_clear(self) -> None:
         effects = Effects()
         effects.feed([cleared(1, combo=2, perfect=True)], 5.0, game("OO", rules=CLASSIC))
         assert texts(effects) == ["+1,200"]
-        assert not list(effects.particles(5.5))
+        assert not particles(effects, 5.5)
 
 
 class TestPlace:
@@ -320,9 +377,9 @@ class TestPlace:
     def test_words_keep_to_the_well_over_a_stack_of_any_height(self, captions: int) -> None:
         for stack, rows in product(range(41), range(1, 5)):
             effects = Effects(feedback=FeedbackSettings(captions=captions))
-            effects._top = stack
+            effects._past.top = stack
             fed(cleared(rows, combo=stack % 3), LevelReached(7), effects=effects, at=5.0)
-            banner = effects.words(5.0)
+            banner = effects.seen(Banner, 5.0)
             assert bool(banner) is bool(captions)
             assert not banner or banner.row <= max(20, stack)
 
@@ -332,7 +389,7 @@ def test_words_fade_or_just_go(*, moving: bool, late: float) -> None:
     effects = fed(cleared(4), effects=Effects(moving=moving))
     banner = words_of(effects)
     assert banner.light(banner.period.ends - FADE_SECONDS / 2) == pytest.approx(late)
-    assert effects.words(0.001 + banner.period.ends) is None
+    assert effects.seen(Banner, 0.001 + banner.period.ends) is None
     effects.advise("Aside", (), 5.0)
     assert effects.caption_light(5.0 + CAPTION_SECONDS - CAPTION_FADES / 2) == pytest.approx(late)
 
@@ -341,7 +398,7 @@ class TestMoment:
     def test_with_grades_it_is_a_section_and_a_new_grade_is_told(self) -> None:
         session, effects = game("OO", rules=ARCADE), Effects()
         effects.feed([LOCKED], 5.0, session, grade="9")
-        assert effects.words(5.0) is None
+        assert effects.seen(Banner, 5.0) is None
         effects.feed([LevelReached(100, tick=6000)], 6.0, session, grade="9")
         assert texts(effects, 6.0) == ["Section 1 done", "100", "1:40.00"]
         effects.feed([LOCKED], 9.0, session, grade="8")

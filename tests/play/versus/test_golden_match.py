@@ -36,6 +36,7 @@ from game.core.rules.rulesets import ARCADE, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, Event, GarbageRose, Held, Locked
 from game.core.session.view import GameView
+from game.play.game.banners import Banner
 from game.play.versus.contenders import ME, Contender
 from game.play.versus.live_match import LiveMatch
 from game.play.versus.picture import MatchPicture
@@ -183,7 +184,7 @@ class Writer:
             )
             seen[f"{name} run"] = f"chain {exchange.run.chain} combo {exchange.run.combo}"
             seen[f"{name} well"] = f"height {Board(side.session.cells).height} garbage {_rows(side.session.garbage)}"
-            banner = side.frame.effects.banner
+            banner = side.frame.effects.standing(Banner)
             lit = banner is not None and banner.period.runs(picture.now)
             seen[f"{name} banner"] = " / ".join(line.text for line in banner.lines) if banner and lit else ""
         for name, words in seen.items():

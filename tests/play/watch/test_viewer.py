@@ -10,6 +10,7 @@ import pytest
 from game.core.replay import Replay
 from game.core.rules.modes import MODES
 from game.core.session.events import Event
+from game.play.game.banners import Banner
 from game.play.game.frame import Frame
 from game.play.records.replays import MarkKind
 from game.play.watch.film import (
@@ -137,7 +138,7 @@ class TestFilm:
     @pytest.mark.parametrize(("speed", "captions"), [(2, True), (4, False)])
     def test_clears_are_named_up_to_twice_the_speed(self, speed: int, captions: bool) -> None:
         film = Film(FILM_REPLAY, Settings(), Cut(0, TICKS, Fraction(speed)))
-        assert any(frame.effects.banner for frame, _ in shown(film)) is captions
+        assert any(frame.effects.standing(Banner) for frame, _ in shown(film)) is captions
 
     def test_one_call_plays_a_few_seconds_at_most(self) -> None:
         film = Film(FILM_REPLAY, Settings(), Cut(0, TICKS, Fraction(32)))

@@ -85,7 +85,10 @@ def test_over_a_well_stands_one_word_at_a_time(tmp_path: Path) -> None:
         _, picture = shown(tmp_path, ())
         side = picture.sides[0]
         over = Period(picture.now - 1, 10)
-        side.frame.effects.banner = Banner((Words("Game over", 1.5, "text"),), 10, over, False, 0) if banner else None
+        if banner:
+            side.frame.effects.put(Banner((Words("Game over", 1.5, "text"),), 10, over, False, 0))
+        else:
+            side.frame.effects.stop(Banner)
         frame = replace(side.frame, signal=Signal("Lost") if signal else None)
         target = Surface(SIZE)
         MatchScene().draw(target, replace(picture, sides=(replace(side, frame=frame), picture.sides[1])))

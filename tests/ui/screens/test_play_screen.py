@@ -16,6 +16,7 @@ from game.play.game import effects, running_picture
 from game.play.game.effects import Caption, Effects
 from game.play.game.flow import READING_SECONDS
 from game.play.game.hearing import Ear
+from game.play.game.motion import LockLight
 from game.play.game.running_picture import frame_of
 from game.play.game.services import Trace
 from game.play.records.review import Review
@@ -109,7 +110,7 @@ def test_flashes_follow_the_settings(tmp_path: Path) -> None:
     for flashes in (True, False):
         screen = playing(tmp_path, Settings(display=DisplaySettings(flashes=flashes)))
         tapped(screen, screen.context.controls, START, "space")
-        assert bool(screen.game.effects.lock_light(START)) is flashes
+        assert bool(screen.game.effects.light(LockLight, START)) is flashes
 
 
 class TestMachine:
@@ -144,7 +145,8 @@ class TestMachine:
             screen.advance(START + 1 / 60 + late)
             assert screen.game.session.pieces == pieces
         assert screen.deadline(START + 1 / 60) == pytest.approx(START + 2 / 60, abs=0.001)
-        assert (screen.game.effects.caption, screen.game.effects.lock_light(START + 0.02)) == (None, 0), "no flashes"
+        assert screen.game.effects.caption is None
+        assert screen.game.effects.light(LockLight, START + 0.02) == 0, "no flashes"
 
 
 SIZE = (640, 480)
@@ -176,7 +178,7 @@ def break_region(patch: pytest.MonkeyPatch, name: str, *, key: bool = False) -> 
 
 
 BREAKS: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]] = {
-    "an effect": ("effects", lambda patch: patch.setitem(effects._BEGIN, Locked, broken)),
+    "an effect": ("effects", lambda patch: patch.setitem(effects._HEEDS, Locked, ((LockLight, broken),))),
     "a panel": ("figures", lambda patch: break_region(patch, "figures")),
     "the key of a panel": ("queue", lambda patch: break_region(patch, "queue", key=True)),
     "an effect in the well": (
