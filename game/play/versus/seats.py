@@ -154,7 +154,7 @@ class FarSeat(BotSeat):
         context = multiprocessing.get_context("spawn")  # this process has threads
         self._connection, theirs = context.Pipe()
         self._counted = nodes is None
-        work = opponent, setup, seed, (nodes, seconds), compiled, behind, theirs
+        work = _Work(opponent, setup, seed, nodes, seconds, compiled, behind), theirs
         self._process = context.Process(target=_think, args=work, daemon=True)
         try:
             self._process.start()
@@ -232,63 +232,61 @@ class FarSeat(BotSeat):
             self._process.join()
 
 
-def _think(
-    opponent: Opponent,
-    setup: MatchSetup,
-    seed: str,
-    limits: tuple[int | None, float],
-    compiled: bool,
-    behind: bool,
-    connection: Connection,
-) -> None:
+class _Work(NamedTuple):
+    """What the process of a bot gets: who plays, in which match, and how it may think."""
+
+    opponent: Opponent
+    setup: MatchSetup
+    seed: str
+    nodes: int | None
+    seconds: float
+    compiled: bool
+    behind: bool
+
+    def begun(self, first: Turn, *, compiled: bool) -> tuple[Thinker, Thinker]:
+        """Return the bot that decides, and another one that explains. That one has loaded all that both need, by
+        deciding about the ``first`` turn."""
+        bot, another = (
+            self.opponent.thinker(
+                nodes=self.nodes, seconds=self.seconds, clock=time.perf_counter, seed=self.seed, compiled=compiled
+            )
+            for _ in range(2)
+        )
+        _thought(another, first, time.perf_counter)
+        return bot, another
+
+
+def _think(work: _Work, connection: Connection) -> None:
     """Answer turns until nobody asks any more: the work of a process. Once the bot has failed, its fault is the
     answer."""
     begin_process()
-    if behind:
+    if work.behind:
         step_back()
     with suppress(EOFError, OSError):
         try:
-            with faults_of(proper_name(opponent.bot)):
-                _answer(opponent, setup, seed, limits, compiled, connection)
+            with faults_of(proper_name(work.opponent.bot)):
+                _answer(work, connection)
         except ThinkerError as error:
             while True:
                 connection.send(error)
                 connection.recv()
 
 
-def _answer(
-    opponent: Opponent,
-    setup: MatchSetup,
-    seed: str,
-    limits: tuple[int | None, float],
-    compiled: bool,
-    connection: Connection,
-) -> None:
+def _answer(work: _Work, connection: Connection) -> None:
     """Answer turns. Raises EOFError or OSError when nobody asks any more. It loads compiled code before it says that it
     is ready, since by then the time of another player already runs. It explains while nobody asks. Where pieces come
     faster than explanations, it ends the one that it has begun, and then takes the last piece."""
-    nodes, seconds = limits
     # A turn of the match, in which a bot also computes what its attacks are worth.
-    played = Match(setup).round
+    played = Match(work.setup).round
     while (first := turn_of(played.sessions[0])) is None:
         played.advance((0, 0), 1)
-
-    def begun(*, compiled: bool) -> tuple[Thinker, Thinker]:
-        """Return the bot that decides, and another one that explains. That one has loaded all that both need."""
-        bot, another = (
-            opponent.thinker(nodes=nodes, seconds=seconds, clock=time.perf_counter, seed=seed, compiled=compiled)
-            for _ in range(2)
-        )
-        _thought(another, first, time.perf_counter)
-        return bot, another
-
-    remark = broken() if compiled else ""
+    remark = broken() if work.compiled else ""
     try:
-        bot, another = begun(compiled=compiled and available())
+        bot, another = work.begun(first, compiled=work.compiled and available())
     except Exception as fault:
-        if not compiled:
+        if not work.compiled:
             raise
-        bot, another = begun(compiled=False)
+        bot, another = work.begun(first, compiled=False)
         remark = remark or f"compiled code cannot be used: {fault_words(fault)}"
     wanted: list[Steps[Explanation]] = []
     connection.send(remark)
