@@ -134,7 +134,7 @@ class Case:
         flow = GameFlow(self.services, START, keyboard=Keys(), sound=lambda events: None)
         flow.restart(START)
         if not flow.game.record.fixed_dealer:
-            flow.change_dealer(self.random.choice(tuple(RANDOMIZERS)))
+            flow.sitting.change_dealer(self.random.choice(tuple(RANDOMIZERS)))
         flow.leave(START)
 
     def from_a_board(self) -> None:
@@ -152,7 +152,7 @@ class Case:
 
     def demo(self) -> None:
         flow = GameFlow(self.services, START, keyboard=Keys(), sound=lambda events: None, demo=True)
-        assert flow.watched
+        assert flow.sitting.watched
         flow.restart(START)
 
     def versus(self) -> None:

@@ -219,7 +219,7 @@ class Soak:
             self.tap(screen, "escape")
         elif screen.game.machine:
             self.tap(screen, command)
-        self.wait(screen, 3.2 * (screen.flow.counting is not None))
+        self.wait(screen, 3.2 * (screen.flow.sitting.counting is not None))
 
     def _hold(self, screen: PlayScreen, held: int) -> None:
         for button, name in _KEYS.items():

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.play.game.flow import READING_SECONDS
+from game.play.game.sitting import READING_SECONDS
 from tests.lacking import lacking
 
 ROOT = Path(__file__).parents[2]

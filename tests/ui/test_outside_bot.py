@@ -142,7 +142,7 @@ def test_a_person_is_advised_by_a_player_that_tells_what_it_thinks(begins: Begin
 
 def test_with_the_results_the_bot_goes(begins: Begins) -> None:
     game = begins("well", mode="sprint", seed="2", demo=False)
-    game.screen.flow.hand_over(game.clock.now)
+    game.screen.flow.sitting.hand_over(game.clock.now)
     game.until(lambda: game.screen.game.ended_at is not None)
     assert game.bot.name == "Badly"
     game.goes_on(OVER_SECONDS)

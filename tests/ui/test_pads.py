@@ -176,14 +176,14 @@ class Stage:
 def test_start_pauses_and_goes_on_and_a_accepts_in_the_menu(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.run((0.05, down(7)), (0.1, up(7)), until=0.2)
-    assert stage.game.flow.paused
+    assert stage.game.flow.sitting.paused
     stage.run((0.25, down(7)), (0.3, up(7)), until=0.4)
-    assert not stage.game.flow.paused
+    assert not stage.game.flow.sitting.paused
     stage.run((0.5, down(7)), (0.55, up(7)), (0.6, down(0)), (0.65, up(0)), until=0.7)
-    assert not stage.game.flow.paused
+    assert not stage.game.flow.sitting.paused
     assert list(stage.game.game.session.inputs) == []
     stage.run((0.75, hat(-1, 0)), (0.8, removed()), until=0.9)
-    assert stage.game.flow.paused, "the pad that plays is unplugged"
+    assert stage.game.flow.sitting.paused, "the pad that plays is unplugged"
     assert stage.shared.controls.held == Buttons.NONE
 
 

@@ -72,14 +72,14 @@ def test_a_click_on_the_mark_pauses_a_game_and_then_a_row_leaves_it(tmp_path: Pa
     screen = play_screen(context(tmp_path, clock=clock), clock.now)
     place = mark_place(SIZE).center
     app_of(screen, clock, (2.0, motion(place)), (2.1, click(place)), (2.2, up(place)), until=2.5)
-    assert screen.flow.paused
+    assert screen.flow.sitting.paused
     page = given(screen.menu).page
     assert isinstance(screen.handle(click(given(page.named("title")).rect.center), clock.now), TitleScreen)
 
 
 def test_a_click_on_the_line_of_keys_presses_the_key(tmp_path: Path) -> None:
     screen = playing(tmp_path)
-    screen.flow.skip(START)
+    screen.flow.sitting.skip(START)
     screen.draw(Surface(SIZE), START)
     row, pressed = screen.layout.footer.centery, set()
     for x in range(0, SIZE[0], 4):
@@ -111,22 +111,22 @@ def _counting(shared: Context) -> Screen:
 
 def _asked(shared: Context) -> Screen:
     screen = play_screen(shared)
-    screen.flow.skip(START)
+    screen.flow.sitting.skip(START)
     given(tapped(screen, shared.controls, START + 1, "tab"))
     return screen
 
 
 def _rest_of_a_pause(shared: Context) -> Screen:
     screen = play_screen(shared)
-    screen.flow.skip(START)
-    screen.flow.pause(START)
-    screen.flow.turn_pause()
+    screen.flow.sitting.skip(START)
+    screen.flow.sitting.pause(START)
+    screen.flow.sitting.turn_pause()
     return screen
 
 
 def _results(shared: Context) -> Screen:
     screen = play_screen(shared)
-    screen.flow.skip(START)
+    screen.flow.sitting.skip(START)
     screen.advance(top_out(screen) + 9)
     assert isinstance(screen.menu, ResultsPage)
     return screen

@@ -32,8 +32,9 @@ from ...language import marked
 from ...settings import Settings
 from ...settings.faces import FACES
 from ..words.titles import ENDS
+from .countdown import GO
 from .effects import Effects
-from .flow import GO, GameFlow
+from .flow import GameFlow
 from .running import RunningGame
 
 VOICES = 4
@@ -203,7 +204,7 @@ class Ear:
         game = flow.game
         if game is not self._game:
             self._game, self._danger, self._grade = game, False, _grade_of(game)
-        before, self._word = self._word, flow.word(now)
+        before, self._word = self._word, flow.sitting.word(now)
         cues = ["go" if self._word == GO else "count"] if self._word not in ("", before) else []
         if game.ended_at is not None:
             return cues, MENU_MUSIC if flow.results else None
@@ -211,7 +212,7 @@ class Ear:
             grade, self._grade = self._grade, _grade_of(game)
             danger, self._danger = self._danger, in_danger(game.session, self._danger)
             cues += ["grade"] * (self._grade not in ("", grade)) + ["danger"] * (self._danger and not danger)
-        ducked = flow.stands and not flow.counting
+        ducked = flow.sitting.stands and not flow.sitting.counting
         return cues, Music(track_of(game.session), self._danger, ducked=ducked)
 
 

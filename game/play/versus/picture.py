@@ -118,6 +118,13 @@ class MatchEffects:
     def _flying(self, now: float) -> tuple[Flight, ...]:
         return tuple(flight for flight in self._flights if flight.period.runs(now))
 
+    def _due(self, now: float, sessions: Sequence[Session | None] = (None, None)) -> list[float]:
+        """The instants at which the effects next look different, and what is on its way. ``sessions`` are games that
+        go on."""
+        each = (effects.deadline(now, session) for effects, session in zip(self.effects, sessions, strict=True))
+        flying = [now + self._services.settings.display.frame_seconds] if self._flying(now) else []
+        return [*(due for due in each if due is not None), *flying]
+
     def _show(self, sessions: Sequence[Session], events: Both, sent: Sequence[int], now: float) -> None:
         """Begin the effects of the events of both sides, and of the lines that they ``sent``, and let them be heard."""
         self._flights = self._flying(now)

@@ -144,9 +144,9 @@ class MatchViewer(MatchEffects, Viewer):
 
     def deadline(self, now: float) -> float | None:
         """When something is due: the next picture while it plays, or the next step of an effect."""
-        if self.playback.running or self._flights:
+        if self.playback.running:
             return now + self._services.settings.display.frame_seconds
-        return min(filter(None, (effects.deadline(now) for effects in self.effects)), default=None)
+        return min(self._due(now), default=None)
 
     def picture(self, now: float) -> MatchPicture:
         """Return the picture of both players."""

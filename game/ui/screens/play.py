@@ -14,6 +14,8 @@ from ...play.game.frame import Frame
 from ...play.game.hearing import Ear
 from ...play.game.running import ContinuedGame, RunningGame
 from ...play.game.running_picture import Study
+from ...play.game.sitting import Sitting
+from ...play.game.timed_session import changed
 from ...play.records.keeping import GameRecord
 from ...play.words.comparison import Comparison
 from ..context import Context
@@ -78,14 +80,14 @@ class PlayScreen(WellScreen):
             "help": self._help,
             "restart": lambda now: flow.hold("restart", now),
             "restart_same_seed": lambda now: flow.hold("restart_same_seed", now),
-            "machine": flow.toggle_machine,
-            "faster": lambda now: flow.change_speed(1, now),
-            "slower": lambda now: flow.change_speed(-1, now),
+            "machine": lambda now: self.sitting.toggle_machine(now),
+            "faster": lambda now: self.sitting.set_speed(changed(self.game.speed, 1), now),
+            "slower": lambda now: self.sitting.set_speed(changed(self.game.speed, -1), now),
             "finesse": lambda now: self.game.show_better_path(now),
-            "hint": flow.toggle_hint,
+            "hint": lambda now: self.sitting.toggle_hint(now),
             "why": flow.toggle_study,
             "dealer": flow.toggle_panel,
-            "forecast": flow.toggle_forecast,
+            "forecast": lambda now: self.sitting.toggle_forecast(now),
         }
         acts: Mapping[str, Act] = {
             **{page: partial(self.open, page) for page in ("settings", "controls")},
@@ -94,15 +96,19 @@ class PlayScreen(WellScreen):
         self._over = PlayMenu(context, routes, flow, self.here, acts)
         if isinstance(record, GameRecord) and record.session.tick and not machine:
             self._pause(now)
-            flow.covered = False  # the player sees where the game continues
+            self.sitting.covered = False  # the player sees where the game continues
 
     @property
     def game(self) -> RunningGame:
         return self.flow.game
 
     @property
+    def sitting(self) -> Sitting:
+        return self.flow.sitting
+
+    @property
     def study(self) -> Study | None:
-        return self.flow.study
+        return self.sitting.study
 
     @property
     def menu(self) -> GameMenu | None:
@@ -133,7 +139,7 @@ class PlayScreen(WellScreen):
             controls = self.context.controls
             self.flow.let_go(controls.command(event.key), now)
             button = controls.button(event.key)
-            if not self.flow.stands and not button & controls.held:
+            if not self.sitting.stands and not button & controls.held:
                 self.game.release(button, now)
             return self
         self._choose(event, now)
@@ -143,7 +149,7 @@ class PlayScreen(WellScreen):
         command = self.context.controls.command(event.key) or ""
         if self.context.silent(command):
             return self
-        if self.flow.ignores_keys(now) or (command not in _WHILE_IT_ENDS and self.flow.hurry(now)):
+        if self.sitting.ignores_keys(now) or (command not in _WHILE_IT_ENDS and self.flow.hurry(now)):
             return self
         if not self.pointer:
             self.game.explain(self.context.controls.action(event.key), now)
@@ -153,7 +159,7 @@ class PlayScreen(WellScreen):
             return self.in_menu(event, now)
         if self.study and not self.menu and self._in_reasons(self.study, command, event, now):
             return self
-        blocked = _NOT_IN_A_QUESTION if self.flow.question else _OF_THE_GAME if self.menu else ()
+        blocked = _NOT_IN_A_QUESTION if self.sitting.question else _OF_THE_GAME if self.menu else ()
         if (act := self.of_command(event)) and command not in blocked:
             return act(now) or self
         if self.menu:
@@ -191,9 +197,9 @@ class PlayScreen(WellScreen):
     def _press(self, event: Event, now: float) -> None:
         """Press a button of the game. It ends a countdown, and does nothing else then."""
         button = self.context.controls.button(event.key)
-        if self.flow.counting:
+        if self.sitting.counting:
             if button or intent_of(event) is Intent.ACCEPT:
-                self.flow.skip(now, button)
+                self.sitting.skip(now, button)
         elif button:
             self.game.press(button, now)
 
@@ -203,7 +209,7 @@ class PlayScreen(WellScreen):
         return super()._help(now)
 
     def _pause(self, now: float) -> None:
-        if self.flow.pause(now):
+        if self.sitting.pause(now):
             self.context.audio.ui("pause")
 
     def advance(self, now: float) -> None:

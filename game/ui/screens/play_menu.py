@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ...language import language, say
-from ...play.game.flow import COPY, DEALER, LESS, MORE, GameFlow
+from ...play.game.flow import GameFlow
+from ...play.game.sitting import COPY, DEALER, LESS, MORE
 from ...play.puzzles.better import Practice
 from ...play.puzzles.editing import fumen_of_game
 from ...play.records.pages import BETTER, CHOOSE_DEALER, DAY, MOMENTS, TO_DEALER, TURN_PAGE
@@ -37,8 +38,8 @@ class PlayMenu:
             "restart": flow.restart,
             "restart_same_seed": flow.restart_same_seed,
             "same seed": flow.restart_same_seed,
-            "yes": lambda now: flow.answer(now, yes=True),
-            MORE: lambda now: flow.turn_pause(),
+            "yes": lambda now: flow.sitting.answer(now, yes=True),
+            MORE: lambda now: flow.sitting.turn_pause(),
             "replay": self._watch_again,
             "title": self._title,
             TURN_PAGE: lambda now: flow.turn_page(),
@@ -46,7 +47,7 @@ class PlayMenu:
             MOMENTS: self._moments,
             BETTER: self._find_better,
             DAY: self._day,
-            COPY: lambda now: flow.tell(copied_as_fumen(fumen_of_game(flow.game.session))),
+            COPY: lambda now: flow.sitting.tell(copied_as_fumen(fumen_of_game(flow.game.session))),
             DEALER: self._dealers,
             CHOOSE_DEALER: lambda now: routes.dealers(here),
             "why": flow.toggle_study,
@@ -55,16 +56,16 @@ class PlayMenu:
 
     def shown(self, size: PixelSize, drawn_at: float) -> GameMenu | None:
         """The menu in a window of this size, if there is one. ``drawn_at`` is when the last picture was drawn."""
-        flow, self._window = self._flow, (size, drawn_at)
-        about = flow.results or flow.question or (f"{language()} {flow.more}" if flow.paused else None)
+        flow, sitting, self._window = self._flow, self._flow.sitting, (size, drawn_at)
+        about = flow.results or sitting.question or (f"{language()} {sitting.more}" if sitting.paused else None)
         if about != self._about:
             if isinstance(self._about, str) and isinstance(self._menu, PauseMenu):
                 self._focus = self._menu.focus
             self._about, self._menu = about, self._made(size, drawn_at) if about else None
-        if about is None and not (flow.study and flow.study.covered is not None):
+        if about is None and not (flow.sitting.study and flow.sitting.study.covered is not None):
             self._focus = ""
         if isinstance(about, str) and isinstance(self._menu, PauseMenu):
-            self._menu.show(flow.sheet(muted=self._context.audio.muted))
+            self._menu.show(flow.sitting.sheet(muted=self._context.audio.muted))
         return self._menu
 
     def _made(self, size: PixelSize, drawn_at: float) -> GameMenu:
@@ -73,8 +74,8 @@ class PlayMenu:
             palette = palette_for(flow.frame(drawn_at))
             return ResultsPage(flow.results, palette, self._rows, self._watch_piece, self._back)
         rows = [(label, name, self._rows[name]) for label, name in flow.choices or ()]
-        menu = PauseMenu(flow.sheet(muted=self._context.audio.muted), rows, self._back)
-        if not flow.question:
+        menu = PauseMenu(flow.sitting.sheet(muted=self._context.audio.muted), rows, self._back)
+        if not flow.sitting.question:
             menu.page.focus_on(self._focus)
         menu.page.place(size)
         return menu
@@ -82,12 +83,12 @@ class PlayMenu:
     def _back(self, now: float) -> Screen | None:
         """Leave the menu: for the title, or for the game."""
         flow = self._flow
-        if flow.question:
-            flow.answer(now, yes=False)
-        elif flow.more:
+        if flow.sitting.question:
+            flow.sitting.answer(now, yes=False)
+        elif flow.sitting.more:
             self._less()
-        elif flow.paused:
-            flow.resume(now)
+        elif flow.sitting.paused:
+            flow.sitting.resume(now)
         elif flow.results and flow.results.costliest:
             flow.turn_page()
         elif flow.results and flow.results.at_dealer:
@@ -97,7 +98,7 @@ class PlayMenu:
         return None
 
     def _less(self) -> None:
-        self._flow.turn_pause()
+        self._flow.sitting.turn_pause()
         if isinstance(menu := self.shown(*self._window), PauseMenu):
             menu.page.focus_on(MORE)
 
@@ -123,10 +124,10 @@ class PlayMenu:
         """The list of dealers for the rest of a paused game. In a game that keeps its dealer, the menu says why."""
         flow = self._flow
         if fixed := flow.game.record.fixed_dealer:
-            flow.tell(say(fixed))
+            flow.sitting.tell(say(fixed))
             return None
         dealer = flow.game.dealer.randomizer.name
-        pick = Pick(titles_of_all(), dealer, flow.change_dealer, self._context.settings)
+        pick = Pick(titles_of_all(), dealer, flow.sitting.change_dealer, self._context.settings)
         return self._routes.dealers(self._here, pick)
 
     def _moments(self, now: float) -> Screen | None:

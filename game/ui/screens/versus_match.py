@@ -12,8 +12,8 @@ from ...core.rules.rules import Rules
 from ...core.session.buttons import Buttons
 from ...core.session.events import Event as GameEvent
 from ...language import marked, say
+from ...play.game.countdown import GO
 from ...play.game.effects import Effects
-from ...play.game.flow import GO
 from ...play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
 from ...play.records.matches import MatchRow
 from ...play.records.pages import Sheet

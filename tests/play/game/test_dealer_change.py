@@ -126,13 +126,13 @@ def changed_game(settings: Settings, *names: str, pieces: int = 12) -> GameRecor
 def test_the_pause_changes_the_dealer_and_says_from_which_piece_on(tmp_path: Path) -> None:
     flow = begun(tmp_path)
     flow.advance(START + 0.5)
-    flow.pause(START + 0.5)
+    flow.sitting.pause(START + 0.5)
     shown = flow.game.session.queue
-    flow.change_dealer("7-bag")
-    assert (flow.tip, flow.game.dealer.changes) == ("", []), "it deals already"
-    flow.change_dealer("sz")
-    assert flow.tip == "S and Z, 1997 deals from piece 7 on"
-    flow.resume(START + 9)
+    flow.sitting.change_dealer("7-bag")
+    assert (flow.sitting.tip, flow.game.dealer.changes) == ("", []), "it deals already"
+    flow.sitting.change_dealer("sz")
+    assert flow.sitting.tip == "S and Z, 1997 deals from piece 7 on"
+    flow.sitting.resume(START + 9)
     assert flow.game.session.queue == shown
     now = ended(flow)
     flow.advance(now)
@@ -150,14 +150,14 @@ def test_the_pause_changes_the_dealer_and_says_from_which_piece_on(tmp_path: Pat
 
 def test_a_forecast_goes_on_with_the_new_dealer_or_ends(tmp_path: Path) -> None:
     flow = begun(tmp_path, record=new_game(Settings(randomizer="sega").setup("1"), Random(1)))
-    flow.toggle_forecast(START)
-    flow.answer(START + 2, yes=True)
+    flow.sitting.toggle_forecast(START)
+    flow.sitting.answer(START + 2, yes=True)
     before = flow.game.forecast
     for name, foreseen in (("sega16", True), ("7-bag", False)):
-        flow.change_dealer(name)
+        flow.sitting.change_dealer(name)
         assert bool(flow.game.forecast) is foreseen
         assert flow.game.forecast is not before
-    flow.toggle_forecast(START + 4)
+    flow.sitting.toggle_forecast(START + 4)
     assert not flow.game.forecast, "the game began with a dealer of few states, but it no longer deals"
 
 

@@ -56,18 +56,18 @@ def test_a_pause_stops_the_time_and_covers_the_pieces(tmp_path: Path) -> None:
     flow = begun(tmp_path)
     flow.advance(START + 0.1)
     before = flow.revision
-    assert flow.pause(START + 0.2)
+    assert flow.sitting.pause(START + 0.2)
     assert flow.revision != before
     tick = flow.game.session.tick
     flow.advance(START + 9)
     assert (flow.game.session.tick, flow.frame(START + 9).covered, flow.deadline(START + 9)) == (tick, True, None)
     assert actions(flow) == ["resume", "restart", "settings", "help", "more", "title"]
-    flow.turn_pause()
+    flow.sitting.turn_pause()
     assert actions(flow) == ["restart_same_seed", "dealer", "why", "copy", "controls", "less"]
-    assert flow.sheet(muted=True).note == "0:00  ·  0 lines  ·  0 points"
-    assert flow.sheet(muted=True).aside == "Sound: off"
-    assert flow.sheet(muted=False).aside == ""
-    flow.resume(START + 9)
+    assert flow.sitting.sheet(muted=True).note == "0:00  ·  0 lines  ·  0 points"
+    assert flow.sitting.sheet(muted=True).aside == "Sound: off"
+    assert flow.sitting.sheet(muted=False).aside == ""
+    flow.sitting.resume(START + 9)
     flow.advance(START + 9.1)
     assert (flow.game.session.tick, flow.choices) == (tick + 100, None)
     assert flow.revision == before
@@ -87,13 +87,13 @@ def test_the_results_come_after_a_moment_or_at_a_key_and_have_two_pages(tmp_path
     flow.advance(START + 0.1)
     assert not flow.hurry(START + 0.1)
     due = ended(flow)
-    assert flow.ignores_keys(due - OVER_SECONDS + 0.1)
+    assert flow.sitting.ignores_keys(due - OVER_SECONDS + 0.1)
     flow.advance(due - 0.01)
     assert not flow.results
     flow.advance(due)
     assert flow.results
     assert not flow.hurry(due)
-    assert not flow.pause(due)
+    assert not flow.sitting.pause(due)
     assert actions(flow) == ["restart", "same seed", "replay", "turn page", "to dealer", "title"]
     assert flow.results.hero.title == "Game over"
     flow.turn_page()
@@ -114,19 +114,19 @@ def test_each_word_of_a_countdown_is_heard_once(tmp_path: Path) -> None:
         return [each for each in cues if each]
 
     assert heard(START) == [["count"], ["go"]]
-    flow.skip(START)
+    flow.sitting.skip(START)
     flow.advance(START + 1)
-    flow.pause(START + 1)
+    flow.sitting.pause(START + 1)
     ear.follow(flow, START + 1)
-    flow.resume(START + 2)
+    flow.sitting.resume(START + 2)
     assert heard(START + 2) == [["count"]] * 3
 
 
 def test_the_music_is_soft_in_a_pause_intense_in_danger_and_silent_at_the_end(tmp_path: Path) -> None:
     flow, ear, now, told, intense = begun(tmp_path), Ear(), START, [], []
-    flow.pause(START)
+    flow.sitting.pause(START)
     assert ear.follow(flow, START)[1] == Music("korobeiniki", ducked=True)
-    flow.resume(START)
+    flow.sitting.resume(START)
     while flow.game.ended_at is None:
         cues, music = ear.follow(flow, now)
         told += cues
@@ -158,11 +158,11 @@ def test_a_new_grade_is_told(tmp_path: Path) -> None:
 
 def test_a_demo_deals_again_by_itself_and_waits_for_nobody(tmp_path: Path) -> None:
     flow = begun(tmp_path, demo=True)
-    assert flow.watched
+    assert flow.sitting.watched
     assert not flow.leave_alone(START)
-    flow.toggle_machine(START)
+    flow.sitting.toggle_machine(START)
     due = ended(flow)
-    flow.toggle_machine(due)
+    flow.sitting.toggle_machine(due)
     flow.advance(due)
     assert flow.game.ended_at is not None
     flow.advance(due + REDEAL_SECONDS)
@@ -178,7 +178,7 @@ BOARD = Position.parse("XXXX2XXXX/XXXX3XXX T - SZ")
 def test_a_mode_with_a_board_of_its_own_begins_without_the_given_one(tmp_path: Path, mode: str) -> None:
     settings = Settings(rules="classic", mode="endless")
     flow = GameFlow(services(tmp_path, settings), START, keyboard=Keys(), sound=silent, position=BOARD)
-    flow.pause(START)
+    flow.sitting.pause(START)
     flow.services.choose(mode=mode)
     flow.restart(START)
     assert (flow.game.setup.mode.name, flow.game.setup.from_position) == (mode, False)

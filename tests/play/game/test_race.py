@@ -79,10 +79,10 @@ def test_the_pace_and_the_lead_are_the_difference_to_the_best_game_by_the_clock_
     assert frame.race.lead == race.lead(session) == (f"+{ahead} lines", True)
     assert race.lead(race.session) is None
     assert race.session.tick == session.tick == 10_000
-    person.flow.pause(person.clock.now)
+    person.flow.sitting.pause(person.clock.now)
     person.play(5)
     assert race.session.tick == 10_000, "it stands still in a pause"
-    person.flow.resume(person.clock.now)
+    person.flow.sitting.resume(person.clock.now)
     person.play(1)
     assert race.session.tick == session.tick == 11_000
 
@@ -141,7 +141,7 @@ def test_a_bot_races_nobody(tmp_path: Path) -> None:
     assert Person(program, demo=True).play(1).race is None
     flow = Person(program).flow
     assert flow.frame(START).panels.race
-    flow.hand_over(START)
+    flow.sitting.hand_over(START)
     frame = flow.frame(START)
     assert (frame.race, frame.pace, frame.panels.race) == (None, None, False)
 

@@ -276,9 +276,9 @@ def test_a_game_is_kept_while_it_runs_when_it_pauses_and_when_it_is_left(tmp_pat
     flow.advance(due)
     assert more()
     flow.advance(due + 0.2)
-    flow.pause(due + 0.2)
+    flow.sitting.pause(due + 0.2)
     assert more()
-    flow.resume(START + 50)
+    flow.sitting.resume(START + 50)
     flow.advance(START + 50.2)
     shared.under_way.close(START + 50.2)
     assert more()
@@ -352,8 +352,13 @@ def test_a_continued_game_has_its_splits_counts_as_ones_own_and_is_removed_at_it
     assert continued.splits
     assert tuple(continued.splits) == splits_of(replay)
     flow = flow_of(shared, continued)
-    assert (flow.paused, flow.covered, flow.game.session.pieces, flow.game.is_own) == (True, True, 60, True)
-    flow.resume(START)
+    assert (flow.sitting.paused, flow.sitting.covered, flow.game.session.pieces, flow.game.is_own) == (
+        True,
+        True,
+        60,
+        True,
+    )
+    flow.sitting.resume(START)
     now = ended(flow)
     assert shared.under_way.games.offered() is None
     flow.advance(now + OVER_SECONDS)

@@ -7,8 +7,10 @@ import pytest
 
 from game.core.replay import Player
 from game.core.session.buttons import Buttons
-from game.play.game.flow import FREE_SECONDS, HOLD_SECONDS, READING_SECONDS, GameFlow
+from game.play.game.flow import GameFlow
 from game.play.game.frame import Signal
+from game.play.game.guard import FREE_SECONDS, HOLD_SECONDS
+from game.play.game.sitting import READING_SECONDS
 from game.play.records.keeping import GameRecord
 from game.play.records.pages import Sheet
 from game.settings import Settings
@@ -66,7 +68,7 @@ class TestCountdown:
         game = Played(tmp_path)
         game.pass_time(0.1)
         game.keys.held = Buttons.LEFT | Buttons.CW
-        game.flow.skip(game.now, Buttons.CW)
+        game.flow.sitting.skip(game.now, Buttons.CW)
         game.pass_time(0.5)
         current = game.flow.game.session.current
         assert current
@@ -79,30 +81,30 @@ class TestCountdown:
             begin(game.now)
             assert game.signal == Signal("Ready")
         assert game.flow.leave_alone(game.now), "another window pauses it"
-        assert game.flow.pause(game.now)
+        assert game.flow.sitting.pause(game.now)
         game.pass_time(5)
         assert game.tick == 0
-        game.flow.resume(game.now)
+        game.flow.sitting.resume(game.now)
         assert game.signal == Signal("Ready")
         for other in (Played(tmp_path, demo=True), Played(tmp_path, at_once(Settings()))):
             assert other.signal is None
             other.pass_time(0.1)
-            other.flow.pause(other.now)
-            other.flow.resume(other.now)
-            assert not other.flow.counting
+            other.flow.sitting.pause(other.now)
+            other.flow.sitting.resume(other.now)
+            assert not other.flow.sitting.counting
 
     def test_a_pause_ends_with_three_two_one_over_the_visible_well_and_one_in_it_counts_anew(
         self, tmp_path: Path
     ) -> None:
         game = Played(tmp_path, NO_READY)
         game.pass_time(0.5)
-        game.flow.pause(game.now)
+        game.flow.sitting.pause(game.now)
         tick = game.tick
         game.pass_time(30)
-        game.flow.resume(game.now)
+        game.flow.sitting.resume(game.now)
         game.pass_time(1.1)
-        assert game.flow.pause(game.now)
-        game.flow.resume(game.now)
+        assert game.flow.sitting.pause(game.now)
+        game.flow.sitting.resume(game.now)
         words = []
         for _ in range(3):
             assert game.flow.deadline(game.now) == pytest.approx(game.now + 0.5), "woken for each figure and no more"
@@ -150,13 +152,13 @@ class TestHeldRestart:
         game = late(tmp_path, Settings(countdown=False))
         before, tick = game.flow.game, game.tick
         if pauses:
-            game.flow.pause(game.now)
+            game.flow.sitting.pause(game.now)
         game.flow.hold("restart", game.now)
         game.pass_time(HOLD_SECONDS - 0.01)
         assert game.signal
         game.flow.let_go("restart", game.now)
         caption = game.flow.game.effects.caption
-        told = game.flow.sheet(muted=False).note if pauses else caption and caption.title
+        told = game.flow.sitting.sheet(muted=False).note if pauses else caption and caption.title
         assert told == "Hold restart for a new game"
         game.pass_time(1)
         assert game.tick >= tick + 1300 * (not pauses), "time went on"
@@ -167,7 +169,7 @@ class TestHeldRestart:
         game.flow.hold("restart", game.now)
         game.pass_time(HOLD_SECONDS)
         assert game.flow.game is not before
-        assert not game.flow.paused
+        assert not game.flow.sitting.paused
 
     @pytest.mark.parametrize(("seconds", "acts"), [(FREE_SECONDS - 0.001, True), (FREE_SECONDS, False)])
     def test_from_five_seconds_on_it_must_be_held(self, tmp_path: Path, seconds: float, acts: bool) -> None:
@@ -194,42 +196,42 @@ class TestQuestions:
     def test_help_is_asked_for_once_and_the_game_stands_still_meanwhile(self, tmp_path: Path) -> None:
         game = late(tmp_path, replace(Settings(seed="1"), countdown=False))
         tick = game.tick
-        game.flow.toggle_hint(game.now)
+        game.flow.sitting.toggle_hint(game.now)
         assert actions(game.flow) == ["yes", "no"]
-        assert game.flow.sheet(muted=False).note == "This game will not count for your bests."
-        assert game.flow.ignores_keys(game.now + READING_SECONDS - 0.01)
-        assert not game.flow.ignores_keys(game.now + READING_SECONDS)
+        assert game.flow.sitting.sheet(muted=False).note == "This game will not count for your bests."
+        assert game.flow.sitting.ignores_keys(game.now + READING_SECONDS - 0.01)
+        assert not game.flow.sitting.ignores_keys(game.now + READING_SECONDS)
         game.pass_time(20)
         assert game.flow.frame(game.now).covered, "a question is no free time to think"
         assert game.tick == tick
-        game.flow.answer(game.now, yes=True)
+        game.flow.sitting.answer(game.now, yes=True)
         assert not game.flow.frame(game.now).covered
         assert game.flow.game.hints.shown
         assert game.flow.game.record.remark == "played with hints"
         game.pass_time(0.2)
         assert tick + 190 <= game.tick <= tick + 210
-        game.flow.toggle_hint(game.now)
-        game.flow.toggle_hint(game.now)
-        assert not game.flow.question
+        game.flow.sitting.toggle_hint(game.now)
+        game.flow.sitting.toggle_hint(game.now)
+        assert not game.flow.sitting.question
 
     @pytest.mark.parametrize("command", ["why", "hint"])
     def test_no_changes_nothing_and_held_keys_are_as_they_are_now(self, tmp_path: Path, command: str) -> None:
         game = late(tmp_path, replace(Settings(seed="1"), countdown=False))
         for button in (Buttons.SOFT_DROP, Buttons.LEFT):
             game.flow.game.press(button, game.now)
-        {"why": game.flow.toggle_study, "hint": game.flow.toggle_hint}[command](game.now)
+        {"why": game.flow.toggle_study, "hint": game.flow.sitting.toggle_hint}[command](game.now)
         game.pass_time(3)
         game.keys.held = Buttons.RIGHT | Buttons.HARD_DROP
         pieces = game.flow.game.session.pieces
-        game.flow.answer(game.now, yes=False)
+        game.flow.sitting.answer(game.now, yes=False)
         assert game.flow.game.timed.held == Buttons.RIGHT
-        assert (game.flow.game.record.remark, game.flow.game.is_own, game.flow.stands) == ("", True, False)
+        assert (game.flow.game.record.remark, game.flow.game.is_own, game.flow.sitting.stands) == ("", True, False)
         assert game.flow.game.session.pieces == pieces
-        game.flow.pause(game.now)
+        game.flow.sitting.pause(game.now)
         game.flow.toggle_study(game.now)
         assert actions(game.flow) == ["yes", "no"]
-        game.flow.answer(game.now, yes=False)
-        assert (game.flow.paused, game.flow.covered, game.flow.study) == (True, True, None)
+        game.flow.sitting.answer(game.now, yes=False)
+        assert (game.flow.sitting.paused, game.flow.sitting.covered, game.flow.sitting.study) == (True, True, None)
 
     def test_it_is_not_asked_where_the_game_does_not_count_anyway(self, tmp_path: Path) -> None:
         settings = at_once(Settings(seed="1"))
@@ -239,7 +241,7 @@ class TestQuestions:
         demo = Played(tmp_path, settings, demo=True)
         for _ in range(2):
             demo.pass_time(2)
-            demo.flow.toggle_machine(demo.now)
+            demo.flow.sitting.toggle_machine(demo.now)
         assert (demo.flow.game.machine, demo.flow.game.record.remark) == (True, ""), "a bot that began it plays on"
         games = [
             demo,
@@ -251,32 +253,32 @@ class TestQuestions:
         for game in games:
             game.pass_time(0.2)
             game.flow.toggle_study(game.now)
-            assert game.flow.study
-            assert not game.flow.question
+            assert game.flow.sitting.study
+            assert not game.flow.sitting.question
 
     def test_the_bot_asks_before_it_plays_and_one_button_of_it_counts(self, tmp_path: Path) -> None:
         game = late(tmp_path, replace(Settings(seed="1"), countdown=False))
-        game.flow.toggle_machine(game.now)
-        assert game.flow.sheet(muted=False) == Sheet(
+        game.flow.sitting.toggle_machine(game.now)
+        assert game.flow.sitting.sheet(muted=False) == Sheet(
             "Let the bot play?", "Once the bot has pressed a button, this game will not count for your bests."
         )
-        game.flow.answer(game.now, yes=False)
+        game.flow.sitting.answer(game.now, yes=False)
         assert not game.flow.game.machine
-        game.flow.toggle_machine(game.now)
-        game.flow.answer(game.now, yes=True)
+        game.flow.sitting.toggle_machine(game.now)
+        game.flow.sitting.answer(game.now, yes=True)
         assert game.flow.game.machine
-        game.flow.toggle_machine(game.now)
+        game.flow.sitting.toggle_machine(game.now)
         assert game.flow.game.is_own, "it has pressed nothing yet"
-        game.flow.toggle_machine(game.now)
-        game.flow.answer(game.now, yes=True)
+        game.flow.sitting.toggle_machine(game.now)
+        game.flow.sitting.answer(game.now, yes=True)
         placed = game.flow.game.session.pieces
         while not game.flow.game.timed.pressed:
             game.pass_time(0.01)
-        game.flow.toggle_machine(game.now)
+        game.flow.sitting.toggle_machine(game.now)
         assert game.flow.game.session.pieces == placed
         assert not game.flow.game.is_own
         assert game.flow.game.notice == "Does not count for your bests"
         assert game.flow.game.record.remark == "played with the bot"
         assert not game.flow.game.record.alone
-        game.flow.toggle_machine(game.now)
-        assert not game.flow.question, "it is asked once"
+        game.flow.sitting.toggle_machine(game.now)
+        assert not game.flow.sitting.question, "it is asked once"

@@ -14,6 +14,7 @@ from game.core.rules.modes import MODES
 from game.core.session.events import Ended, EndReason
 from game.core.session.view import GameView
 from game.play.game.flow import REDEAL_SECONDS, GameFlow
+from game.play.game.timed_session import changed
 from game.play.watch.bot_game import SHOWN, BackdropGame
 from game.play.watch.tally import (
     LEVELS,
@@ -142,7 +143,7 @@ class Demo:
 def test_it_counts_each_game_once(tmp_path: Path) -> None:
     demo = Demo(tmp_path)
     for games in (1, 2, 3):
-        demo.flow.change_speed(1 - games, demo.now)
+        demo.flow.sitting.set_speed(changed(demo.flow.game.speed, 1 - games), demo.now)
         demo.play_to_the_end()
         assert demo.tally.games == games
         demo.pass_by(0.01)
@@ -178,9 +179,9 @@ def test_a_game_in_which_a_person_helped_or_that_is_left_does_not_count(tmp_path
     assert demo.tally.games == 0
     assert demo.tally.curve.shares == (1.0,)
     assert demo.tally.curve.reach >= lived, "it only says how long it lived"
-    demo.flow.toggle_machine(demo.now)
+    demo.flow.sitting.toggle_machine(demo.now)
     demo.flow.game.pieces_by[THE_PERSON] += 1
-    demo.flow.toggle_machine(demo.now)
+    demo.flow.sitting.toggle_machine(demo.now)
     demo.play_to_the_end()
     assert demo.tally.games == 0
 

@@ -76,7 +76,7 @@ class TestHeldRestart:
         assert len(pictures) == 4, "it fills"
         ran(screen, now, 0.42)
         assert screen.game is not game
-        assert not screen.flow.paused
+        assert not screen.flow.sitting.paused
 
 
 @pytest.mark.parametrize(
@@ -94,20 +94,20 @@ def test_other_screens_lead_back_to_the_pause_and_the_same_row(tmp_path: Path, n
     assert screen.menu is menu
     assert isinstance(menu, PauseMenu)
     assert menu.focus == name
-    assert screen.flow.paused
+    assert screen.flow.sitting.paused
 
 
 @pytest.mark.parametrize("key", ["a", "e", "h"])
 def test_keys_meant_for_the_game_do_not_answer_a_question(tmp_path: Path, key: str) -> None:
     screen, now = late(tmp_path)
     tapped(screen, screen.context.controls, now, key, "return", "escape")
-    assert screen.flow.question, "it has just appeared"
+    assert screen.flow.sitting.question, "it has just appeared"
     now = ran(screen, now, 1)
     tapped(screen, screen.context.controls, now, "space", "left", "r", "a", "e", "h", "c")
-    assert screen.flow.question
+    assert screen.flow.sitting.question
     assert not screen.game.machine
     tapped(screen, screen.context.controls, now, "escape")
-    assert not screen.flow.question
+    assert not screen.flow.sitting.question
     assert screen.game.record.remark == ""
     assert screen.flow.signal(now) == Signal("3")
 
@@ -130,7 +130,7 @@ def test_reasons_from_a_pause_lead_back_to_it_whatever_happened_meanwhile(tmp_pa
         tapped(screen, controls, now, way)
     now = ran(screen, now, 3)
     tapped(screen, controls, now, "escape" if way == "escape" else "e")
-    assert (screen.flow.paused, of_kind(PauseMenu, screen.menu).focus) == (True, row)
+    assert (screen.flow.sitting.paused, of_kind(PauseMenu, screen.menu).focus) == (True, row)
     tick = screen.game.session.tick
     ran(screen, now, 1)
     assert screen.game.session.tick == tick
@@ -140,7 +140,7 @@ def test_a_key_of_the_game_only_ends_a_countdown(tmp_path: Path) -> None:
     screen = play_screen(waiting(tmp_path))
     now = ran(screen, START, 0.3)
     down(screen, now, "space")
-    assert not screen.flow.counting
+    assert not screen.flow.sitting.counting
     now = ran(screen, now, 0.3)
     assert screen.game.session.pieces == 0
     screen.context.controls.released(key_code("space"))
@@ -162,7 +162,7 @@ class TestContinue:
         title.page.focus_on("continue")
         assert title.about.startswith("Go on at level 1, with ")
         again = of_kind(PlayScreen, tapped(title, shared.controls, START + 9, "return"))
-        assert (again.flow.paused, again.flow.counting, again.menu) == (False, True, None)
+        assert (again.flow.sitting.paused, again.flow.sitting.counting, again.menu) == (False, True, None)
         assert again.game.session.tick == left.tick
         assert again.game.session.queue == left.queue
 

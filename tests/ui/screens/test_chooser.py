@@ -125,11 +125,11 @@ def test_the_forecast_asks_once_and_then_the_game_is_no_longer_ones_own(tmp_path
     keys = screen.context.controls
     screen.advance(START + 1)
     tapped(screen, keys, START + 1, "o")
-    assert screen.flow.question
-    screen.flow.answer(START + 3, yes=False)
+    assert screen.flow.sitting.question
+    screen.flow.sitting.answer(START + 3, yes=False)
     assert screen.game.is_own
     tapped(screen, keys, START + 4, "o")
-    screen.flow.answer(START + 6, yes=True)
+    screen.flow.sitting.answer(START + 6, yes=True)
     assert screen.game.forecast
     assert screen.game.record.remark == "played with a forecast"
     frame = screen.flow.frame(START + 6)
@@ -138,7 +138,7 @@ def test_the_forecast_asks_once_and_then_the_game_is_no_longer_ones_own(tmp_path
     assert (frame.dealer.title, frame.dealer.forecast is not None) == ("Sega, 1988", True)
     tapped(screen, keys, START + 7, "o", "o")
     assert screen.game.forecast, "it does not ask again"
-    assert not screen.flow.question
+    assert not screen.flow.sitting.question
     tapped(screen, keys, START + 8, "r")
     screen.flow.restart(START + 9)
     assert screen.game.forecast is None, "the next game is one's own"
@@ -149,7 +149,7 @@ def test_the_forecast_asks_once_and_then_the_game_is_no_longer_ones_own(tmp_path
 def test_a_dealer_whose_state_is_never_known_has_no_forecast(tmp_path: Path, dealer: str) -> None:
     screen = playing(tmp_path, Settings(seed="1", randomizer=dealer))
     tapped(screen, screen.context.controls, START + 1, "o")
-    assert not screen.flow.question
+    assert not screen.flow.sitting.question
     assert screen.game.effects.caption
     assert screen.game.effects.caption.title == "No forecast"
     assert screen.game.effects.caption.details == ("Sega and a few others can be predicted.",)

@@ -49,12 +49,12 @@ class TestPause:
         screen = playing(tmp_path)
         keys = screen.context.controls
         tapped(screen, keys, START + 0.1, key)
-        assert screen.flow.paused
+        assert screen.flow.sitting.paused
         assert screen.deadline(START + 0.1) is None
         screen.advance(START + 60)
         assert screen.game.session.tick == 100
         tapped(screen, keys, START + 60, key)
-        assert not screen.flow.paused
+        assert not screen.flow.sitting.paused
         screen.advance(START + 60.05)
         assert screen.game.session.tick == 150
 
@@ -62,10 +62,10 @@ class TestPause:
         screen = playing(tmp_path, Settings(keys=DEFAULT_BINDINGS.preset("classic").keys))
         keys = screen.context.controls
         tapped(screen, keys, START + 0.1, "return")
-        assert screen.flow.paused
+        assert screen.flow.sitting.paused
         screen.draw(Surface((1280, 720)), START + 0.1)
         after = tapped(screen, keys, START + 0.2, "up", "up", "return", "down", "return")
-        assert screen.flow.paused
+        assert screen.flow.sitting.paused
         assert isinstance(after, DealersScreen)
 
     @pytest.mark.parametrize("keys", [("escape",), ("p",), ("up", "return")])
@@ -89,19 +89,19 @@ class TestPause:
         screen.context.controls.pressed(key_code("left"))
         screen.handle(key_down("left"), START + 0.1)
         screen.handle(BLUR, START + 0.2)
-        assert screen.flow.paused
+        assert screen.flow.sitting.paused
         assert screen.game.timed.held == 0
         assert screen.context.controls.held == Buttons.NONE
         screen = playing(tmp_path)
-        screen.flow.hand_over(START + 0.1)
+        screen.flow.sitting.hand_over(START + 0.1)
         screen.handle(BLUR, START + 0.2)
-        assert screen.flow.paused, "though the machine plays"
+        assert screen.flow.sitting.paused, "though the machine plays"
         screen = playing(tmp_path, demo=True)
         screen.handle(BLUR, START + 0.2)
-        assert not screen.flow.paused
+        assert not screen.flow.sitting.paused
         tapped(screen, screen.context.controls, START + 0.3, "a")
         screen.handle(BLUR, START + 0.4)
-        assert screen.flow.paused
+        assert screen.flow.sitting.paused
 
     def test_it_is_no_free_look(self, tmp_path: Path) -> None:
         pictures = []
@@ -129,9 +129,9 @@ class TestPause:
         assert (listed_names, box.value) == ({*RANDOMIZERS}, "7-bag")
         back = tapped(listed, controls, START + 0.2, "down", "return")
         assert back is screen
-        assert screen.flow.paused
+        assert screen.flow.sitting.paused
         assert screen.game.dealer.randomizer.name == "14-bag"
-        assert screen.flow.tip == "14-bag deals from piece 7 on"
+        assert screen.flow.sitting.tip == "14-bag deals from piece 7 on"
         assert screen.context.settings.randomizer == "rules", "the next game has the dealer of the settings"
         assert screen.flow.frame(START + 0.2).credits.randomizer == "14-bag"
 
@@ -141,7 +141,7 @@ class TestPause:
         assert (
             tapped(screen, screen.context.controls, START + 0.1, "p", "up", "up", "return", "down", "return") is screen
         )
-        assert screen.flow.tip == "A game against the clock keeps its dealer."
+        assert screen.flow.sitting.tip == "A game against the clock keeps its dealer."
 
     def test_the_machine_can_be_asked(self, tmp_path: Path) -> None:
         screen = playing(tmp_path)
@@ -149,7 +149,7 @@ class TestPause:
         tapped(screen, screen.context.controls, START + 0.1, "p")
         screen.draw(Surface((640, 480)), START + 0.1)
         tapped(screen, screen.context.controls, START + 0.1, "up", "up", "return", "down", "down", "return")
-        assert screen.flow.question
+        assert screen.flow.sitting.question
         tapped(screen, screen.context.controls, START + 0.6, "left", "return")
         assert screen.study
         assert screen.study.stands
@@ -160,7 +160,7 @@ class TestPause:
         screen = playing(tmp_path)
         keys = screen.context.controls
         tapped(screen, keys, START + 0.1, "p", "space", "a", "c")
-        assert (screen.flow.paused, screen.game.session.pieces, screen.game.machine) == (True, 0, False)
+        assert (screen.flow.sitting.paused, screen.game.session.pieces, screen.game.machine) == (True, 0, False)
 
 
 class TestEnd:
@@ -219,7 +219,7 @@ class TestResults:
         assert [kept.has_replay for kept in Scores(tmp_path).recent()] == [False]
         assert [chart.title for chart in charts(opening)] == ["Longest waits"]
         screen = play_screen(context(tmp_path), NOW, record=opening)
-        screen.game.ended_at, screen.game.finished, screen.flow.paused = NOW, outcome, False
+        screen.game.ended_at, screen.game.finished, screen.flow.sitting.paused = NOW, outcome, False
         screen.advance(NOW + OVER_SECONDS)
         assert screen.flow.results
         assert "replay" not in [action for _, action in screen.flow.results.choices]
@@ -271,7 +271,7 @@ class TestReplay:
         screen = replaying(tmp_path)
         keys = screen.context.controls
         following = of_kind(PlayScreen, tapped(screen, keys, NOW, "right", "return"))
-        assert following.flow.paused
+        assert following.flow.sitting.paused
         assert following.game.session.tick == 1000 * SKIP
         assert pause_sheet(following.game.record, muted=False).note == "Played on from 0:05: not saved as your own game"
         tapped(following, keys, NOW, "return")
@@ -285,7 +285,7 @@ class TestReplay:
     def test_the_machine_plays_on_at_once_and_nobody_from_the_end(self, tmp_path: Path) -> None:
         screen = replaying(tmp_path)
         following = of_kind(PlayScreen, tapped(screen, screen.context.controls, NOW, "right", "a"))
-        assert (following.flow.paused, following.game.machine) == (False, True)
+        assert (following.flow.sitting.paused, following.game.machine) == (False, True)
         outcome = keep(Scores(tmp_path), machine_game(Settings(mode="dig-10"), "1", 500), "dellacherie", DATE)
         screen = replay_screen(screen.context, outcome.replay, NOW, lambda: None)
         assert tapped(screen, screen.context.controls, NOW, "end", "return") is screen

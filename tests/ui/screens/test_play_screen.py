@@ -14,11 +14,11 @@ from game.core.replay import first_divergence, from_text
 from game.core.session.events import Locked
 from game.play.game import effects, running_picture
 from game.play.game.effects import Caption, Effects
-from game.play.game.flow import READING_SECONDS
 from game.play.game.hearing import Ear
 from game.play.game.motion import LockLight
 from game.play.game.running_picture import frame_of
 from game.play.game.services import Trace
+from game.play.game.sitting import READING_SECONDS
 from game.play.records.review import Review
 from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
 from game.ui.controls import key_code
@@ -87,7 +87,7 @@ class TestFinesse:
     def test_nobody_is_blamed_for_a_piece_that_the_machine_gave_back(self, tmp_path: Path) -> None:
         screen = playing(tmp_path, T_NOTED)
         screen.advance(START + 0.01)
-        screen.flow.hand_over(START + 0.02)
+        screen.flow.sitting.hand_over(START + 0.02)
         typed(screen, START + 0.02, "a", "left", "left", "right", "space")
         assert screen.game.effects.caption is None
         typed(screen, START + 0.2, "left", "left", "right", "space")

@@ -303,7 +303,7 @@ def test_keys_of_the_dealers_do_nothing_until_their_page_was_seen(tmp_path: Path
     screen = play_screen(newcomer(tmp_path))
     for key in "do+-enft":
         tapped(screen, screen.context.controls, START, key)
-    assert [screen.flow.question, screen.game.effects.caption, screen.panels.dealer] == [None, None, False]
+    assert [screen.flow.sitting.question, screen.game.effects.caption, screen.panels.dealer] == [None, None, False]
     assert "D dealer" not in screen.frame(START).credits.detail
     assert isinstance(Router(screen.context).dealers(lambda: None), DealersScreen)
     tapped(screen, screen.context.controls, START, "d")

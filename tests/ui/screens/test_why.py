@@ -201,7 +201,7 @@ def finished(folder: Path) -> tuple[PlayScreen, float]:
 def ask_hint(screen: PlayScreen, now: float) -> None:
     """Ask for a hint, and say yes to the question whether the game may lose its standing."""
     tapped(screen, screen.context.controls, now, "h")
-    screen.flow.answer(now, yes=True)
+    screen.flow.sitting.answer(now, yes=True)
 
 
 class TestHint:
@@ -301,7 +301,7 @@ def pressed(screen: PlayScreen, now: float, *names: str) -> None:
 def explained(screen: PlayScreen, now: float) -> None:
     """Open the reasons in a person's own game, which asks first."""
     pressed(screen, now, "e")
-    screen.flow.answer(now, yes=True)
+    screen.flow.sitting.answer(now, yes=True)
     screen.draw(Surface((1280, 720)), now)
 
 
@@ -395,7 +395,7 @@ class TestWatching:
         assert detail.startswith("Broken: gave up")
 
         screen = running(tmp_path)
-        screen.flow.hand_over(START + 0.02)
+        screen.flow.sitting.hand_over(START + 0.02)
         pressed(screen, START + 0.02, "e")
         screen.handle(Event(pygame.WINDOWFOCUSLOST), START + 0.03)
         assert given(screen.study).stands
@@ -441,14 +441,14 @@ class TestOwnGame:
             pressed(screen, START + 0.02, "p")
             tick = screen.game.session.tick
             pressed(screen, START + 3, "e")
-            screen.flow.answer(START + 3, yes=True)
+            screen.flow.sitting.answer(START + 3, yes=True)
             went_on(screen, START + 3, 1)
             assert screen.menu is None
             assert given(screen.study).comparison.reasons.opinions
             assert screen.game.session.tick == tick
             pressed(screen, START + 4, key)
             went_on(screen, START + 4, 0.5)
-            assert screen.flow.paused
+            assert screen.flow.sitting.paused
             assert screen.menu
             assert screen.game.session.tick == tick
             pressed(screen, START + 5, "p")

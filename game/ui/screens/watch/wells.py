@@ -173,16 +173,17 @@ class OneWell(_Watched):
     def is_mere_demo(self) -> bool:
         """Whether the bot plays and no menu or reasons are open, so that nothing is lost by going back."""
         flow = self.play.flow
-        return flow.watched and not flow.choices and not flow.study
+        return flow.sitting.watched and not flow.choices and not flow.sitting.study
 
     @property
     def paused(self) -> bool:
-        return self.play.flow.stands
+        return self.play.sitting.stands
 
     @property
     def is_close_up(self) -> bool:
         flow = self.play.flow
-        return self.behind is not None and flow.watched and flow.game.record is self.behind.games[self.side].record
+        behind = self.behind
+        return behind is not None and flow.sitting.watched and flow.game.record is behind.games[self.side].record
 
     @property
     def other(self) -> int | None:
@@ -218,24 +219,24 @@ class OneWell(_Watched):
         return self.play.spot_at((x - left, y - top)) if self.box.placed else None
 
     def set_speed(self, speed: Speed, now: float) -> None:
-        self.play.flow.set_speed(speed, now)
+        self.play.sitting.set_speed(speed, now)
 
     def pause(self, now: float) -> None:
         flow = self.play.flow
-        if flow.study:
-            flow.study.pause(now)
+        if flow.sitting.study:
+            flow.sitting.study.pause(now)
         else:
-            flow.resume(now) if flow.paused else flow.pause(now)
+            flow.sitting.resume(now) if flow.sitting.paused else flow.sitting.pause(now)
 
     def step(self, now: float) -> None:
         """Go on by one move of the bot. The first step shows its reasons."""
         flow = self.play.flow
         if flow.choices:
             return
-        if not flow.study:
+        if not flow.sitting.study:
             flow.toggle_study(now)
-        if flow.study:
-            flow.study.step(now)
+        if flow.sitting.study:
+            flow.sitting.study.step(now)
 
     def new_deal(self, now: float) -> None:
         self.play.flow.restart(now)

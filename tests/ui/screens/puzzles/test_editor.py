@@ -316,8 +316,8 @@ def test_a_pause_copies_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     screen.draw(Surface((1280, 720)), START)
     tapped(screen, screen.context.controls, START + 1, "escape", "up", "up", "return", *["down"] * 3, "return")
     assert read(kept[0])[0].queue == tuple(screen.game.session.queue)
-    assert screen.flow.paused
-    assert screen.flow.sheet(muted=False).note == "Copied as text (fumen)."
+    assert screen.flow.sitting.paused
+    assert screen.flow.sitting.sheet(muted=False).note == "Copied as text (fumen)."
 
 
 class TestWays:

@@ -197,9 +197,9 @@ class TestAnywhere:
         assert isinstance(run(shared, scores, clock, "f1", "escape"), ScoresScreen)
         playing = play_screen(shared, clock.now)
         assert isinstance(run(shared, playing, clock, "f1"), HelpScreen)
-        assert playing.flow.paused
+        assert playing.flow.sitting.paused
         assert run(shared, playing, clock, "f1", "f1") is playing
-        assert playing.flow.paused
+        assert playing.flow.sitting.paused
 
     def test_keys_that_change_behind_it_are_shown_on_the_page_that_it_hid(self, stage: Stage) -> None:
         clock = Clock()

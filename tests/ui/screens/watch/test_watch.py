@@ -97,7 +97,7 @@ def test_keys_reach_the_game(tmp_path: Path) -> None:
     press(screen, "a")
     assert not one(screen).play.game.machine
     assert press(screen, "escape") is screen, "it is your game"
-    assert one(screen).play.flow.paused
+    assert one(screen).play.flow.sitting.paused
     assert isinstance(press(watching(tmp_path), "escape"), TitleScreen)
 
 
@@ -139,7 +139,7 @@ def test_the_mouse_is_where_the_game_thinks(tmp_path: Path) -> None:
     resume = menu.page.named("resume")
     assert resume
     click(screen, resume.rect.move(area.topleft).center)
-    assert not one(screen).play.flow.paused
+    assert not one(screen).play.flow.sitting.paused
 
 
 def test_ctrl_tab_turns_to_the_next_tab_whoever_has_the_keys(tmp_path: Path) -> None:
