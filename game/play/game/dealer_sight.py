@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, cast
 
 from ...core.board.pieces import Piece
-from ...core.dealers import RANDOMIZERS, DealerChange, DealerView, Observer
+from ...core.dealers import RANDOMIZERS, Dealer, DealerChange, DealerView, Observer
 from ...core.dealers.chance import even
 from ...core.dealers.hardware import ROM_STATES, sega_pieces, sega_places
 from ...core.dealers.marks import with_marks
@@ -298,6 +298,30 @@ class Forecast:
         after = say_many("After the next piece:", "After the next {number} pieces:", queued)
         following = found.following[passed : passed + AHEAD]
         return ForecastLine(after if queued else say("Next pieces:"), following=following)
+
+
+class Foresight:
+    """What is seen of the dealer of a game, and foretold while that is shown."""
+
+    def __init__(self, setup: Setup, dealer: Dealer) -> None:
+        self.sight = Sight(setup)
+        self.forecast: Forecast | None = None
+        """The forecast that is shown."""
+        self._setup, self._dealer = setup, dealer
+
+    @property
+    def possible(self) -> bool:
+        """Whether the state of the dealer that deals now can be known from its pieces."""
+        return can_forecast(self._dealer.randomizer.name)
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is soon more to see."""
+        return self.sight.waits or (self.forecast is not None and self.forecast.waits)
+
+    def show(self, *, shown: bool) -> None:
+        """Begin the forecast of the dealer that deals now, or hide it."""
+        self.forecast = Forecast(stretches(self._setup, self._dealer.changes)[-1]) if shown else None
 
 
 def _fitting(states: int, of: int) -> str:

@@ -106,12 +106,14 @@ class GameFlow:
             settings=lambda: self._beginnings.settings,
             continued=continued,
         )
+        setup = record.setup
+        self.services.trace.note("begin", seed=setup.seed, rules=setup.rules.name, machine=machine)
         self.services.under_way.begin(None if self.demo else record, now, continued=continued is not None)
         self._sitting, self.results = Sitting(self.services, game, demo=self.demo), None
         self._guard.forget()
         if before and before.study and game.machine:
             self._sitting.study = Study(game, now, stands=False)
-        if before and before.game.forecast is not None and game.machine and game.foreseeable:
+        if before and before.game.foresight.forecast is not None and game.machine and game.foresight.possible:
             game.foresee(shown=True)
 
     @property
@@ -257,7 +259,7 @@ class GameFlow:
         page = results and (results.costliest, results.at_dealer, results.news)
         pause = (sitting.tip, self._guard.holding) if sitting.paused else None  # a running game shows both by itself
         dealer = self.services.settings.dealer_panel.shown
-        return game, pause, sitting.question, page, game.forecast is not None, dealer
+        return game, pause, sitting.question, page, game.foresight.forecast is not None, dealer
 
     def frame(self, now: float) -> Frame:
         return self.sitting.frame(now, self.signal(now))

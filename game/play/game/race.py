@@ -23,6 +23,7 @@ from ..records.splits import (
     rule_of,
     splits_of,
 )
+from ..words.figures import shows_score
 from ..words.numbers import sign
 from .services import Services
 
@@ -124,6 +125,17 @@ class Chase:
             self.best.work(READING_BUDGET, clock)
         if self.race:
             self.race.follow(session.tick)
+
+    def next_picture(self, session: Session, now: float, frame: float, *, raced: bool) -> float:
+        """Return when the figures of the game next change, or with ``raced`` the best game. ``frame`` is the least time
+        between two pictures."""
+        if session.clearing or not shows_score(session.mode) or not self.ready:
+            return now + frame
+        following = now + 1 - session.seconds % 1
+        if raced and self.race and self.race.next_tick is not None:  # at most once in a frame
+            ticks = self.race.next_tick - session.tick
+            following = min(following, now + max(frame, float(ticks / session.rules.ticks_per_second)))
+        return following
 
     def contest(self, services: Services, game: GameRecord) -> Contest:
         """The finished game and the best one, for the results. All splits are read now."""

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from ...ai.pilot.pilot import Pilot
@@ -14,7 +14,7 @@ from ...core.dealers import RANDOMIZERS, Dealer
 from ...core.replay import THE_PERSON, Player, Replay, play_through, result_of
 from ...core.rules.rules import Drop, Rules
 from ...core.session.buttons import Buttons
-from ...core.session.events import Event, Held, Locked
+from ...core.session.events import Event, Locked
 from ...core.statistics import Statistics
 from ...files.text import FileError
 from ...language import marked, say
@@ -22,15 +22,13 @@ from ...settings import Settings
 from ..records.experience import Experience, first_actions, taught
 from ..records.keeping import YOU, FinishedGame, GameRecord, keep, kept_player
 from ..records.replays import Change, seeded_change, spliced_change, spliced_dealer
-from ..records.review import Review, better_keys, fault_note, hint_note
+from ..records.review import Review, fault_note
 from ..records.splits import SECONDS, Split, SplitWatch, rule_of
-from ..records.verdict import stretches
-from ..words.figures import shows_score
-from ..words.keys import SilentKeys, Situation, caption
-from ..words.reasons import Hints
-from .dealer_sight import Forecast, Sight, can_forecast
+from ..words.keys import caption
+from .advice import BOT_HELPED, BOT_PLAYED, PERSON_PRESSES, Adviser, Credit
+from .dealer_sight import Foresight
 from .effects import PLAYED_STEP, WATCHED_STEP, Effects
-from .frame import FirstKey, Panels, panels_of
+from .frame import FirstKey
 from .motion import Period
 from .race import Chase, Race
 from .services import Keyboard, Services, Sound, trace_events
@@ -49,11 +47,7 @@ class ContinuedGame:
 
 TARRIES = 0.5
 """The seconds without the next piece after which a line says so."""
-PERSON_PRESSES = 10
-"""The assumed speed of a person in key presses per second. It decides which landings are in reach."""
-BOT_HELPED = marked("played with hints")
 FORETOLD = marked("played with a forecast")
-BOT_PLAYED = marked("played with the bot")
 NO_LONGER_OWN = marked("Does not count for your bests")
 
 
@@ -104,6 +98,41 @@ def _light(fading: Period | None, now: float) -> float:
     return 1.0 if fading is None else round(_STRENGTHS * fading.light(now, _KEY_SECONDS)) / _STRENGTHS
 
 
+class Audience:
+    """Who learns of the events of a game: its effects, whoever hears it, and the log."""
+
+    def __init__(self, services: Services, record: GameRecord, effects: Effects, sound: Sound) -> None:
+        self._services, self._record, self._effects, self._sound = services, record, effects, sound
+        self._stopped = False  # whether it was said that the dealer has failed
+
+    def tell(self, events: Sequence[Event], now: float, *, who: str, leaping: bool) -> None:
+        """Tell some events. ``who`` plays, and ``leaping`` says that the game goes too fast to see it."""
+        session, effects = self._record.session, self._effects
+        if leaping:  # at that speed effects would only flicker
+            effects.leave_out()
+        else:
+            grade = self._record.statistics.grade(session) if session.rules.graded else ""
+            effects.feed(events, now, session, grade=grade)
+        try:
+            self._sound(events)
+        except Exception as fault:
+            self._services.note_fault("sound", fault)
+        if self._services.trace:
+            trace_events(self._services.trace, session, events, who)
+        if self._record.dealer.fault and not self._stopped:
+            self._stopped = True
+            effects.answer(say("Your dealer stopped"), (say("No more pieces follow."),), now, warns=True)
+
+
+def finish(services: Services, record: GameRecord, settings: Settings) -> FinishedGame:
+    """Save a game that has ended at once: the program may end before the results are shown."""
+    bot = f"{services.outside.name} (bot)" if services.outside else settings.machine.kept_as
+    finished = keep(services.scores, record, bot, services.date())
+    if services.under_way.keeps(record):
+        services.under_way.finish()
+    return finished
+
+
 class RunningGame:
     """A game in real time, from its first piece or from the point where it is played on."""
 
@@ -123,22 +152,21 @@ class RunningGame:
         """``machine`` says whether the bot starts, and ``speed`` how fast it plays. ``settings`` returns those of the
         game as they are now. ``continued`` is what is known about a game that is continued."""
         self._settings = settings
-        self.services, self.keyboard, self._sound, self.record = services, keyboard, sound, record
+        self.services, self.keyboard, self.record = services, keyboard, record
         self.setup, self.session, self.dealer = record.setup, record.session, record.dealer
         self.statistics, self.pieces_by = record.statistics, record.pieces_by
         self.chase = Chase(services, record, alone=not machine, splits=continued.splits if continued else None)
         keyboard.play_by(self.setup.rules)
         self.effects = Effects.chosen(self.settings, services.note_fault)
+        self._audience = Audience(services, record, self.effects, sound)
         thinker = self.settings.machine.thinker()
         self.pilot = Pilot(services.outside or thinker)
+        self.credit = Credit(record, Player.bot(self.pilot.thinker.name))
         self._judge_of_machine = Judge(self.pilot.thinker, PERSON_PRESSES)
-        self._judge_of_person = Judge(thinker, PERSON_PRESSES)
-        self.review = continued.review if continued else Review(Judge(thinker, PERSON_PRESSES))
-        self.hints = Hints(self._judge_of_person)
-        self.silent = SilentKeys()
+        self.advice = Adviser(record, thinker, continued.review if continued else None, self.effects)
+        self.review, self.hints = self.advice.review, self.advice.hints
         self.first_keys = FirstKeys(services.experience, self.setup.rules)
-        self.sight = Sight(self.setup)
-        self.forecast: Forecast | None = None
+        self.foresight = Foresight(self.setup, self.dealer)
         self.timed = TimedSession(self.session, now)
         self.timed.onlooker = self.chase
         self.machine = machine
@@ -154,14 +182,9 @@ class RunningGame:
         """The first words of the line below the well. The page that shows the game sets them."""
         self.tells_rule = True
         """Whether the panel of the dealer tells its rule, and not the page that shows the game."""
-        self._counted_as = Player.bot(self.pilot.thinker.name)  # the bot by its name so far
-        self._shared = False  # whether the bot has pressed a button for the falling piece
-        self._lent = False  # whether the bot has had the buttons of a game that was the person's own
-        self._stopped = False  # whether it was said that the dealer has failed
         self._leaps, self._went_on_at = Leaps(now), now
         self.set_speed(speed, now)
         self.give_buttons(now, machine=machine)
-        services.trace.note("begin", seed=self.setup.seed, rules=self.setup.rules.name, machine=machine)
 
     # The buttons
 
@@ -188,8 +211,7 @@ class RunningGame:
     def give_buttons(self, now: float, *, machine: bool) -> None:
         """Let the bot play from now on, or the person. Keys that are down stay down."""
         self.catch_up(now)
-        self._shared = self.machine
-        self._lent = self._lent or (machine and self.is_own)
+        self.credit.hand_over(by_machine=self.machine, lent=machine and self.is_own)
         self.machine = machine
         self.report = ""
         if not machine:
@@ -211,22 +233,11 @@ class RunningGame:
 
     @property
     def judge(self) -> Judge:
-        return self._judge_of_machine if self.machine else self._judge_of_person
+        return self._judge_of_machine if self.machine else self.advice.judge
 
     @property
     def race(self) -> Race | None:
         return None if self.machine else self.chase.race
-
-    @property
-    def panels(self) -> Panels:
-        """Which panels stand beside the game now."""
-        shown = max(self.setup.shown, self.dealer.previews)
-        dealer = self.settings.dealer_panel.shown or self.forecast is not None
-        panels = panels_of(self.setup, shown, race=self.race is not None, dealer=dealer)
-        keys = bool(self.first_keys) and not self.machine
-        waits = self.machine or self.settings.display.dealt_and_wait is True
-        shows = panels.counts and not keys and (self.machine or self.settings.shows_counts(self.setup.rules.look))
-        return replace(panels, counts=shows, waits=waits, keys=keys)
 
     @property
     def who(self) -> str:
@@ -248,14 +259,9 @@ class RunningGame:
         begins anew with it, or ends if it can have none."""
         self.record.change_dealer(self.settings.dealing_of(name), self.services.entropy)
         self.chase.give_up()
-        if self.forecast:
-            self.foresee(shown=self.foreseeable)
+        if self.foresight.forecast:
+            self.foresee(shown=self.foresight.possible)
         self.services.trace.note("dealer", name=name, piece=self.dealer.first)
-
-    @property
-    def foreseeable(self) -> bool:
-        """Whether the state of the dealer that deals now can be known from its pieces."""
-        return can_forecast(self.dealer.randomizer.name)
 
     # Time
 
@@ -307,89 +313,45 @@ class RunningGame:
         effects, frame = self.effects.deadline(now, self.session), self.settings.display.frame_seconds
         if self.ended_at is not None:
             return effects
-        due = self._leaps.deadline(frame) if self.leaping else min(self.timed.deadline(), self._next_picture(now))
-        keys = self.first_keys and self.first_keys.fading(now)
-        if keys or self.sight.waits or (self.forecast and self.forecast.waits):
+        if self.leaping:
+            due = self._leaps.deadline(frame)
+        else:
+            due = min(self.timed.deadline(), self.chase.next_picture(self.session, now, frame, raced=not self.machine))
+        if self.first_keys.fading(now) or self.foresight.waits:
             due = min(due, now + frame)
         return due if effects is None else min(due, effects)
-
-    def _next_picture(self, now: float) -> float:
-        frame = self.settings.display.frame_seconds
-        if self.session.clearing or not shows_score(self.session.mode) or not self.chase.ready:
-            return now + frame
-        following = now + 1 - self.session.seconds % 1
-        if self.race and self.race.next_tick is not None:  # at most once in a frame
-            ticks = self.race.next_tick - self.session.tick
-            following = min(following, now + max(frame, float(ticks / self.setup.rules.ticks_per_second)))
-        return following
 
     # Events
 
     def _feed(self, events: Sequence[Event], now: float) -> None:
-        if self._lent and self.timed.pressed:
+        if self.credit.lent and self.timed.pressed:
             self.help(BOT_PLAYED)
         if not events:
             return
         self._count(events, now)
-        if self.leaping:  # at that speed effects would only flicker
-            self.effects.leave_out()
-        else:
-            grade = self.statistics.grade(self.session) if self.setup.rules.graded else ""
-            self.effects.feed(events, now, self.session, grade=grade)
-        try:
-            self._sound(events)
-        except Exception as fault:
-            self.services.note_fault("sound", fault)
-        if self.services.trace:
-            trace_events(self.services.trace, self.session, events, self.who)
-        if self.dealer.fault and not self._stopped:
-            self._stopped = True
-            self.effects.answer(say("Your dealer stopped"), (say("No more pieces follow."),), now, warns=True)
+        self._audience.tell(events, now, who=self.who, leaping=self.leaping)
         if self.session.ended:
             self.ended_at = now
             self.first_keys.keep()
-            # Save at once: the program may end before the results are shown.
-            services = self.services
-            bot = f"{services.outside.name} (bot)" if services.outside else self.settings.machine.kept_as
-            self.finished = keep(services.scores, self.record, bot, services.date())
-            if services.under_way.keeps(self.record):
-                services.under_way.finish()
+            self.finished = finish(self.services, self.record, self.settings)
 
     def _count(self, events: Sequence[Event], now: float) -> None:
-        wasted, alone = self.statistics.wasted_keys, not self.machine and not self._shared
+        wasted, alone = self.statistics.wasted_keys, not self.machine and not self.credit.shared
         locked = sum(isinstance(event, Locked) for event in events)
         self.statistics.watch(self.session, events)
         if self.statistics.wasted_keys > wasted and alone and self.settings.display.finesse:
             self.effects.advise(*fault_note(self.statistics.faults[-1]), now)
         if locked:
-            if self.machine and self.player != self._counted_as:  # an outside bot has its name after it has started
-                self.pieces_by[self.player] += self.pieces_by.pop(self._counted_as, 0)
-                self._counted_as = self.player
-            self.pieces_by[self.player] += locked
-            self._shared, self.notice = False, ""
-        if locked or any(isinstance(event, Held) for event in events):
-            self.hints.shown = None
+            self.credit.place(locked, self.player)
+            self.notice = ""
         if not self.machine:
             try:
-                self.review.watch(self.session, events, alone=alone)
-                self.hints.follow(self.session)
+                self.advice.watch(self.session, events, alone=alone)
                 self.notice = self.hints.fault or self.notice
             except Exception as fault:
                 self.services.note_fault("advice", fault)
 
-    # Advice
-
-    def show_better_path(self, now: float) -> None:
-        if self.statistics.faults:
-            self.effects.advise(*better_keys(self.setup.rules, self.statistics.faults[-1]), now)
-
-    def explain(self, action: str, now: float) -> None:
-        """If a key of this action does nothing now, say why beside the well, once in a game."""
-        setup, faults = self.setup, len(self.statistics.faults)
-        here = Situation(setup.rules, setup.mode, hold=setup.hold, bot=self.machine, faults=faults)
-        notice = self.silent.notice(action, here, self.keyboard.label)
-        if notice and self.ended_at is None:
-            self.effects.advise(*notice, now)
+    # Adviser
 
     def toggle_hint(self, now: float) -> None:
         """Show where the bot would place the piece, and rate the last placement. If a hint is shown, hide it."""
@@ -401,27 +363,24 @@ class RunningGame:
             return
         self.catch_up(now)
         self.help()
-        self.hints.ask(self.session)
+        told = self.advice.hint(self.session)
         self.notice = self.hints.fault or self.notice
-        last = self.review.last
-        if last or not self.hints.waiting:
-            self.effects.answer(*hint_note(self.judge.thinker.name, self.hints.shown, last), now)
+        if told:
+            self.effects.answer(*told, now)
 
     @property
     def is_own(self) -> bool:
         """Whether the game counts as the person's own so far, and does not only serve to practise."""
-        alone = not self.record.remark and set(self.pieces_by) <= {THE_PERSON}
-        return alone and not self.machine and not self.setup.mode.undo
+        return self.credit.alone and not self.machine and not self.setup.mode.undo
 
     def help(self, remark: str = BOT_HELPED) -> None:
         """Note that the person had help. The game no longer counts as the person's own. At first a notice says so."""
-        if not self.record.remark and set(self.pieces_by) <= {THE_PERSON}:
+        if self.credit.help(remark):
             self.notice = say(NO_LONGER_OWN)
-        self.record.remark = self.record.remark or remark
 
     def foresee(self, *, shown: bool) -> None:
-        """Show or hide the forecast of the dealer, which must be ``foreseeable``. It helps a person who plays."""
-        self.forecast = Forecast(stretches(self.setup, self.dealer.changes)[-1]) if shown else None
+        """Show or hide the forecast of the dealer, which must be possible. It helps a person who plays."""
+        self.foresight.show(shown=shown)
         if shown and not self.machine:
             self.help(FORETOLD)
 

@@ -13,7 +13,7 @@ from ..words.dealer_panel import DealerPanel
 from ..words.figures import Status, figures, pace_of, shown_score
 from ..words.numbers import joined
 from ..words.titles import game_titles, short_title, title_of
-from .frame import Credits, Frame, RaceView, Signal
+from .frame import Credits, Frame, Panels, RaceView, Signal, panels_of
 from .running import RunningGame
 
 _PERSON: Mapping[str, str] = {
@@ -42,19 +42,19 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
     """The content of the screen at ``now``, in seconds of the clock. ``covered`` and ``signal`` are as in ``Frame``."""
     session, dealer, settings = game.session, game.dealer, game.settings
     bot_speed = game.timed.leap_rate if game.leaping else None
-    usual, keys = dealer.randomizer.name == game.setup.rules.randomizer, game.panels.keys
+    usual, panels = dealer.randomizer.name == game.setup.rules.randomizer, panels_now(game)
     seeks = game.services.experience.beyond
     return Frame(
         game.timed.shown(),
         game.effects,
         now,
-        game.panels,
+        panels,
         settings.display.palette,
         settings.shows_ghost(session.rules.look) and not game.leaping,
         Credits(
             "" if usual else short_title(title_of(dealer.randomizer.name)),
             # Where the player has given the pieces, there is no seed. Who only plays does not look for it.
-            "" if dealer.randomizer.name == SEQUENCE or keys or not seeks else dealer.seed or say("none"),
+            "" if dealer.randomizer.name == SEQUENCE or panels.keys or not seeks else dealer.seed or say("none"),
             say("Bot: {name}", name=say(game.who)) if game.machine else "",
             _footer(game, now),
             titles=game_titles(game.setup.rules.name, game.setup.mode.name),
@@ -68,7 +68,7 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
         ),
         tuple(dealer.counts),
         tuple(dealer.droughts),
-        keys=game.first_keys.shown(now, game.keyboard.label) if keys else (),
+        keys=game.first_keys.shown(now, game.keyboard.label) if panels.keys else (),
         hint=game.hints.shown,
         pace=None if game.machine else game.chase.pace(session),
         race=_spared("race", _race_of, game),
@@ -76,6 +76,17 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
         covered=covered,
         signal=signal,
     )
+
+
+def panels_now(game: RunningGame) -> Panels:
+    """Which panels stand beside the game now."""
+    shown = max(game.setup.shown, game.dealer.previews)
+    dealer = game.settings.dealer_panel.shown or game.foresight.forecast is not None
+    panels = panels_of(game.setup, shown, race=game.race is not None, dealer=dealer)
+    keys = bool(game.first_keys) and not game.machine
+    waits = game.machine or game.settings.display.dealt_and_wait is True
+    shows = panels.counts and not keys and (game.machine or game.settings.shows_counts(game.setup.rules.look))
+    return replace(panels, counts=shows, waits=waits, keys=keys)
 
 
 def _spared(what: str, tell: Callable[[RunningGame], _Told | None], game: RunningGame) -> _Told | None:
@@ -90,10 +101,10 @@ def _spared(what: str, tell: Callable[[RunningGame], _Told | None], game: Runnin
 def _dealer_of(game: RunningGame) -> DealerPanel | None:
     """The content of the panel of the dealer. None while it is hidden."""
     parts, session, dealer = game.settings.dealer_panel, game.session, game.dealer
-    if not (parts.shown or game.forecast):
+    if not (parts.shown or game.foresight.forecast):
         return None
-    forecast = game.forecast.look(session) if game.forecast and not game.leaping else None
-    panel = game.sight.panel(
+    forecast = game.foresight.forecast.look(session) if game.foresight.forecast and not game.leaping else None
+    panel = game.foresight.sight.panel(
         session, dealer.counts, dealer.droughts, parts, forecast, changes=dealer.changes, hurries=game.leaping
     )
     return panel if game.tells_rule else replace(panel, rule="")
@@ -128,7 +139,7 @@ def _footer(game: RunningGame, now: float) -> str:
     label, outside = game.keyboard.label, game.services.outside
     notice = say("Waiting for your dealer") if game.tarries(now) else game.notice
     if not game.machine:
-        silent, seeks = game.services.silent, game.services.experience.beyond and not game.panels.keys
+        silent, seeks = game.services.silent, game.services.experience.beyond and not game.first_keys
         useful = [command for command in (_PERSON if seeks else _FIRST) if not silent(command)]
         named = {command: label(command) for command in useful if command != "undo" or game.setup.mode.undo}
         keys = [say(_PERSON[command], key=key) for command, key in named.items() if key]

@@ -263,7 +263,7 @@ class Sitting:
             self.study.close(now)
         machine = not self.game.machine
         self.game.give_buttons(now, machine=machine)
-        if self.game.forecast and not machine:
+        if self.game.foresight.forecast and not machine:
             self.game.foresee(shown=True)
         if self.study:
             self.study = Study(self.game, now, stands=not machine, covered=self.study.covered)
@@ -311,9 +311,9 @@ class Sitting:
         """Show the forecast of the dealer or hide it. Where there can be none, a caption says why."""
         if self.game.ended_at is not None:
             return
-        if self.game.forecast:
+        if self.game.foresight.forecast:
             self.game.foresee(shown=False)
-        elif self.game.foreseeable:
+        elif self.game.foresight.possible:
             self._help("forecast", now)
         else:
             self.game.effects.answer(say("No forecast"), no_forecast(self.game.dealer.randomizer.name), now)

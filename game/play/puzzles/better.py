@@ -21,9 +21,9 @@ from ...language import digits, marked, say, say_many
 from ...storage import Scores
 from ...storage.games import PERSON, Filters
 from ...storage.puzzles import Mistake
+from ..game.advice import PERSON_PRESSES
 from ..game.effects import Effects
 from ..game.frame import Credits, Frame, Panels, PuzzleWords, panels_of
-from ..game.running import PERSON_PRESSES
 from ..game.services import Services
 from ..game.timed_session import StandingSession
 from ..records.pages import PlacementPicture

@@ -17,7 +17,7 @@ from ...core.session.events import GarbageRose, Locked
 from ...core.session.session import Session
 from ...language import digits, marked, marked_many, say, say_many
 from ...plots import TONES, Curve, Form, Plot, Spot
-from ..game.running import PERSON_PRESSES
+from ..game.advice import PERSON_PRESSES
 from ..records.pages import PlacementPicture, placement_picture
 from ..records.review import CostlyPlacement, Review
 from ..versus.hand import Spike

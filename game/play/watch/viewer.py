@@ -12,10 +12,10 @@ from ...core.session.parts import buttons_of
 from ...language import digits, marked, say, say_as
 from ...settings import Settings
 from ...storage import Scores
+from ..game.advice import PERSON_PRESSES
 from ..game.dealer_sight import Sight
 from ..game.effects import Effects
 from ..game.frame import BETTER, END, FORWARD, PLAY_ON, Credits, Frame, Panels, ReplayBar, about, panels_of
-from ..game.running import PERSON_PRESSES
 from ..game.services import Keyboard, Services, Sound
 from ..records.keeping import GameRecord, new_game, player_words
 from ..records.replays import MarkKind, Playback, RecordedTime, TimelineMark, TimelineMarks, mark_at, play_on

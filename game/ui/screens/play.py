@@ -83,7 +83,7 @@ class PlayScreen(WellScreen):
             "machine": lambda now: self.sitting.toggle_machine(now),
             "faster": lambda now: self.sitting.set_speed(changed(self.game.speed, 1), now),
             "slower": lambda now: self.sitting.set_speed(changed(self.game.speed, -1), now),
-            "finesse": lambda now: self.game.show_better_path(now),
+            "finesse": lambda now: self.game.advice.show_better_path(now),
             "hint": lambda now: self.sitting.toggle_hint(now),
             "why": flow.toggle_study,
             "dealer": flow.toggle_panel,
@@ -152,7 +152,7 @@ class PlayScreen(WellScreen):
         if self.sitting.ignores_keys(now) or (command not in _WHILE_IT_ENDS and self.flow.hurry(now)):
             return self
         if not self.pointer:
-            self.game.explain(self.context.controls.action(event.key), now)
+            self._explain(self.context.controls.action(event.key), now)
         if isinstance(self.menu, ResultsPage) and (event.key in MENU_KEYS or command not in _IN_RESULTS):
             return self.in_menu(event, now)
         if self.menu and (event.key in MENU_KEYS or leads_back(self.context.controls, event)):
@@ -167,6 +167,10 @@ class PlayScreen(WellScreen):
         if not self.study:
             self._press(event, now)
         return self
+
+    def _explain(self, action: str, now: float) -> None:
+        """Say why a key does nothing, if it does nothing."""
+        self.game.advice.explain(action, self.context.controls.label, now, machine=self.game.machine)
 
     def _in_reasons(self, study: Study, command: str, event: Event, now: float) -> bool:
         """Give a key to the reasons. Return whether no other use can be made of it."""

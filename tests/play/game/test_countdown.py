@@ -25,7 +25,8 @@ def test_a_guarded_command_acts_when_its_key_was_held_and_a_tap_tells_so() -> No
     guard.begin("restart", 1.0)
     ring = guard.signal(1.0 + HOLD_SECONDS / 2)
     assert ring
-    assert (ring.word, ring.share) == ("New game", pytest.approx(0.5))
+    assert ring.word == "New game"
+    assert ring.share == pytest.approx(0.5)
     assert [guard.due(1.0 + seconds) for seconds in (0, HOLD_SECONDS)] == ["", "restart"]
     assert guard.next_change(1.0 + HOLD_SECONDS - 0.001) == 1.0 + HOLD_SECONDS
     assert guard.let_go("restart_same_seed", str.upper) == ""

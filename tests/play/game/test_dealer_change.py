@@ -152,13 +152,13 @@ def test_a_forecast_goes_on_with_the_new_dealer_or_ends(tmp_path: Path) -> None:
     flow = begun(tmp_path, record=new_game(Settings(randomizer="sega").setup("1"), Random(1)))
     flow.sitting.toggle_forecast(START)
     flow.sitting.answer(START + 2, yes=True)
-    before = flow.game.forecast
+    before = flow.game.foresight.forecast
     for name, foreseen in (("sega16", True), ("7-bag", False)):
         flow.sitting.change_dealer(name)
-        assert bool(flow.game.forecast) is foreseen
-        assert flow.game.forecast is not before
+        assert bool(flow.game.foresight.forecast) is foreseen
+        assert flow.game.foresight.forecast is not before
     flow.sitting.toggle_forecast(START + 4)
-    assert not flow.game.forecast, "the game began with a dealer of few states, but it no longer deals"
+    assert not flow.game.foresight.forecast, "the game began with a dealer of few states, but it no longer deals"
 
 
 def test_such_a_game_is_told_apart_and_not_ranked_with_games_of_one_dealer(tmp_path: Path) -> None:

@@ -20,8 +20,9 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
 from game.core.session.session import Session
 from game.files.own_dealer import adopted
+from game.play.game.advice import BOT_HELPED
 from game.play.game.flow import OVER_SECONDS, GameFlow
-from game.play.game.running import BOT_HELPED, ContinuedGame, RunningGame
+from game.play.game.running import ContinuedGame, RunningGame
 from game.play.game.running_picture import frame_of
 from game.play.game.services import Services, Trace, TraceError
 from game.play.game.timed_session import Speed

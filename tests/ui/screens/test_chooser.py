@@ -130,18 +130,18 @@ def test_the_forecast_asks_once_and_then_the_game_is_no_longer_ones_own(tmp_path
     assert screen.game.is_own
     tapped(screen, keys, START + 4, "o")
     screen.flow.sitting.answer(START + 6, yes=True)
-    assert screen.game.forecast
+    assert screen.game.foresight.forecast
     assert screen.game.record.remark == "played with a forecast"
     frame = screen.flow.frame(START + 6)
     assert frame.panels.dealer, "the forecast has its place without the rest of the panel"
     assert frame.dealer
     assert (frame.dealer.title, frame.dealer.forecast is not None) == ("Sega, 1988", True)
     tapped(screen, keys, START + 7, "o", "o")
-    assert screen.game.forecast, "it does not ask again"
+    assert screen.game.foresight.forecast, "it does not ask again"
     assert not screen.flow.sitting.question
     tapped(screen, keys, START + 8, "r")
     screen.flow.restart(START + 9)
-    assert screen.game.forecast is None, "the next game is one's own"
+    assert screen.game.foresight.forecast is None, "the next game is one's own"
     assert screen.game.is_own
 
 

@@ -11,6 +11,7 @@ from game.core.replay import first_divergence, from_text
 from game.core.session.buttons import Buttons
 from game.core.session.stores.recording import Recording
 from game.play.game.flow import OVER_SECONDS
+from game.play.game.running_picture import panels_now
 from game.play.records.keeping import keep
 from game.play.records.pages import charts, pause_sheet
 from game.play.records.review import SHOWN
@@ -110,7 +111,7 @@ class TestPause:
             target = Surface((640, 480))
             tapped(screen, screen.context.controls, START + 0.1, *keys, "p")
             screen.draw(target, START + 0.2)
-            layout = play_layout((640, 480), screen.game.panels)
+            layout = play_layout((640, 480), panels_now(screen.game))
             floor = Rect(layout.well.x, layout.well.bottom - 4 * layout.cell, layout.well.width, 4 * layout.cell)
             sky = Rect(layout.playfield.topleft, (layout.well.width, layout.sky))
             areas = (floor, sky, layout.region("hold"), layout.region("queue"))
