@@ -257,8 +257,7 @@ class LiveMatch(MatchEffects):
 
     def change_speed(self, by: int, now: float) -> None:
         """Let time pass at the next faster speed for 1, or the next slower one for -1."""
-        if self.playing:
-            self._feed(self.timed.advance(now), now)
+        self.catch_up(now)
         self.speed = _SPEEDS[max(0, min(_SPEEDS.index(self.speed) + by, len(_SPEEDS) - 1))]
         self.timed.run_at(self.speed, now)
 
@@ -292,8 +291,7 @@ class LiveMatch(MatchEffects):
 
     def pause(self, now: float) -> bool:
         """Stop, and hide the pieces. Return False if the round is over."""
-        if not self.stands:
-            self._feed(self.timed.advance(now), now)
+        self.catch_up(now)
         if self.over_at != inf:
             return False
         self.paused = True
@@ -323,6 +321,11 @@ class LiveMatch(MatchEffects):
 
     # Time
 
+    def catch_up(self, now: float) -> None:
+        """Let all ticks pass that are over by ``now``, if no time stands still."""
+        if self.playing:
+            self._feed(self.timed.advance(now), now)
+
     def advance(self, now: float, held: Sequence[int] = (0, 0)) -> None:
         """Let time pass. ``held`` are the buttons that people hold at the end of a countdown."""
         self.kept.follow()
@@ -339,7 +342,7 @@ class LiveMatch(MatchEffects):
         if self._countdown:
             return
         if self.over_at == inf:
-            self._feed(self.timed.advance(now), now)
+            self.catch_up(now)
         elif now >= self.over_at + ROUND_SECONDS:
             self._go_on(now)
 
