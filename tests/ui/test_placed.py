@@ -149,20 +149,19 @@ def faults_of(page: Page) -> list[str]:
     faults = [fault for box in body.all() if box.placed for fault in (*_among_children(box), *_of_cards(box))]
     faults += [fault for box in body.all() if isinstance(box, Scroll) and box.placed for fault in _gone_from(box)]
     controls = [box for box in body.leaves() if box.focusable and box.placed]
+    neighbours: dict[Box, set[Box]] = {}
     for box in controls:
         body.reveal(box)
         if next((each for each in body.at(box.rect.center) if each.focusable), None) is not box:
             faults.append(f"the mouse does not reach {named(box)}")
+        ways = (next_towards(way, box, controls, body) or next_in_order(way, box, controls) for way in ARROWS)
+        neighbours[box] = {further for further in ways if isinstance(further, Box)}
     reached = set(controls[:1])
     new = list(reached)
     while new:
-        box = new.pop()
-        body.reveal(box)
-        for arrow in ARROWS:
-            further = next_towards(arrow, box, controls, body) or next_in_order(arrow, box, controls)
-            if isinstance(further, Box) and further not in reached:
-                reached.add(further)
-                new.append(further)
+        further = neighbours[new.pop()] - reached
+        reached |= further
+        new += further
     return faults + [f"the arrows do not reach {named(box)}" for box in controls if box not in reached]
 
 

@@ -21,6 +21,7 @@ from game.core.board.rotation import SRS_PLUS
 from game.core.rules.attack import ATTACKS, Run
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
+from tests.ai.test_players import never_holds
 from tests.core.playing import started
 
 TURNING = replace(MODERN, rotation=SRS_PLUS)
@@ -95,6 +96,10 @@ def test_the_player_decides_the_same(rules: Rules, spins: bool) -> None:
     pure, compiled = VersusPlayer(nodes=2000, spins=spins), CompiledVersusPlayer(nodes=2000, spins=spins)
     assert compiled.decide(session, reach) == pure.decide(session, reach)
     assert compiled.nodes == pure.nodes
+
+
+def test_a_level_without_the_hold_never_holds() -> None:
+    never_holds(compiled=True)
 
 
 def test_by_the_clock_the_widest_search_that_ended_decides() -> None:
