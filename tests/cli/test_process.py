@@ -150,3 +150,16 @@ def test_closing_keeps_the_game_to_the_last_moment(tmp_path: Path) -> None:
     games.close()
     assert game
     assert (game.rules, game.players) == ("classic", {"You": 1})
+
+
+@pytest.mark.parametrize(
+    "screen", [{}, {"DISPLAY": ":nowhere"}, {"WAYLAND_DISPLAY": "nowhere"}, {"SDL_VIDEODRIVER": "a-wall"}], ids=str
+)
+def test_without_a_screen_one_line_says_so(screen: dict[str, str], tmp_path: Path) -> None:
+    """As on a server, and with names of screens that are not there."""
+    leads = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+    places = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"), str(tmp_path))
+    environment = {name: value for name, value in os.environ.items() if name not in leads} | places | screen
+    done = subprocess.run(COMMAND, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.fullmatch(r"there is no display to open a window on \(.+\)\n", done.stderr)

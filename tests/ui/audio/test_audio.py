@@ -113,7 +113,9 @@ class TestWithADevice:
 
 @pytest.mark.usefixtures("no_device")
 class TestWithoutADevice:
-    def test_it_stays_silent_and_is_tried_only_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_it_stays_silent_and_is_tried_only_once(
+        self, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    ) -> None:
         audio = Audio(HALF)
         audio.play([LOCKED, TETRIS])
         audio.ui("menu-accept")
@@ -123,6 +125,7 @@ class TestWithoutADevice:
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
         assert not audio.open()
         assert pygame.mixer.get_init() is None
+        assert capfd.readouterr() == ("", ""), "no library of the system complains"
 
 
 class Absent:
