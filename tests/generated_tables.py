@@ -15,6 +15,7 @@ from game.core.rules.modes import MODES, Mode
 from game.core.rules.rules import Delays, Rules
 from game.core.rules.rulesets import RULES
 from game.play.records.medals import LIMITS, MEDALS
+from game.play.records.rating import Rating
 from tests.core.dealers import dealers_page
 from tools.markdown import Tables, table, write
 
@@ -255,7 +256,7 @@ def ladder() -> str:
          "attack a minute", "rating", "Elo above the level before"],
         [
             [f"`{each.name}`", each.pace, str(each.previews), str(each.samples), str(each.width), _yes(each.hold),
-             _yes(each.spins), str(each.attack), str(each.rating), step]
+             _yes(each.spins), str(each.attack), str(Rating(each.rating).shown), step]
             for each, step in zip(LADDER.values(), _steps(), strict=True)
         ],
     )  # fmt: skip

@@ -25,6 +25,7 @@ ROOMS = [
     "game.packages",
     "game.plots",
     "game.language",
+    "game.key_names",
     "game.dealer_cards",
     "game.entropy",
     "game.files",
@@ -211,7 +212,7 @@ def test_within_a_room_the_order_is_the_same(package: str) -> None:
     assert upward(floors, order) == []
 
 
-BELOW_THE_KIT = {"game.core", "game.files", "game.language", "game.plots", "game.program", "game.ui"}
+BELOW_THE_KIT = {"game.core", "game.files", "game.key_names", "game.language", "game.plots", "game.program", "game.ui"}
 """The rooms that the kit imports. What a box shows of games, settings and puzzles is handed to it."""
 
 

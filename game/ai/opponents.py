@@ -31,7 +31,7 @@ class Rung(NamedTuple):
     name: str
     rating: int
     """Each is as far above the one before as docs/versus.md says, where the steps were measured in rounds. The level
-    ``beginner`` has 900."""
+    ``beginner`` has 900. What is shown, there and on the screen, is 1000 more: ``Rating.shown``."""
     pace: str
     """The pieces a second, as a decimal number."""
     previews: int

@@ -147,7 +147,7 @@ def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> i
         if path and os.path.lexists(path):
             raise InputError(f"{name}: {printable_path(path)}: the file exists already; expected a new name")
     given, data = vars(options), data_folder(options.data_dir, to_write=False)
-    if fault := wear(settings.display, settings.theme_in(replay.setup.rules.look), Themes(data), data):
+    if fault := wear(settings.display, settings.display.theme_in(replay.setup.rules.look), Themes(data), data):
         tell(fault)
     window = SIZES[options.picture_size]
     if options.png:

@@ -3,11 +3,13 @@
 An error names the file, the line, the key and what was expected.
 """
 
+from ..key_names import KEY_NAMES
+from .game import FIRST, OF_RULES
 from .handling import PRESET, PRESETS, RULES_PRESET, HandlingSettings
-from .keys import DEFAULT_KEYS, KEY_NAMES
+from .keys import DEFAULT_KEYS
 from .loading import Override, load
 from .machine import FASTEST, TURBO, MachineSettings
-from .model import FIRST, OF_RULES, Opening, Settings
+from .model import Opening, Settings
 from .record import SettingsError
 from .schema import KEYS
 from .sections import DisplaySettings, PadSettings, SoundSettings

@@ -1,141 +1,207 @@
-"""The keys of the game: their names, the actions that they do, sets of them, and changing which key does what."""
+"""The keys of the game: the actions that they do, sets of keys, and changing which key does what."""
 
 from __future__ import annotations
 
-import string
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from ..key_names import KEY_NAMES, KeyWords, is_pad
 from ..language import marked
 
-_NAMED = {
-    "left": "K_LEFT", "right": "K_RIGHT", "up": "K_UP", "down": "K_DOWN",
-    "space": "K_SPACE", "return": "K_RETURN", "enter": "K_RETURN", "escape": "K_ESCAPE", "tab": "K_TAB",
-    "backspace": "K_BACKSPACE", "insert": "K_INSERT", "delete": "K_DELETE",
-    "home": "K_HOME", "end": "K_END", "page up": "K_PAGEUP", "page down": "K_PAGEDOWN",
-    "left shift": "K_LSHIFT", "right shift": "K_RSHIFT", "left ctrl": "K_LCTRL", "right ctrl": "K_RCTRL",
-    "left alt": "K_LALT", "right alt": "K_RALT", "left meta": "K_LMETA", "right meta": "K_RMETA",
-    "caps lock": "K_CAPSLOCK", "print screen": "K_PRINTSCREEN", "scroll lock": "K_SCROLLLOCK",
-    "pause": "K_PAUSE", "menu": "K_MENU",
-    "+": "K_PLUS", "-": "K_MINUS", "=": "K_EQUALS", ",": "K_COMMA", "comma": "K_COMMA", ".": "K_PERIOD",
-    "/": "K_SLASH", "\\": "K_BACKSLASH", ";": "K_SEMICOLON", "'": "K_QUOTE", "`": "K_BACKQUOTE",
-    "[": "K_LEFTBRACKET", "]": "K_RIGHTBRACKET", "#": "K_HASH", "<": "K_LESS",
-    "kp .": "K_KP_PERIOD", "kp /": "K_KP_DIVIDE", "kp *": "K_KP_MULTIPLY", "kp -": "K_KP_MINUS",
-    "kp +": "K_KP_PLUS", "kp enter": "K_KP_ENTER", "kp =": "K_KP_EQUALS",
-}  # fmt: skip
-
-PAD = "pad "
-_STICKS = tuple(f"{stick} {way}" for stick in ("stick", "right stick") for way in ("up", "down", "left", "right"))
-PAD_CONTROLS = (
-    *("a", "b", "x", "y", "up", "down", "left", "right", *_STICKS),
-    *("l1", "r1", "l2", "r2", "l3", "r3", "start", "back", "guide"),
-    *(str(number) for number in range(1, 33)),
-)
-"""The buttons and the directions of a gamepad. a, b, x and y are the lower, right, left and upper button.
-
-A number is a button that has no such name, counted from 1.
-"""
-
-KEY_NAMES: Mapping[str, str] = MappingProxyType(
-    {letter: f"K_{letter}" for letter in string.ascii_lowercase + string.digits}
-    | {f"kp {digit}": f"K_KP{digit}" for digit in string.digits}
-    | {f"f{number}": f"K_F{number}" for number in range(1, 16)}
-    | _NAMED
-    | {f"{PAD}{control}": f"{PAD}{control}" for control in PAD_CONTROLS}
-)
-"""Name -> name of the constant in pygame, or of the key of a gamepad. A few keys have two names."""
-
-
-def is_pad(name: str) -> bool:
-    return name.startswith(PAD)
+MOVE, TURN, GAME, LEARN, BOT = marked("Move"), marked("Turn"), marked("Game"), marked("Learn"), marked("Bot")
 
 
 @dataclass(frozen=True)
 class Action:
+    """What a player can do by a key: all that is told about it, and the keys that do it at first."""
+
     title: str
+    group: str
     keys: tuple[str, ...]
-    """The keys that do it by default, by the names of ``game.settings.keys``."""
+    """The keys that do it by default, by their names in ``game.key_names``."""
     summary: str
     """One sentence, as in the comment of settings.yaml."""
     more: str = ""
+    on_key: str = ""
+    """A word or two that have room on its key. Empty for the title."""
+    line: str = ""
+    """What its key does, in a line of keys; ``{key}`` is the key. Empty for what no such line tells."""
     later: bool = False
     """Whether it is newer than some settings files. A file can give its default keys to other actions."""
 
+    @property
+    def caption(self) -> str:
+        return self.on_key or self.title
 
-_HOLD = ("c", "left shift", "right shift", "kp 0", "pad y", "pad l1", "pad r1")
 
 ACTIONS: Mapping[str, Action] = MappingProxyType(
     {
         "move_left": Action(
             marked("Move left"),
+            MOVE,
             ("left", "kp 4", "pad left", "pad stick left"),
             marked("Move one column to the left. While held, repeat."),
+            on_key="Left",
         ),
         "move_right": Action(
             marked("Move right"),
+            MOVE,
             ("right", "kp 6", "pad right", "pad stick right"),
             marked("Move one column to the right. While held, repeat."),
+            on_key="Right",
         ),
         "soft_drop": Action(
-            marked("Soft drop"), ("down", "kp 2", "pad down", "pad stick down"), marked("Fall faster while held.")
+            marked("Soft drop"),
+            MOVE,
+            ("down", "kp 2", "pad down", "pad stick down"),
+            marked("Fall faster while held."),
+            line=marked("{key} drop"),
         ),
-        "hard_drop": Action(marked("Hard drop"), ("space", "kp 8", "pad up"), marked("Fall to the floor and lock.")),
+        "hard_drop": Action(
+            marked("Hard drop"),
+            MOVE,
+            ("space", "kp 8", "pad up"),
+            marked("Fall to the floor and lock."),
+            line=marked("{key} drop"),
+        ),
         "turn_right": Action(
             marked("Turn right"),
+            TURN,
             ("up", "x", "kp 1", "kp 5", "kp 9", "pad b"),
             marked("Turn clockwise."),
             more="With Grand Master rules, Up is the sonic drop instead: it falls to the floor without locking.",
+            line=marked("{key} turn"),
         ),
         "turn_left": Action(
             marked("Turn left"),
+            TURN,
             ("z", "left ctrl", "right ctrl", "kp 3", "kp 7", "pad a"),
             marked("Turn counter-clockwise."),
         ),
         "turn_half": Action(
-            marked("Half turn"), ("s", "pad x"), marked("Turn by 180 degrees, where the rotation system can.")
+            marked("Half turn"), TURN, ("s", "pad x"), marked("Turn by 180 degrees, where the rotation system can.")
         ),
-        "hold": Action(marked("Hold"), _HOLD, marked("Put the piece aside, or take back the held one.")),
+        "hold": Action(
+            marked("Hold"),
+            TURN,
+            ("c", "left shift", "right shift", "kp 0", "pad y", "pad l1", "pad r1"),
+            marked("Put the piece aside, or take back the held one."),
+            line=marked("{key} hold"),
+        ),
         "undo": Action(
             marked("Undo"),
+            TURN,
             ("backspace", "u", "pad l2"),
             marked("Take back the last placement, in Zen, Practice and puzzles."),
+            line=marked("{key} undo"),
         ),
         "redo": Action(
-            marked("Redo"), ("y", "pad r2"), marked("Place again what you took back, in puzzles."), later=True
+            marked("Redo"), TURN, ("y", "pad r2"), marked("Place again what you took back, in puzzles."), later=True
         ),
-        "pause": Action(marked("Pause"), ("p", "pad start"), marked("Pause, or continue.")),
-        "help": Action(marked("Help"), ("f1", "pad back"), marked("Show the keys."), later=True),
-        "restart": Action(marked("New game"), ("r",), marked("Start a new game.")),
+        "pause": Action(
+            marked("Pause"), GAME, ("p", "pad start"), marked("Pause, or continue."), line=marked("{key} pause")
+        ),
+        "back": Action(marked("Back"), GAME, ("escape",), marked("Pause, or leave a menu.")),
+        "restart": Action(marked("New game"), GAME, ("r",), marked("Start a new game.")),
         "restart_same_seed": Action(
-            marked("Same deal again"), ("t",), marked("Start a new game with the same seed, and so the same pieces.")
+            marked("Same deal again"),
+            GAME,
+            ("t",),
+            marked("Start a new game with the same seed, and so the same pieces."),
+            on_key="Same deal",
         ),
-        "machine": Action(marked("Bot plays"), ("a",), marked("Let the bot play, or take over from it.")),
-        "faster": Action(marked("Bot faster"), ("+", "=", "kp +"), marked("Let the bot play faster.")),
-        "slower": Action(marked("Bot slower"), ("-", "kp -"), marked("Let the bot play slower.")),
-        "fullscreen": Action(marked("Full screen"), ("f11",), marked("Switch between full screen and a window.")),
-        "finesse": Action(
-            marked("Fewest keys"), ("f",), marked("Show the fewest keys for the last placement that took more.")
+        "mute": Action(marked("Sound"), GAME, ("m",), marked("Turn the sound off or on.")),
+        "mute_music": Action(marked("Music"), GAME, ("f2",), marked("Turn the music off or on."), later=True),
+        "fullscreen": Action(
+            marked("Full screen"),
+            GAME,
+            ("f11",),
+            marked("Switch between full screen and a window."),
+            line=marked("{key} full screen"),
+        ),
+        "help": Action(
+            marked("Help"),
+            LEARN,
+            ("f1", "pad back"),
+            marked("Show the keys."),
+            line=marked("{key} shows all keys at any time"),
+            later=True,
         ),
         "hint": Action(
             marked("Hint"),
+            LEARN,
             ("h",),
             marked("Show where the bot would put the piece, and rate your last placement."),
+            line=marked("{key} hint"),
             later=True,
         ),
-        "why": Action(marked("Why"), ("e",), marked("Show or hide the reasons for the bot's choice."), later=True),
+        "finesse": Action(
+            marked("Fewest keys"), LEARN, ("f",), marked("Show the fewest keys for the last placement that took more.")
+        ),
+        "why": Action(
+            marked("Why"),
+            LEARN,
+            ("e",),
+            marked("Show or hide the reasons for the bot's choice."),
+            line=marked("{key} why"),
+            later=True,
+        ),
         "step": Action(
-            marked("Step"), ("n",), marked("While the reasons are shown: let the bot place one piece."), later=True
+            marked("Step"),
+            LEARN,
+            ("n",),
+            marked("While the reasons are shown: let the bot place one piece."),
+            line=marked("{key} one piece"),
+            later=True,
         ),
-        "dealer": Action(marked("Dealer panel"), ("d",), marked("Show or hide the dealer panel."), later=True),
+        "dealer": Action(
+            marked("Dealer panel"),
+            LEARN,
+            ("d",),
+            marked("Show or hide the dealer panel."),
+            on_key="Dealer",
+            line=marked("{key} dealer"),
+            later=True,
+        ),
         "forecast": Action(
-            marked("Forecast"), ("o",), marked("Predict the next pieces, if the dealer can be predicted."), later=True
+            marked("Forecast"),
+            LEARN,
+            ("o",),
+            marked("Predict the next pieces, if the dealer can be predicted."),
+            on_key="Fore\u00adcast",
+            later=True,
         ),
-        "mute": Action(marked("Sound"), ("m",), marked("Turn the sound off or on.")),
-        "mute_music": Action(marked("Music"), ("f2",), marked("Turn the music off or on."), later=True),
-        "back": Action(marked("Back"), ("escape",), marked("Pause, or leave a menu.")),
+        "machine": Action(
+            marked("Bot plays"),
+            BOT,
+            ("a",),
+            marked("Let the bot play, or take over from it."),
+            on_key="Bot",
+            line=marked("{key} start bot"),
+        ),
+        "faster": Action(
+            marked("Bot faster"), BOT, ("+", "=", "kp +"), marked("Let the bot play faster."), on_key="Faster"
+        ),
+        "slower": Action(marked("Bot slower"), BOT, ("-", "kp -"), marked("Let the bot play slower."), on_key="Slower"),
     }
 )
+"""Name in settings.yaml -> all that is told about an action, group by group. The settings file, the pages of the keys
+and of help, the keys on their pictures and every line of keys read these rows."""
+
+ACTIONS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        group: tuple(name for name, action in ACTIONS.items() if action.group == group)
+        for group in dict.fromkeys(action.group for action in ACTIONS.values())
+    }
+)
+"""The heading of a group, to be translated -> its actions."""
+
+
+def told(*actions: str, line: str = "") -> KeyWords:
+    """Return what the keys of some actions do, as the row of the first one tells it, or in words for this place."""
+    return KeyWords(line or ACTIONS[actions[0]].line, actions)
+
 
 DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType({name: action.keys for name, action in ACTIONS.items()})
 

@@ -16,8 +16,10 @@ from ..core.rules.modes import modes_for
 from ..files.own_dealer import adopted
 from ..files.text import FileError, read_text
 from ..files.yaml_tree import MAX_FILE_SIZE, Items, Node, YamlTable, YamlText, parse_yaml, written
+from ..key_names import KEY_NAMES, is_pad
+from .game import FIRST
 from .handling import PRESET
-from .keys import ACTIONS, KEY_NAMES, is_pad
+from .keys import ACTIONS
 from .machine import (
     ALL,
     MAX_PIECES_KNOWN,
@@ -28,7 +30,7 @@ from .machine import (
     looks_too_far,
     player_of,
 )
-from .model import FIRST, Settings
+from .model import Settings
 from .record import ListOf, Setting, SettingsError
 from .schema import CONTROLLER, KEYS, RANDOMIZER, SECTIONS, WEIGHTS, names_in, today
 

@@ -7,29 +7,18 @@ screen of the settings, ``--set``, error messages and ``--help`` follow from it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from pathlib import Path
-from types import MappingProxyType
-from typing import Any
+from dataclasses import dataclass
 
 from ..core.board.position import Position
-from ..core.board.rotation import ROTATION_SYSTEMS
-from ..core.dealers import RANDOMIZERS, Dealing
-from ..core.kinds import Flag, OneOf, Whole
-from ..core.messages import listed
-from ..core.rules.levels import TensOfLines
-from ..core.rules.modes import ENDLESS, MARATHON, MODES, Mode, own_mode
-from ..core.rules.rules import Drop, Rules
-from ..core.rules.rulesets import RULES
-from ..core.rules.scoring import ClassicScoring
-from ..core.session.setup import SEQUENCE, Setup, set_up, start_levels
-from ..entropy import fresh_seed
+from ..core.kinds import Flag
+from ..core.session.setup import Setup, set_up
 from ..language import marked
 from .faces import FACES, RULESET
+from .game import GameSettings
 from .handling import HandlingSettings
 from .keys import DEFAULT_KEYS
 from .machine import MachineSettings
-from .record import AT_ONCE, Level, OrWord, RandomizerName, Seed, SettingsError, section, setting, switch
+from .record import AT_ONCE, OrWord, SettingsError, section, setting, switch
 from .sections import (
     DealerPanelSettings,
     DisplaySettings,
@@ -41,145 +30,11 @@ from .sections import (
     VersusSettings,
 )
 
-OF_RULES = "rules"
-"""The rotation system, mode or randomizer that is the default of the ruleset."""
-FIRST = "first"
-_OWN_MODES = ", ".join(f"{mode.name} ({listed(mode.rules)})" for mode in MODES.values() if mode.rules)
-_USUAL_DEALERS = ", ".join(
-    f"{dealer} ({', '.join(name for name, rules in RULES.items() if rules.randomizer == dealer)})"
-    for dealer in dict.fromkeys(rules.randomizer for rules in RULES.values())
-)
-
 
 @dataclass(frozen=True)
-class Settings:
-    """Everything a player can choose, checked."""
+class Settings(GameSettings):
+    """Everything a player can choose, checked: the game, and how it is shown, heard and played."""
 
-    rules: str = setting(
-        "modern",
-        OneOf(tuple(RULES)),
-        "The rules of the game.",
-        title=marked("Rules"),
-        meanings={name: rules.summary for name, rules in RULES.items()},
-        option="--rules",
-    )
-    mode: str = setting(
-        OF_RULES,
-        OneOf((OF_RULES, *MODES)),
-        "The mode: what ends a game, and what counts.",
-        title=marked("Mode"),
-        meanings={OF_RULES: "the default of the ruleset", **{name: mode.summary for name, mode in MODES.items()}},
-        note=f"Modes that exist only with some rulesets: {_OWN_MODES}. The sequence of practice is"
-        " randomizer_options.sequence.",
-        option="--mode",
-        hint="rules: the default of the ruleset.",
-    )
-    level: int | str = setting(
-        FIRST,
-        Level(FIRST),
-        "The level at which a game starts.",
-        title=marked("Start level"),
-        more="The NES itself offers 0 to 19.",
-        note=f"Write {Level(FIRST).expected}. In marathon, the last one is {MARATHON.last_level}.",
-        option="--level",
-        hint='"first" is the lowest one.',
-    )
-    garbage_height: int = setting(
-        0,
-        Whole(0, 5),
-        "The height of the garbage at the start of a B-type game.",
-        title=marked("Garbage"),
-        more="That is 0, 3, 5, 8, 10 or 12 rows. With the Game Boy rules, it is two rows for each.",
-    )
-    randomizer: str = setting(
-        OF_RULES,
-        RandomizerName(OF_RULES),
-        "The dealer: the randomizer that deals the pieces.",
-        title=marked("Dealer"),
-        more="Every dealer works with all rules, except that the practice mode always deals your sequence.",
-        note=(
-            f"rules: the default of the ruleset: {_USUAL_DEALERS}. It can also be your own dealer, a Python file beside"
-            " this one: ./my_dealer.py. See docs/dealers.md. It can do whatever you can do. The window asks before it"
-            " first runs, and again when it has changed. Commands need --trust. All names, and how each deals:"
-        ),
-        names={name: each.summary for name, each in RANDOMIZERS.items()},
-        option="--randomizer",
-        hint="rules: the default of the ruleset.",
-    )
-    """``dealt_by`` is the name of the randomizer in every case."""
-    randomizer_options: Mapping[str, Mapping[str, object]] = section(
-        lambda: MappingProxyType({}), "The options of randomizers.", group="dealers"
-    )
-    """Randomizer -> option -> value, for every randomizer that has options."""
-    dealer_files: Mapping[str, Path] = field(default_factory=lambda: MappingProxyType({}))
-    """Name -> file, for the player's own dealers."""
-    seed: str | None = setting(
-        None,
-        Seed(),
-        "The seed: the same seed deals the same pieces on every machine.",
-        title=marked("Seed"),
-        more=(
-            "Any number or text of up to 64 characters. Without one, each game gets a new seed, which the game shows."
-        ),
-        note="random: a new seed for each game.",
-        option="--seed",
-    )
-    """The text of the player. None means a new seed for each game."""
-    previews: int = setting(
-        5,
-        Whole(1, 6),
-        "The number of next pieces that are shown.",
-        title=marked("Next pieces"),
-        more="All rules but Modern show one. A dealer that looks at the board shows only one.",
-        option="--previews",
-    )
-    hold: bool = switch(
-        True, "Allow hold, where the rules have it.", title=marked("Hold"), more="Only the Modern rules do."
-    )
-    rotation: str = setting(
-        OF_RULES,
-        OneOf((OF_RULES, *ROTATION_SYSTEMS)),
-        "The rotation system.",
-        title=marked("Rotation system"),
-        more="Every rotation system works with all rules.",
-        meanings={
-            "rules": "the default of the ruleset",
-            "srs": "as in the guideline of today",
-            "srs+": "SRS with other kicks for the I, and with half turns",
-            "ars": "as in The Grand Master",
-            "nes": "as in Tetris for the NES",
-            "gameboy": "as in Tetris for the Game Boy",
-        },
-        option="--rotation",
-        hint="rules: the default of the ruleset.",
-    )
-    sonic_drop: bool = switch(
-        True,
-        "Up drops a piece to the floor without locking it.",
-        title=marked("Sonic drop"),
-        more="With the Grand Master rules only. The first arcade game had no sonic drop: switch it off to "
-        "compare your times with those of the machine.",
-    )
-    heart_mode: bool = switch(
-        False,
-        "On the Game Boy, pieces fall as fast as ten levels higher.",
-        title=marked("Heart mode"),
-        more="Level 20 is the fastest. Points and levels do not change. On the "
-        "machine, hold Down and press Start at the title: a heart then marks the level.",
-    )
-    score_cap: bool = switch(
-        True,
-        "With the NES and Game Boy rules, the score stops at 999999.",
-        title=marked("Score stops at 999,999"),
-        more="The display of the NES has six digits.",
-    )
-    score_hex: bool = switch(
-        False,
-        "Add the points of soft drop with the error of the NES cartridge.",
-        title=marked("Points as on the cartridge"),
-        more="It adds their hexadecimal digits to a decimal score, so 18 rows give 12 points at a score of 0. With "
-        "the NES and Game Boy rules only.",
-    )
     ghost: bool | str = setting(
         RULESET,
         OrWord(Flag(), (RULESET,)),
@@ -270,85 +125,8 @@ class Settings:
         SecondPlayerSettings, "A second player at this machine.", group="game", part=marked("Second player")
     )
 
-    @property
-    def ruleset(self) -> Rules:
-        """The rules of the next game: those that are chosen, with the changes to them that are settings of their
-        own."""
-        rules = RULES[self.rules]
-        if self.rotation != OF_RULES:
-            rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])
-        if not self.sonic_drop and rules.drop is Drop.SONIC:
-            rules = replace(rules, drop=Drop.NONE)
-        if self.heart_mode and isinstance(rules.levels, TensOfLines):
-            last = rules.levels.last
-            speeds = ((level, *rules.speed(min(level + 10, last))) for level in range(last + 1))
-            rules = replace(rules, gravity=tuple(speeds))
-        if isinstance(rules.scoring, ClassicScoring):
-            most = rules.scoring.most if self.score_cap else None
-            scoring = replace(rules.scoring, most=most, hexadecimal=self.score_hex)
-            rules = replace(rules, scoring=scoring)
-        return rules
-
-    @property
-    def look(self) -> str:
-        """Which of the known games one by the chosen rules looks like."""
-        return RULES[self.rules].look
-
-    def theme_in(self, look: str) -> str:
-        return FACES[look].theme if self.display.theme == RULESET else self.display.theme
-
-    def sound_in(self, look: str) -> SoundSettings:
-        chosen = self.sound
-        return replace(chosen, effect_set=FACES[look].effect_set) if chosen.effect_set == RULESET else chosen
-
     def shows_ghost(self, look: str) -> bool:
         return FACES[look].ghost if self.ghost == RULESET else bool(self.ghost)
-
-    def shows_counts(self, look: str) -> bool:
-        return FACES[look].counts if self.display.dealt_and_wait == RULESET else bool(self.display.dealt_and_wait)
-
-    @property
-    def game_mode(self) -> Mode:
-        mode = own_mode(self.rules) if self.mode == OF_RULES else MODES[self.mode]
-        return mode if mode.b_type_height is None else replace(mode, b_type_height=self.garbage_height)
-
-    @property
-    def levels(self) -> tuple[int, int]:
-        return start_levels(self.ruleset, self.game_mode)
-
-    @property
-    def start_level(self) -> int:
-        return self.levels[0] if isinstance(self.level, str) else self.level
-
-    @property
-    def dealt_by(self) -> str:
-        """The name of the randomizer. A mode with a fixed sequence leaves no choice."""
-        if self.game_mode.sequence:
-            return SEQUENCE
-        return RULES[self.rules].randomizer if self.randomizer == OF_RULES else self.randomizer
-
-    @property
-    def dealing(self) -> Dealing:
-        """Who deals a game in the chosen mode."""
-        dealing = self.dealing_of(self.dealt_by)
-        return replace(dealing, options={**dealing.options, "loop": True}) if self.game_mode.sequence else dealing
-
-    def dealing_of(self, randomizer: str) -> Dealing:
-        """Return a randomizer with its options by these settings. Raises ValueError for an unknown one."""
-        return Dealing(randomizer, self.randomizer_options.get(randomizer, {}))
-
-    def choosing(self, **choices: Any) -> Settings:
-        """Return these settings with some changes, as from a menu. A mode or a level that is not valid with the changes
-        falls back to the default of the ruleset."""
-        settings = replace(self, **choices)
-        if not settings.game_mode.suits(settings.rules):
-            settings = replace(settings, mode=OF_RULES)
-        first, last = settings.levels
-        return settings if first <= settings.start_level <= last else replace(settings, level=FIRST)
-
-    def as_demo(self) -> Settings:
-        """Return these settings for a demo. A mode that ends after its last level becomes endless."""
-        return replace(self, mode=ENDLESS.name) if self.game_mode.last_level else self
 
     def setup(self, seed: str, position: Position | None = None) -> Setup:
         """Return the setup of a game, from ``position`` if it is given. Raises SettingsError."""
@@ -369,9 +147,6 @@ class Settings:
             )
         except ValueError as error:
             raise SettingsError(str(error)) from None
-
-    def seed_or_fresh(self) -> str:
-        return fresh_seed() if self.seed is None else self.seed
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from ..core.messages import did_you_mean
 from ..core.rules.rulesets import RULES
 from ..files.own_dealer import is_file
 from ..files.yaml_tree import Value
+from ..key_names import KEY_NAMES
 from ..language import marked
-from .keys import KEY_NAMES
 
 FILE_NAME = r"\w[\w-]{0,31}"
 """The names, as a pattern, that a file of the player's own can have."""

@@ -1,7 +1,9 @@
 """The sections of the settings with plain values: the window, feedback, sound, gamepads, panels, puzzles."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..ai.opponents import LADDER
@@ -11,7 +13,7 @@ from ..core.messages import listed
 from ..core.rules.attack import ATTACKS, WITH_SPINS
 from ..core.rules.rulesets import RULES
 from ..language import LANGUAGES, SYSTEM, marked
-from .faces import RULESET
+from .faces import FACES, RULESET
 from .machine import OUTSIDE
 from .record import (
     MILLISECONDS,
@@ -213,6 +215,12 @@ class DisplaySettings:
     def frame_seconds(self) -> float:
         return 1 / self.max_fps
 
+    def theme_in(self, look: str) -> str:
+        return FACES[look].theme if self.theme == RULESET else self.theme
+
+    def shows_counts(self, look: str) -> bool:
+        return FACES[look].counts if self.dealt_and_wait == RULESET else bool(self.dealt_and_wait)
+
 
 @dataclass(frozen=True)
 class FeedbackSettings:
@@ -283,6 +291,10 @@ class SoundSettings:
     menu_music: bool = switch(
         True, "Music in menus.", title=marked("Music in menus"), more="It is softer there than in a game."
     )
+
+    def in_look(self, look: str) -> SoundSettings:
+        """Return these settings with the effects of a look, where the choice is left to the rules."""
+        return replace(self, effect_set=FACES[look].effect_set) if self.effect_set == RULESET else self
 
 
 @dataclass(frozen=True)

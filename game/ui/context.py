@@ -97,13 +97,13 @@ class Context(Services):
             return
         before, self._worn = self._worn, wanted
         if before[2]:
-            self.audio.use(settings.sound_in(look))
+            self.audio.use(settings.sound.in_look(look))
         if before[:2] == wanted[:2]:
             return
         fresh = use_language(self.settings.display.language, system())
         if fresh and (fault := catalogue_fault() or self._font_fault()):
             self.scores.note(fault)
-        self.look_fault = wear(settings.display, settings.theme_in(look), self.themes, self.scores.path.parent)
+        self.look_fault = wear(settings.display, settings.display.theme_in(look), self.themes, self.scores.path.parent)
 
     def _font_fault(self) -> str:
         """What is wrong with the fonts of the language in use, in one line; empty if nothing is."""
@@ -125,7 +125,7 @@ class Context(Services):
     def toggle_sound(self) -> str:
         """Turn the sound off or on, and keep it so. Return the new state as text."""
         self.change({"sound.enabled": self.audio.muted})
-        self.audio.use(self.settings.sound_in(self.look))
+        self.audio.use(self.settings.sound.in_look(self.look))
         if not self.settings.sound.enabled:
             return say("Sound off")
         return say("Sound on") if self.audio.open() else say("No sound device")

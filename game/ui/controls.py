@@ -9,9 +9,19 @@ from pygame.event import Event
 
 from ..core.rules.rules import Drop, Rules
 from ..core.session.buttons import BUTTONS, Buttons
-from ..play.words.keys import XBOX, in_menus, label_of
-from ..settings import KEY_NAMES
-from ..settings.keys import PAD, PAD_CONTROLS, is_pad
+from ..key_names import (
+    IN_MENUS,
+    KEY_NAMES,
+    PAD,
+    PAD_CONTROLS,
+    XBOX,
+    KeyWords,
+    in_menus,
+    is_pad,
+    label_of,
+    line_of,
+    menu_label,
+)
 from .theme import kept
 
 _FIRST = 1 << 28
@@ -64,7 +74,8 @@ def by_position(event: Event) -> Event:
 
 
 _label_of = kept(128)(label_of)
-"""``label_of`` with its results kept: the line below a game asks for its keys at every picture."""
+_menu_label_of = kept(128)(menu_label)
+"""The same with their results kept: the line below a game asks for its keys at every picture."""
 
 
 class Controls:
@@ -145,10 +156,14 @@ class Controls:
         """The name on the screen of a key by its name in settings.yaml."""
         return _label_of(name, self.style)
 
-    def key_called(self, label: str) -> int:
-        """The number of the key with a name on the screen, such as "A", "Space" or "F11". 0 if none has it."""
+    def key_called(self, label: str, *, raw: bool = True) -> int:
+        """The number of the key with a name on the screen, such as "A", "Space" or "F11". 0 if none has it. A button of
+        a gamepad that is not ``raw`` is the key that it is in menus."""
         names = sorted(KEY_NAMES, key=lambda name: is_pad(name) is not self.by_pad)
-        return next((key_code(name) for name in names if label_of(name, self.style) == label), 0)
+        name = next((name for name in names if label_of(name, self.style) == label), "")
+        if is_pad(name) and not raw:
+            name = IN_MENUS.get(in_menus(name.removeprefix(PAD), self.style), name)
+        return key_code(name) if name else 0
 
     @property
     def way_out(self) -> int:
@@ -157,6 +172,11 @@ class Controls:
         leaves = self._action.get(pygame.K_ESCAPE) in ("back", "pause")
         return pygame.K_ESCAPE if leaves else next((key_code(name) for name in names), pygame.K_ESCAPE)
 
-    def menu_label(self, control: str) -> str:
-        """The name of what is a control in menus, such as the "a" that accepts, on the gamepad that was used last."""
-        return _label_of(f"{PAD}{in_menus(control, self.style)}", self.style)
+    def menu_label(self, key: str) -> str:
+        """The name on the screen of a key that nobody can change, or of the button that is this key in menus while a
+        gamepad is used."""
+        return _menu_label_of(key, self.style, by_pad=self.by_pad)
+
+    def told(self, *words: KeyWords) -> str:
+        """Return a line that tells what keys do: "P pause  ·  Esc back"."""
+        return line_of(words, self.label, self.menu_label)

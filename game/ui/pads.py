@@ -11,25 +11,14 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
+from ..key_names import IN_MENUS, PAD, in_menus, style_of
 from ..play.words.gamepad import UNKNOWN, Change, Pad, map_of
-from ..play.words.keys import in_menus, style_of
 from ..settings import PadSettings
-from ..settings.keys import PAD
-from .controls import FIRST_PAD, PAD_CODES, Controls
+from .controls import FIRST_PAD, PAD_CODES, Controls, key_code
 
-_ARROWS: Mapping[str, int] = {
-    f"{stick}{way}": key
-    for stick in ("", "stick ")
-    for way, key in (("up", pygame.K_UP), ("down", pygame.K_DOWN), ("left", pygame.K_LEFT), ("right", pygame.K_RIGHT))
-}
-_IN_MENUS: Mapping[str, int] = {
-    **_ARROWS,
-    "a": pygame.K_RETURN,
-    "b": pygame.K_ESCAPE,
-    "l1": pygame.K_PAGEUP,
-    "r1": pygame.K_PAGEDOWN,
-}
+_IN_MENUS: Mapping[str, int] = {control: key_code(key) for control, key in IN_MENUS.items()}
 """Control -> the key that it is in menus."""
+_ARROWS = frozenset(map(key_code, ("up", "down", "left", "right")))
 _OF_PADS = frozenset(range(pygame.JOYAXISMOTION, pygame.JOYDEVICEREMOVED + 1)) | frozenset(
     range(pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERDEVICEREMAPPED + 1)
 )
@@ -175,7 +164,7 @@ class Pads:
 
     def _hold(self, keys: list[Event], repeat_at: float) -> None:
         for key in keys:
-            if key.type == pygame.KEYDOWN and key.key in _ARROWS.values():
+            if key.type == pygame.KEYDOWN and key.key in _ARROWS:
                 self._repeating, self._repeat_at = key.key, repeat_at
             elif key.type == pygame.KEYUP and key.key == self._repeating:
                 self._repeating = None

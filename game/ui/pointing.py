@@ -33,13 +33,13 @@ def mark_place(size: PixelSize) -> Rect:
     return Rect(*(round(each * em) for each in (_FROM_EDGE, _FROM_EDGE, _WIDE, _HIGH)))
 
 
-def key_at(spot: KeySpot, controls: Controls) -> int:
+def key_at(spot: KeySpot, controls: Controls, *, raw: bool = True) -> int:
     """Return the number of the key that a click on a part of a line of keys presses. 0 if it presses none.
 
     It is the key whose name is under the mouse, or the only one that the part names. Words that happen to be called as
-    a key are none: the part must begin with one.
+    a key are none: the part must begin with one. ``raw`` says that the buttons of a gamepad are keys of their own.
     """
-    keys = [controls.key_called(word.rstrip(":")) for word in spot.words]
+    keys = [controls.key_called(word.rstrip(":"), raw=raw) for word in spot.words]
     if not keys[0]:
         return 0
     return keys[spot.at] or (keys[0] if sum(map(bool, keys)) == 1 else 0)
@@ -72,7 +72,7 @@ class Pointing:
         if self._over_mark(size) and not screen.leads_back:
             return self._controls.way_out
         spot = screen.spot_at(self._at)
-        return key_at(spot, self._controls) if spot else 0
+        return key_at(spot, self._controls, raw=screen.raw_pads) if spot else 0
 
     def _over_mark(self, size: PixelSize) -> bool:
         return mark_place(size).collidepoint(self._at)

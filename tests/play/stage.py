@@ -15,6 +15,7 @@ from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
+from game.key_names import KeyWords, label_of, line_of
 from game.play.game.running import ContinuedGame, Continuing
 from game.play.game.services import Services, Trace
 from game.play.records.keeping import GameRecord, UnderWay, new_game
@@ -60,6 +61,12 @@ class Keys:
 
     def label(self, action: str) -> str:
         return action
+
+    def menu_label(self, key: str) -> str:
+        return label_of(key)
+
+    def told(self, *words: KeyWords) -> str:
+        return line_of(words, self.label, self.menu_label)
 
     def play_by(self, rules: Rules) -> None:
         self.rules = rules

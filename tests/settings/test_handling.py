@@ -6,8 +6,9 @@ import pytest
 
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
-from game.settings import DEFAULT_KEYS, KEY_NAMES, RULES_PRESET, HandlingSettings
-from game.settings.keys import DEFAULT_BINDINGS, KEY_PRESETS, Bindings, is_pad, preset_of
+from game.key_names import KEY_NAMES, is_pad
+from game.settings import DEFAULT_KEYS, RULES_PRESET, HandlingSettings
+from game.settings.keys import DEFAULT_BINDINGS, KEY_PRESETS, Bindings, preset_of
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=list(RULES))

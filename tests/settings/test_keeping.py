@@ -11,9 +11,9 @@ import pytest
 
 from game.core.dealers import RANDOMIZERS
 from game.files.yaml_tree import YamlTable, parse_yaml
-from game.settings import KEY_NAMES, KEYS, load
+from game.key_names import KEY_NAMES, is_pad
+from game.settings import KEYS, load
 from game.settings.file import KeepError, Notice, SettingsFile, SettingsStore, as_one, changed_text
-from game.settings.keys import is_pad
 from game.settings.loading import load_text, value_at, values_in, values_of
 from game.settings.schema import FIRST_SETTINGS, SECTIONS
 from game.settings.text import main as written_anew

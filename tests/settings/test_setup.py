@@ -13,6 +13,7 @@ from game.core.rules.rulesets import RULES
 from game.core.rules.scoring import ClassicScoring
 from game.core.session.buttons import Buttons
 from game.settings import Settings, SettingsError
+from game.settings.game import GameSettings
 
 
 @pytest.mark.parametrize(
@@ -111,3 +112,11 @@ def test_every_mode_of_a_ruleset_can_be_set_up_at_each_end_of_its_levels(rules: 
         settings = Settings(rules=rules, mode=mode.name)
         for level in settings.levels:
             assert settings.choosing(level=level).setup("1").level == level
+
+
+def test_the_game_that_is_chosen_is_whole_without_the_rest_of_the_settings() -> None:
+    game = GameSettings(rules="classic", level=9)
+    assert (game.ruleset.name, game.start_level, game.dealt_by) == ("classic", 9, RULES["classic"].randomizer)
+    other = game.choosing(rules="modern", mode="sprint")
+    assert (type(other), other.game_mode.name) == (GameSettings, "sprint")
+    assert type(Settings().choosing(rules="classic")) is Settings, "what else is chosen stays"

@@ -8,8 +8,8 @@ from pygame.event import Event
 
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import BUTTONS, Buttons
-from game.settings import DEFAULT_KEYS, KEY_NAMES, Settings
-from game.settings.keys import is_pad
+from game.key_names import KEY_NAMES, is_pad
+from game.settings import DEFAULT_KEYS, Settings
 from game.ui.controls import FIRST_PAD, Controls, by_position, key_code, key_name
 from tests.ui.test_app import play
 

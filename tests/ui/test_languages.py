@@ -4,13 +4,15 @@ import re
 
 import pytest
 
+from game.key_names import KEY_NAMES, label_of
+from game.ui.panels.keyboard import short_label
 from tools.languages.unmarked import unmarked
 from tools.pictures.screens import runs
 from tools.pictures.stage import no_window
 
 SIZES = ((1280, 720), (640, 480))
-_KEYS = "Tetrarium Esc Enter Tab Shift Ctrl Alt Meta Caps Backspace Menu View Del Ins Home End PgUp PgDn st nd rd th"
-PLAIN = frozenset([*_KEYS.split(), "Bksp", "English"])
+_KEYS = (word for key in KEY_NAMES for label in (label_of(key), short_label(key)) for word in label.split())
+PLAIN = frozenset([*_KEYS, *["Tetrarium", "st", "nd", "rd", "th", "English"]])
 """Names of keys, the endings of English ordinals, and what each language calls itself."""
 PATHS = ("tetrarium-", "~/", ".gif")
 

@@ -37,7 +37,7 @@ DOCUMENTS = ROOT / "docs" / "pictures"
 TOUR = ROOT / "docs" / "tour.gif"
 COMPARED = ROOT / "tests" / "pictures"
 LOOKS: Mapping[str, Mapping[str, str]] = {
-    **{theme: {"theme": theme} for theme in THEMES if theme != Settings().theme_in(MODERN.look)},
+    **{theme: {"theme": theme} for theme in THEMES if theme != Settings().display.theme_in(MODERN.look)},
     **{language: {"language": language} for language in LANGUAGES if language != SOURCE},
 }
 """Folder of build/pictures -> the settings of the section ``display`` of its pictures."""

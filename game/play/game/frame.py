@@ -10,6 +10,7 @@ from ...ai.thinker import Decision
 from ...core.board.rotation import RotationSystem
 from ...core.session.setup import Setup
 from ...core.session.view import GameView
+from ...key_names import KeyWords
 from ...language import marked, say
 from ..records.replays import TimelineMark
 from ..records.splits import Gap, PaceLine
@@ -200,57 +201,54 @@ START, BACK, PLAY, FORWARD, END = "start", "back", "play", "forward", "end"
 SLOWER, FASTER, WHY, PLAY_ON, EXPORT, LEAVE = "slower", "faster", "why", "play on", "export", "leave"
 BOARD, BETTER = "board", "better"
 ROUND_BACK, ROUND_ON = "round back", "round on"
-EXPORT_KEY = "x"
-BOARD_KEY = "b"
-"""The key that takes the board out of the replay, by its name in settings.yaml."""
-BETTER_KEY = "g"
 
 
-class _Button(NamedTuple):
-    """What is said of a button. Its texts are to be translated."""
+class ReplayButton(NamedTuple):
+    """A button below a recording, and the keys that do the same. Its texts are to be translated."""
 
     about: str
     label: str = ""
     """Empty if it has a sign instead."""
-    key: str = ""
-    """The key that does the same, which cannot be chosen."""
-    setting: str = ""
-    """Or the action of settings.yaml that has its key."""
+    keys: tuple[str, ...] = ()
+    """Keys that nobody can change, by their names in settings.yaml. The first one is told."""
+    action: str = ""
+    """The action of settings.yaml whose keys do the same."""
 
 
-_BUTTONS: Mapping[str, _Button] = {
-    START: _Button(marked("To the start"), key=marked("Home")),
-    BACK: _Button(marked("Back by one piece"), key="↓"),
-    PLAY: _Button(marked("Play or pause"), key=marked("Space")),
-    FORWARD: _Button(marked("Forward by one piece"), key="↑"),
-    END: _Button(marked("To the end"), key=marked("End")),
-    SLOWER: _Button(marked("Slower"), setting="slower"),
-    FASTER: _Button(marked("Faster"), setting="faster"),
-    ROUND_BACK: _Button(marked("Round back"), key="PgUp"),
-    ROUND_ON: _Button(marked("Next round"), key="PgDn"),
-    BETTER: _Button(marked("Place the pieces of your mistakes again"), key=BETTER_KEY.upper()),
-    WHY: _Button(marked("Why the bot would put the piece elsewhere"), marked("Why"), setting="why"),
-    PLAY_ON: _Button(marked("Play on from here yourself"), marked("Play on"), marked("Enter")),
-    BOARD: _Button(marked("This board as a puzzle or as text (fumen)"), marked("Board"), BOARD_KEY.upper()),
-    EXPORT: _Button(marked("Save as GIF or PNG"), marked("Export"), EXPORT_KEY.upper()),
-    LEAVE: _Button(marked("Back to where you came from"), marked("Back"), setting="back"),
+REPLAY_BUTTONS: Mapping[str, ReplayButton] = {
+    START: ReplayButton(marked("To the start"), keys=("home",)),
+    BACK: ReplayButton(marked("Back by one piece"), keys=("down", "backspace")),
+    PLAY: ReplayButton(marked("Play or pause"), keys=("space",), action="pause"),
+    FORWARD: ReplayButton(marked("Forward by one piece"), keys=("up",)),
+    END: ReplayButton(marked("To the end"), keys=("end",)),
+    SLOWER: ReplayButton(marked("Slower"), action="slower"),
+    FASTER: ReplayButton(marked("Faster"), action="faster"),
+    ROUND_BACK: ReplayButton(marked("Round back"), keys=("page up",)),
+    ROUND_ON: ReplayButton(marked("Next round"), keys=("page down",)),
+    BETTER: ReplayButton(marked("Place the pieces of your mistakes again"), keys=("g",)),
+    WHY: ReplayButton(marked("Why the bot would put the piece elsewhere"), marked("Why"), action="why"),
+    PLAY_ON: ReplayButton(marked("Play on from here yourself"), marked("Play on"), ("return", "kp enter")),
+    BOARD: ReplayButton(marked("This board as a puzzle or as text (fumen)"), marked("Board"), ("b",)),
+    EXPORT: ReplayButton(marked("Save as GIF or PNG"), marked("Export"), ("x",)),
+    LEAVE: ReplayButton(marked("Back to where you came from"), marked("Back"), action="back"),
 }
-TOLD: Mapping[str, str] = {action: button.about for action, button in _BUTTONS.items()}
-"""What each button does, to be translated."""
-LABELS: Mapping[str, str] = {action: button.label for action, button in _BUTTONS.items()}
-"""The buttons from left to right, each with its text, to be translated. Empty if it has a sign instead."""
-OF_A_REPLAY = tuple(action for action in LABELS if action not in (ROUND_BACK, ROUND_ON))
-OF_A_MATCH = tuple(action for action in LABELS if action not in (BETTER, WHY, BOARD, EXPORT))
+"""The buttons from left to right."""
+SKIPS = KeyWords(marked("{key} {about} s"), keys=("left", "right"))
+PIECES = KeyWords(marked("{key} one piece"), keys=(*REPLAY_BUTTONS[FORWARD].keys, *REPLAY_BUTTONS[BACK].keys[:1]))
+ROUNDS = KeyWords(marked("{key} rounds"), keys=(*REPLAY_BUTTONS[ROUND_BACK].keys, *REPLAY_BUTTONS[ROUND_ON].keys))
+"""What keys do in a recording, for its line of keys. Those that skip tell how many seconds."""
+TICKS = ",", "."
+"""The keys that go one tick back, and on."""
+OF_A_REPLAY = tuple(action for action in REPLAY_BUTTONS if action not in (ROUND_BACK, ROUND_ON))
+OF_A_MATCH = tuple(action for action in REPLAY_BUTTONS if action not in (BETTER, WHY, BOARD, EXPORT))
 """The buttons below the replay of a game, and of a match."""
-_KEYS_WITH_REASONS: Mapping[str, str] = {BACK: "Bksp", FORWARD: "{step}"}
-"""While the reasons are shown, the arrows choose a landing."""
 
 
-def about(action: str, keyboard: Keyboard, *, why: bool) -> str:
-    """What a button does, with its key, as a line of text. ``why`` says that the reasons are shown."""
-    button = _BUTTONS[action]
-    if button.setting:
-        key = keyboard.label(button.setting).replace("Escape", "Esc")
-    else:
-        key = say(_KEYS_WITH_REASONS.get(action, button.key) if why else button.key, step=keyboard.label("step"))
+def about(name: str, keyboard: Keyboard, *, why: bool) -> str:
+    """What a button does, with its key, as a line of text. ``why`` says that the reasons are shown: then the arrows
+    choose a landing."""
+    button = REPLAY_BUTTONS[name]
+    keys = [key for key in button.keys if not (why and key in ("up", "down"))]
+    action = "step" if why and name == FORWARD else button.action
+    key = keyboard.menu_label(keys[0]) if keys else keyboard.label(action)
     return f"{say(button.about)}  ({key})" if key else say(button.about)

@@ -5,35 +5,36 @@ from dataclasses import replace
 from typing import TypeVar
 
 from ...core.session.setup import SEQUENCE
+from ...key_names import KeyWords
 from ...language import digits, marked, say, say_many
+from ...settings.keys import ACTIONS, BOT, told
 from ...storage import Game
 from ..records.keeping import result_of
 from ..words.comparison import Comparison
 from ..words.dealer_panel import DealerPanel
 from ..words.figures import Status, figures, pace_of, shown_score
+from ..words.keys import speed_keys
 from ..words.numbers import joined
 from ..words.titles import game_titles, short_title, title_of
 from .frame import Credits, Frame, Panels, RaceView, Signal, panels_of
 from .running import RunningGame
 
-_PERSON: Mapping[str, str] = {
-    "pause": marked("{key} pause"),
-    "undo": marked("{key} undo"),
-    "machine": marked("{key} start bot"),
-    "hint": marked("{key} hint"),
-    "why": marked("{key} why"),
-    "dealer": marked("{key} dealer"),
-}
-"""Command -> what its key does while a person plays, the most useful first."""
+_PERSON = "pause", "undo", "machine", "hint", "why", "dealer"
+"""The actions whose keys are told while a person plays, the most useful first."""
 _FIRST = ("pause", "undo")
 """All that is said of these to whoever only plays."""
 
 
 _Told = TypeVar("_Told")
-_KEYS = ("pause", "undo", "machine", "hint", "why", "step", "dealer", "slower", "faster")
-"""The commands whose keys the line below the well names."""
-_FIXED = "Tab", "Enter"
+_KEYS = tuple(name for name, action in ACTIONS.items() if action.line or action.group == BOT)
+"""The actions whose keys the line below the well can name."""
+_FIXED = "tab", "return"
 """The keys that words of whoever shows the game can name there, too."""
+_STEP = told("step")
+_STEP_BY_ENTER = KeyWords(_STEP.line, keys=("return",))
+"""Enter does it where *Step* has no key."""
+_COMPARE = KeyWords(marked("{key} compare"), keys=("up", "down"))
+_FEATURES = KeyWords(marked("{key} features"), keys=("left", "right"))
 _FIRST_BESTS = {"a-type": 10_000, "b-type": 2_000}
 """Mode -> the best result that the cartridge shows before anybody has played."""
 
@@ -58,7 +59,7 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
             say("Bot: {name}", name=say(game.who)) if game.machine else "",
             _footer(game, now),
             titles=game_titles(game.setup.rules.name, game.setup.mode.name),
-            keys=frozenset((*map(game.keyboard.label, _KEYS), *_FIXED)) - {""},
+            keys=frozenset((*map(game.keyboard.label, _KEYS), *map(game.keyboard.menu_label, _FIXED))) - {""},
             bot=game.machine,
         ),
         figures(
@@ -85,7 +86,7 @@ def panels_now(game: RunningGame) -> Panels:
     panels = panels_of(game.setup, shown, race=game.race is not None, dealer=dealer)
     keys = bool(game.first_keys) and not game.machine
     waits = game.machine or game.settings.display.dealt_and_wait is True
-    shows = panels.counts and not keys and (game.machine or game.settings.shows_counts(game.setup.rules.look))
+    shows = panels.counts and not keys and (game.machine or game.settings.display.shows_counts(game.setup.rules.look))
     return replace(panels, counts=shows, waits=waits, keys=keys)
 
 
@@ -136,25 +137,22 @@ def _race_of(game: RunningGame) -> RaceView | None:
 
 
 def _footer(game: RunningGame, now: float) -> str:
-    label, outside = game.keyboard.label, game.services.outside
+    keyboard, outside = game.keyboard, game.services.outside
     notice = say("Waiting for your dealer") if game.tarries(now) else game.notice
     if not game.machine:
         silent, seeks = game.services.silent, game.services.experience.beyond and not game.first_keys
-        useful = [command for command in (_PERSON if seeks else _FIRST) if not silent(command)]
-        named = {command: label(command) for command in useful if command != "undo" or game.setup.mode.undo}
-        keys = [say(_PERSON[command], key=key) for command, key in named.items() if key]
-        return joined([game.report, notice or say(game.record.remark), *keys])
-    steps = "  ".join(filter(None, [label("slower"), game.speed.label, label("faster")]))
-    take, why = label("machine"), label("why")
-    told = [notice]
+        useful = [action for action in (_PERSON if seeks else _FIRST) if not silent(action)]
+        keys = keyboard.told(*(told(action) for action in useful if action != "undo" or game.setup.mode.undo))
+        return joined([game.report, notice or say(game.record.remark), keys])
+    news = [notice]
     if outside and not notice:
         nodes, depth = outside.thought.nodes, outside.thought.depth
-        told = [outside.notice]  # of a suggestion that was out of reach
+        news = [outside.notice]  # of a suggestion that was out of reach
         if not outside.notice:
             searched = "" if nodes is None else say_many("{number} node", "{number} nodes", round(nodes))
-            told = [searched, "" if depth is None else say("depth {depth}", depth=digits(depth))]
-    keys = [take and say("{key} take over", key=take), steps, *told, why and say("{key} why", key=why)]
-    return joined([game.aside, *keys])
+            news = [searched, "" if depth is None else say("depth {depth}", depth=digits(depth))]
+    take, speed = told("machine", line=marked("{key} take over")), speed_keys(keyboard.label, game.speed.label)
+    return joined([game.aside, keyboard.told(take), speed, *news, keyboard.told(told("why"))])
 
 
 class Study:
@@ -251,18 +249,17 @@ class Study:
         return self.game.leaping and not self.stands and self.comparison.is_behind(self.game.session)
 
     def _keys(self) -> str:
-        label = self.game.keyboard.label
-        close, step, pause = label("why"), label("step") or "Enter", label("pause")
-        closing = say("{key} close", key=close) if self.game.machine else say("{key} play on", key=close)
-        closing = closing if self.covered is None else say("{key} back to the pause", key=close)
+        keyboard = self.game.keyboard
+        closing = marked("{key} close") if self.game.machine else marked("{key} play on")
+        if self.covered is not None:
+            closing = marked("{key} back to the pause")
         bot_goes_on = self.game.machine and not self._lent
-        pausing = say("{key} resume", key=pause) if self.stands else say("{key} pause", key=pause)
-        keys = {
-            closing: close,
-            say("↑ ↓ compare"): self.comparison.reasons.other is not None,
-            say("← → features"): self.comparison.has_features,
-            say("{key} one piece", key=step): True,
-            pausing: bot_goes_on and pause,
-            self.game.speed.label: bot_goes_on,
+        keys: Mapping[KeyWords, object] = {
+            told("why", line=closing): True,
+            _COMPARE: self.comparison.reasons.other is not None,
+            _FEATURES: self.comparison.has_features,
+            _STEP if keyboard.label("step") else _STEP_BY_ENTER: True,
+            told("pause", line=marked("{key} resume")) if self.stands else told("pause"): bot_goes_on,
         }
-        return joined(words for words, told in keys.items() if told)
+        shown = keyboard.told(*(words for words, acts in keys.items() if acts))
+        return joined((shown, self.game.speed.label if bot_goes_on else ""))

@@ -20,6 +20,7 @@ from ...core.session.view import GameView
 from ...entropy import fresh_seed
 from ...files.own_dealer import own_dealer
 from ...files.trust import Stranger, is_trusted, stranger_of
+from ...key_names import KeyWords
 from ...language import marked
 from ...settings import KEYS, OF_RULES, Settings
 from ...settings.file import SettingsStore
@@ -96,6 +97,12 @@ class Keyboard(Protocol):
 
     def label(self, action: str) -> str:
         """The name of a key of an action of settings.yaml. Empty if it has no key."""
+
+    def menu_label(self, key: str) -> str:
+        """The name of a key that nobody can change, or of the button of a gamepad that is used in its place."""
+
+    def told(self, *words: KeyWords) -> str:
+        """A line that tells what keys do. What no key does is left out."""
 
     def play_by(self, rules: Rules) -> None:
         """Use the key meanings of a ruleset."""

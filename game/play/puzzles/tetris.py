@@ -17,6 +17,7 @@ from ...core.session.buttons import Buttons
 from ...core.session.events import Cleared, Event, Locked
 from ...core.session.session import Session
 from ...core.session.view import GameView
+from ...key_names import KeyWords
 from ...language import SEPARATOR, marked, marked_many, say, say_many
 from ...puzzles.phrases import phrase
 from ...puzzles.tetris.making import BoundedSolver, SearchLimitError
@@ -505,8 +506,11 @@ class Advice:
 
 _GLANCE, _LETTER = 1.2, 0.055
 """The seconds for which a step is shown: these, and so many more for each letter of its words."""
-_KEYS = marked("Space pause  ·  ← → step  ·  ↑ ↓ piece  ·  Esc menu")
-_KEYS_OF_PAUSE = marked("Space play on  ·  ← → step  ·  ↑ ↓ piece  ·  Esc menu")
+SHOWING_RUNS = KeyWords(marked("{key} pause"), keys=("space",))
+SHOWING_STEP = KeyWords(marked("{key} step"), keys=("left", "right"))
+SHOWING_PIECE = KeyWords(marked("{key} piece"), keys=("up", "down"))
+SHOWING_MENU = KeyWords(marked("{key} menu"), keys=("escape",))
+"""What keys do while a solution is shown: back by the first of two keys, on by the second."""
 
 
 @dataclass(frozen=True)
@@ -580,8 +584,15 @@ class Showing:
     def rewind(self) -> None:
         self._at = 0
 
-    def frame(self, title: str, palette: str, effects: Effects, now: float, *, ended: bool = False) -> Frame:
-        """What is seen of the step. If it has ``ended``, the last piece is seen in its place, if it has one."""
+    @property
+    def keys(self) -> tuple[KeyWords, ...]:
+        """What keys do now."""
+        runs = SHOWING_RUNS if self.playing else replace(SHOWING_RUNS, line=marked("{key} play on"))
+        return runs, SHOWING_STEP, SHOWING_PIECE, SHOWING_MENU
+
+    def frame(self, title: str, palette: str, effects: Effects, now: float, *, keys: str, ended: bool = False) -> Frame:
+        """What is seen of the step, and the line of ``keys``. If it has ``ended``, the last piece is seen in its place,
+        if it has one."""
         moment = self._moments[self._at]
         state = say_many("The solution: {number} piece left.", "The solution: {number} pieces left.", moment.rest.most)
         return frame_of(
@@ -589,7 +600,7 @@ class Showing:
             moment.session,
             effects,
             now,
-            keys=say(_KEYS if self.playing else _KEYS_OF_PAUSE),
+            keys=keys,
             words=PuzzleWords(goal_in_words(self._puzzle), state, self.told, title=title),
             palette=palette,
             step=moment.hint,

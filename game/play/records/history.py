@@ -12,6 +12,7 @@ from ...ai.players import PLAYERS, card
 from ...core.replay import Player
 from ...core.rules.modes import MODES
 from ...core.rules.rulesets import RULES
+from ...key_names import menu_label
 from ...language import SEPARATOR, digits, marked, say, say_as, say_many
 from ...plots import Axis, Curve, MadeLater, Plot, Spot
 from ...storage import Game, Scores, StoredGame
@@ -298,8 +299,8 @@ MEDIAN_FROM = 4
 """The number of games at the beginning for which none is drawn: it would only follow them."""
 FEW = 7
 """Up to this number of games the dots are what there is to see: no median is drawn, and the scores begin at 0."""
-NO_GAMES = marked("No games yet. Press Enter to play one.")
-_NONE_WON = marked("No game has reached the goal yet. Press Enter to play one.")
+_NO_GAMES = marked("No games yet. Press {key} to play one.")
+_NONE_WON = marked("No game has reached the goal yet. Press {key} to play one.")
 
 
 @dataclass(frozen=True)
@@ -355,7 +356,7 @@ def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
         _axis(quantity, values),
         (*curves, *_median(values)),
         _spots(points, quantity),
-        empty=say(_NONE_WON if ranked_by(filters.mode) == "time" else NO_GAMES),
+        empty=say(_NONE_WON if ranked_by(filters.mode) == "time" else _NO_GAMES, key=menu_label("return")),
     )
 
 

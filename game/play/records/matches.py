@@ -31,7 +31,7 @@ def rating_words(change: Rated | None) -> str:
     """The new rating in a line, and how far the next level is. Empty if a match does not count."""
     if change is None:
         return ""
-    gained = signed(round(change.after.rating) - round(change.before.rating))
+    gained = signed(change.after.shown - change.before.shown)
     told = say("Your rating: {rating} ({change})", rating=change.after.words, change=gained)
     return joined((told, LadderStanding(change.after, 1).words))
 
@@ -166,6 +166,6 @@ def _ladder_axis(low: float, high: float) -> Axis:
 def _spot(place: int, row: MatchRow, change: Rated) -> Spot:
     match = row.match
     told = SEPARATOR.join((_rival(match), _score(match)))
-    gained = signed(round(change.after.rating) - round(change.before.rating))
-    heading = f"{digits(round(change.after.rating))} ({gained})"
+    gained = signed(change.after.shown - change.before.shown)
+    heading = f"{digits(change.after.shown)} ({gained})"
     return Spot(float(place), change.after.rating, (heading, told, moment_words(match.finished_at)), str(row.id))

@@ -39,17 +39,27 @@ _DOUBT = 0.25
 """The part of the deviation by which the rival that fits is weaker than the person."""
 
 
+ZERO = 1000
+"""What a rating has more on the screen. The zero of a scale of ratings says nothing, and people expect that a rating is
+above it. On the scale of the ladder, whose levels were measured from `beginner` on, the first level is below it."""
+
+
 class Rating(NamedTuple):
-    """How strong a player is. It is right within two deviations in 19 of 20 cases."""
+    """How strong a player is, on the scale of the ladder. It is right within two deviations in 19 of 20 cases."""
 
     rating: float = _MIDDLE
     deviation: float = 350.0
     volatility: float = 0.06
 
     @property
+    def shown(self) -> int:
+        """The rating on the screen. It does not fall below 0, however many rounds are lost."""
+        return max(0, ZERO + round(self.rating))
+
+    @property
     def words(self) -> str:
-        """The rating with its deviation: 1,523 ± 62."""
-        return say("{rating} ± {deviation}", rating=digits(round(self.rating)), deviation=digits(round(self.deviation)))
+        """The rating with its deviation as they are shown: 2,523 ± 62."""
+        return say("{rating} ± {deviation}", rating=digits(self.shown), deviation=digits(round(self.deviation)))
 
     def after(self, games: Sequence[tuple[Rating, float]]) -> Rating:
         """The rating after a period with these games: the opponent, and 1 for a win, 1/2 for a draw, 0 for a loss."""

@@ -12,15 +12,14 @@ from ...core.replay.match import RoundPlayer, match_until
 from ...core.session.session import Session
 from ...language import digits, say
 from ...storage.matches import winner_of
-from ..game.frame import END, FORWARD, PLAY_ON, Credits, RoundOfLine
+from ..game.frame import END, FORWARD, PIECES, PLAY_ON, ROUNDS, Credits, RoundOfLine
 from ..game.services import Keyboard, Services
 from ..records.matches import side_titles
 from ..records.replays import RecordedTime
 from ..versus.live_match import ROUND_SECONDS, word_of_end
 from ..versus.picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
-from ..words.numbers import joined
 from .match_story import MatchStory
-from .viewer import LOUDEST, SKIP, Viewer
+from .viewer import LOUDEST, Viewer
 
 
 class RoundSpan(NamedTuple):
@@ -171,10 +170,10 @@ class MatchViewer(MatchEffects, Viewer):
             self._rounds = tuple(self._round(number, span) for number, span in enumerate(playback.rounds))
         off = (FORWARD, END) if playback.finished else ()
         place = say("Round {number}", number=digits(playback.number + 1))
-        keys = say("← → {seconds} s", seconds=digits(SKIP)), say("↑ ↓ one piece"), say("Page keys: rounds")
+        keys = self._keyboard.told(self.skips, PIECES, ROUNDS)
         return {
             "bar": self._bar(off=off if self._story.rival else (*off, PLAY_ON), rounds=self._rounds),
-            "credits": Credits(titles=(place,), detail=joined(keys)),
+            "credits": Credits(titles=(place,), detail=keys),
         }
 
     def _round(self, number: int, span: RoundSpan) -> RoundOfLine:

@@ -9,13 +9,14 @@ from typing import Any
 from ...ai.review import Judge
 from ...core.replay import THE_PERSON, Player, Replay, ReplayError, from_text
 from ...core.session.parts import buttons_of
+from ...key_names import KeyWords
 from ...language import digits, marked, say, say_as
 from ...settings import Settings
 from ...storage import Scores
 from ..game.advice import PERSON_PRESSES
 from ..game.dealer_sight import Sight
 from ..game.effects import Effects
-from ..game.frame import BETTER, END, FORWARD, PLAY_ON, Credits, Frame, Panels, ReplayBar, about, panels_of
+from ..game.frame import BETTER, END, FORWARD, PLAY_ON, SKIPS, Credits, Frame, Panels, ReplayBar, about, panels_of
 from ..game.services import Keyboard, Services, Sound
 from ..records.keeping import GameRecord, new_game, player_words
 from ..records.replays import MarkKind, Playback, RecordedTime, TimelineMark, TimelineMarks, mark_at, play_on
@@ -85,7 +86,7 @@ def picture_of(
 
 SKIP = 5.0
 """The seconds of the game that a key goes forward or back."""
-_SEEK = marked("Click or drag to go there  ·  ← → {seconds} s")
+_SEEK = marked("Click or drag to go there")
 LOUDEST = 2
 """The highest speed with sounds, effects and captions."""
 _SLICE = 0.004
@@ -138,6 +139,11 @@ class Viewer(ABC):
         self.playback.advance(now)
         self.playback.run(now, False)
 
+    @property
+    def skips(self) -> KeyWords:
+        """The keys that skip some seconds."""
+        return replace(SKIPS, about=digits(SKIP))
+
     def _time(self, tick: float) -> str:
         return precise(float(tick / self.playback.per_second))[:-1]
 
@@ -148,7 +154,7 @@ class Viewer(ABC):
             told = about(self.hovered, self._keyboard, why=why)
         elif self.pointed is not None:
             mark, time = mark_at(marks, self.pointed, _REACH), self._time(self.pointed * playback.ticks)
-            told = mark.words if mark else f"{time}  {say(_SEEK, seconds=digits(SKIP))}"
+            told = mark.words if mark else f"{time}  {joined((say(_SEEK), self._keyboard.told(self.skips)))}"
         return ReplayBar(
             position=round(playback.tick / max(1, playback.ticks), 3),
             time=f"{self._time(playback.tick)}  /  {self._time(playback.ticks)}",
@@ -234,7 +240,7 @@ class ReplayViewer(Viewer):
     def explain(self, action: str, now: float) -> None:
         setup, faults = self.playback.replay.setup, len(self.playback.statistics.faults)
         here = Situation(setup.rules, setup.mode, faults=faults, reasons=self.comparison is not None, replay=True)
-        if notice := self._silent.notice(action, here, self._keyboard.label):
+        if notice := self._silent.notice(action, here, self._keyboard.label, self._keyboard.menu_label):
             self.effects.advise(*notice, now)
 
     def play_on(self, now: float) -> GameRecord | None:
@@ -275,7 +281,7 @@ class ReplayViewer(Viewer):
             self._panels,
             why=self.comparison is not None,
             dealer=settings.dealer_panel.shown,
-            counts=self._panels.counts and settings.shows_counts(self.playback.session.rules.look),
+            counts=self._panels.counts and settings.display.shows_counts(self.playback.session.rules.look),
             waits=settings.display.dealt_and_wait is True,
         )
 

@@ -14,8 +14,8 @@ from typing import Any
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ...language import marked
-from .intents import Intent
+from ...key_names import KeyWords
+from .intents import ACCEPT, CHOOSE, Intent
 from .lengths import ANY, NOTHING, Extent, Length, Span, Units
 
 Position = tuple[int, int]
@@ -57,8 +57,8 @@ class Box:
     focusable = False
     action: Answer = None
     """What it does, if there is one thing that it does."""
-    hint = marked("↑ ↓ ← → choose  ·  Enter accept")
-    """What keys do with it, for the line of keys of a page, to be translated."""
+    hint: Sequence[KeyWords] = (CHOOSE, ACCEPT)
+    """What keys do with it, for the line of keys of a page."""
     hoverable = False
     """Whether it shows something under the mouse though it cannot have the focus."""
     typing = False

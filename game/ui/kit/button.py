@@ -5,6 +5,7 @@ from math import inf
 
 from pygame import Rect, Surface
 
+from ...key_names import menu_label
 from ..theme import THEME, mix
 from .box import MOVED, Act, Answer, Box, Column, Drawing, Heights, Position
 from .lengths import Extent, Span, Units, ems, exactly, fixed
@@ -28,6 +29,7 @@ class Button(Box):
         action: str | Act,
         *,
         note: str = "",
+        key: str = "",
         name: str = "",
         across: float = 0.5,
         raised: bool = True,
@@ -36,7 +38,8 @@ class Button(Box):
         height: Extent | Heights | None = None,
         draw: Drawing | None = None,
     ) -> None:
-        """``action`` is what it does, or a name for the screen, which is its own name, too, if it has no other.
+        """``action`` is what it does, or a name for the screen, which is its own name, too, if it has no other. ``key``
+        does the same wherever the focus is, and is its note: the name of a key that nobody can change.
 
         ``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground.
 
@@ -44,7 +47,8 @@ class Button(Box):
         ``enabled`` is pale and takes no input. ``draw`` draws what is on it in place of the label.
         """
         super().__init__(name or (action if isinstance(action, str) else ""), height=height or self._high, draw=draw)
-        self.label, self.action, self.note = label, action, note
+        self.label, self.action, self.key = label, action, key
+        self.note = note or (menu_label(key) if key else "")
         self.focusable = enabled
         self._across, self._raised = across, raised
         self.primary = primary

@@ -14,11 +14,10 @@ import pygame
 from pygame import Rect, Surface
 
 from ...core.board.pieces import Piece
-from ...language import marked
 from ...plots import Curve, Plot, Spot
 from ..theme import THEME, Colour, Palette, mix
 from .box import HOVERED, MOVED, Act, Answer, Box, Column, Position, Row
-from .intents import LEAP, STEPS, Intent
+from .intents import ACCEPT, CHOOSE_ACROSS, LEAP, STEPS, Intent
 from .lengths import Span, Units, fixed, new_layout
 from .shapes import corner, disc, frame, hairline, paint, panel, panel_behind, put
 from .sizes import CLOSE, GAP, LEADING, SMALL
@@ -173,7 +172,7 @@ class PlotPicture:
 class Chart(Box):
     """A chart. Left and right choose a spot; the mouse shows the nearest one. It can do without the focus."""
 
-    hint = marked("← → choose  ·  Enter accept")
+    hint = (CHOOSE_ACROSS, ACCEPT)
     hoverable = True
 
     def __init__(

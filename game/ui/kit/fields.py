@@ -10,10 +10,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ...language import marked, say, say_as
+from ...key_names import KeyWords, menu_label
+from ...language import marked, say_as
 from ..theme import THEME, Colour, mix
 from .box import CHANGED, HOVERED, MOVED, Act, Answer, Box, Position
-from .intents import LEAP, STEPS, Intent
+from .intents import ACCEPT, CHANGE, LEAP, NEXT_TAB, STEPS, Intent
 from .lengths import Span, Units, ems, exactly, fixed
 from .shapes import PAD, arrow, corner, disc, ground, hairline, inner, panel, pill, put, rule, stripe
 from .sizes import SMALL, TINY
@@ -41,7 +42,7 @@ class Field(Box):
     value has the whole width."""
 
     focusable = True
-    hint = marked("← → change")
+    hint: Sequence[KeyWords] = (CHANGE,)
     label_share = _LABEL
 
     def __init__(self, name: str, label: str, *, about: str = "") -> None:
@@ -152,9 +153,9 @@ class Choice(Field):
         self.taken = take and (lambda: take(self.value))
         self._steered, self._look = steered, look
         if action:
-            self.hint = marked("← → change  ·  Enter list")
+            self.hint = (CHANGE, KeyWords(marked("{key} list"), keys=ACCEPT.keys))
         elif len(choices) == 1:
-            self.hint = ""  # no key does anything
+            self.hint = ()  # no key does anything
 
     def width(self, units: Units) -> Span:
         """Without a label, from the width of the longest choice in small letters to any."""
@@ -324,7 +325,7 @@ def _draw_switch(target: Surface, row: Choice) -> None:
 class TextField(Field):
     """Text on one line. While it has the focus, letters are text; Enter does the row's action."""
 
-    hint = marked("type a text")
+    hint = (KeyWords(marked("type a text")),)
     typing = True
 
     def __init__(
@@ -383,14 +384,12 @@ _TAB_ROOM, _LEAST_TAB_ROOM = 1.8, 0.7
 """The room beside the text of a tab, and the least one, in ems."""
 _SMALLEST_TAB = 0.72
 """The smallest size of the texts, in ems."""
-_TAB_KEYS = marked("Ctrl+Tab \u203a")
-"""The keys that turn to the next tab from everywhere on the page."""
 
 
 class Tabs(Box):
     """Names side by side, one of them chosen. Left and right, or a click, choose; the page turns them by Ctrl+Tab."""
 
-    hint = marked("← → another tab")
+    hint = (KeyWords(marked("{key} another tab"), keys=("left", "right")),)
 
     def __init__(self, name: str, tabs: Mapping[str, str], value: str, *, keys: bool = False) -> None:
         """``tabs`` maps each value to its text. With ``keys``, the keys that turn them stand at the right."""
@@ -451,7 +450,11 @@ class Tabs(Box):
         """Draw the tabs, and their keys where there is room."""
         em, thick = self.em, max(2, self.em // 7)
         rule(target, THEME.panel_edge, (self.rect.x, self.rect.bottom - hairline(target)), self.rect.width)
-        keys, areas, (size, _) = line(say(_TAB_KEYS), round(SMALL * em), THEME.muted), self.areas(), self._size()
+        keys, areas, (size, _) = (
+            line(f"{menu_label(*NEXT_TAB.keys)} \u203a", round(SMALL * em), THEME.muted),
+            self.areas(),
+            self._size(),
+        )
         free = self.rect.right - max(area.right for area in areas.values())
         if self._keys and not self.asleep and keys.get_width() + em <= free:
             put(target, keys, self.rect, 1.0)

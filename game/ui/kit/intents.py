@@ -6,6 +6,9 @@ from enum import Enum, auto
 import pygame
 from pygame.event import Event
 
+from ...key_names import KeyWords
+from ...language import marked
+
 
 class Intent(Enum):
     """What a person wants from a page by a key."""
@@ -57,6 +60,15 @@ WAYS: Mapping[Intent, tuple[int, int]] = {
     Intent.RIGHT: (1, 0),
 }
 """Intent -> columns to the right and rows down."""
+CHOOSE = KeyWords(marked("{key} choose"), keys=("up", "down", "left", "right"))
+CHOOSE_DOWN = KeyWords(CHOOSE.line, keys=("up", "down"))
+CHOOSE_ACROSS = KeyWords(CHOOSE.line, keys=("left", "right"))
+CHANGE = KeyWords(marked("{key} change"), keys=("left", "right"))
+ACCEPT = KeyWords(marked("{key} accept"), keys=("return",))
+GO_BACK = KeyWords(marked("{key} back"), keys=("escape",))
+USUAL = CHOOSE, ACCEPT, GO_BACK
+"""What the keys of every page do, for its line of keys."""
+NEXT_TAB = KeyWords(marked("{key} next tab"), keys=("ctrl+tab",))
 LEAP = 10
 """How many steps a value takes with Shift."""
 

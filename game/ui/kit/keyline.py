@@ -5,9 +5,15 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from ...key_names import KeyWords, line_of, menu_label
 from ...language import SEPARATOR
 from .box import Position
 from .text import width_of
+
+
+def keys_line(*words: KeyWords) -> str:
+    """Return a line of keys that nobody can change, by their names on the keyboard."""
+    return line_of(words, lambda action: "", menu_label)
 
 
 class KeySpot(NamedTuple):

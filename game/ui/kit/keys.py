@@ -8,11 +8,12 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from ...key_names import KeyWords, menu_label
 from ...language import marked, say
 from ..theme import THEME, Colour, kept, mix
 from .box import CHANGED, MOVED, Box, Column, Position, Row
 from .fields import SHORT_LABEL, Field
-from .intents import STEPS, Intent
+from .intents import ACCEPT, GO_BACK, STEPS, Intent
 from .lengths import Span, Units, exactly, fixed
 from .shapes import PAD, corner, panel, put
 from .sizes import BODY, CLOSE, GAP, SMALL
@@ -239,7 +240,7 @@ def draw_mark(colour: Colour, target: Surface, place: Rect) -> None:
     pygame.draw.rect(target, colour, mark, border_radius=side // 4)
 
 
-_PRESS = marked("Press a key  ·  Esc to stop")
+_PRESS = marked("Press a key  ·  {key} to stop")
 _ADD = "+"
 
 
@@ -248,7 +249,10 @@ class KeyCapture(Field):
     click waits for the key that the cap shall have. Backspace or Delete takes the key away: the chosen one, or the last
     one while the cap to add is chosen."""
 
-    hint = marked("Enter change or add it  ·  Delete remove it")
+    hint = (
+        KeyWords(marked("{key} change or add it"), keys=ACCEPT.keys),
+        KeyWords(marked("{key} remove it"), keys=("delete",)),
+    )
 
     def __init__(
         self, name: str, label: str, keys: Sequence[str], *, named: Callable[[Event], str], shown: Callable[[str], str]
@@ -329,7 +333,11 @@ class KeyCapture(Field):
         """Draw a cap for each key, and a round one to add another, which is none of them."""
         small = round(SMALL * self.em)
         if self.captures:
-            put(target, fitted(say(_PRESS), small, THEME.accent, self.value_area.width, BOLD), self.value_area)
+            put(
+                target,
+                fitted(say(_PRESS, key=menu_label(*GO_BACK.keys)), small, THEME.accent, self.value_area.width, BOLD),
+                self.value_area,
+            )
             return
         for slot, cap in self.caps().items():
             adds = slot == len(self.keys)

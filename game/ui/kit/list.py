@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from ...language import marked
+from ...key_names import KeyWords
 from ..theme import THEME, mix
 from .box import HOVERED, MOVED, Act, Answer, Box, Position
 from .figure import Stars, draw_stars
-from .intents import STEPS, Intent
+from .intents import ACCEPT, CHOOSE_DOWN, STEPS, Intent
 from .lengths import Span, Units
 from .scroll import Scrolling, bar_width
 from .shapes import corner, ground, inner, panel, put, stripe
@@ -26,13 +26,13 @@ class Choosing(Scrolling, ABC):
     content are rows of one height, unless it says where everything stands."""
 
     focusable = True
-    hint = marked("↑ ↓ choose  ·  Enter accept")
+    hint: Sequence[KeyWords] = (CHOOSE_DOWN, ACCEPT)
 
     def __init__(self, name: str, index: int, action: str | Act) -> None:
         """``index`` is what is chosen at first. ``action`` is done by Enter, and by a click on what is chosen."""
         super().__init__(name)
         self.index, self.action = index, action
-        self.hint = self.hint if action else marked("↑ ↓ choose")
+        self.hint = self.hint if action else (CHOOSE_DOWN,)
         self._pointed = -1  # the number of what the mouse points at
 
     @property

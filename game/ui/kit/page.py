@@ -1,6 +1,7 @@
 """A page: a heading, boxes, and a line of keys. It knows the focus, and asks questions."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
@@ -8,14 +9,15 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from ...key_names import KeyWords
 from ...language import marked, say
 from ..theme import THEME
 from .backdrop import backdrop
 from .box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid, Position
 from .button import Button
 from .fields import Tabs
-from .intents import Intent, intent_of
-from .keyline import KeySpot, spot_in, with_room
+from .intents import ACCEPT, CHOOSE, USUAL, Intent, intent_of
+from .keyline import KeySpot, keys_line, spot_in, with_room
 from .layout import PageLayout, page_layout, small_size, units_in
 from .lengths import PixelSize, Units, between, ems
 from .scroll import Scroll
@@ -140,7 +142,8 @@ class Dialog(Box):
         super().draw(target)
 
 
-HINT = marked("↑ ↓ ← → choose  ·  Enter accept  ·  Esc back")
+_ACCEPT_IT = replace(ACCEPT, line=marked("{key}: {about}"))
+"""What Enter does with a button."""
 _LEAST_TITLE = 0.7
 """The share of its size that a title keeps in any case."""
 _PAGES: Mapping[Intent, int] = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
@@ -166,7 +169,7 @@ class Page:
         """``focus`` is the name of the widget that has the focus at first, if there is one of that name. ``hint`` is
         the line of keys; None is the usual one. ``back`` puts a button to go back at the top left. ``layout`` replaces
         the usual regions of a page."""
-        self.title, self.body, self.hint = title, body, say(HINT) if hint is None else hint
+        self.title, self.body, self.hint = title, body, keys_line(*USUAL) if hint is None else hint
         self._layout = layout or partial(page_layout, heading=bool(title))
         self.dialog: Dialog | None = None
         self.notice = ""
@@ -187,11 +190,11 @@ class Page:
         return self.dialog.focus if self.dialog else self._focus
 
     @property
-    def keys_at_focus(self) -> str:
+    def keys_at_focus(self) -> Sequence[KeyWords]:
         """What keys do with the widget that has the focus."""
         if isinstance(self.focus, Button) and self.focus.label:
-            return say("↑ ↓ ← → choose  ·  Enter: {action}", action=self.focus.label)
-        return say(self.focus.hint if self.focus else HINT)
+            return CHOOSE, replace(_ACCEPT_IT, about=self.focus.label)
+        return self.focus.hint if self.focus else (CHOOSE, ACCEPT)
 
     @property
     def pointed(self) -> str:

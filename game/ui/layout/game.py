@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from pygame import Rect, Surface
 
-from ...play.game.frame import LABELS, OF_A_MATCH, OF_A_REPLAY, SLOWER, Frame, Panels
+from ...play.game.frame import OF_A_MATCH, OF_A_REPLAY, REPLAY_BUTTONS, SLOWER, Frame, Panels
 from ..kit.box import Box, Column, Grid, Row
 from ..kit.button import Button
 from ..kit.layout import (
@@ -292,7 +292,7 @@ def _ways(panels: Panels, more: Sequence[Panel]) -> list[Box]:
 
 def recording_bar(actions: Sequence[str]) -> Column:
     """The bar of a replay with these buttons. Its parts have names of their own, and so have the buttons."""
-    words = [action for action in actions if LABELS[action]]
+    words = [action for action in actions if REPLAY_BUTTONS[action].label]
     signs = [action for action in actions if action not in words]
     steps = signs.index(SLOWER)
     groups = signs[:steps], [SLOWER, "speed", *signs[steps + 1 :]], words

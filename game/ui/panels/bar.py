@@ -17,8 +17,8 @@ from ...play.game.frame import (
     END,
     FASTER,
     FORWARD,
-    LABELS,
     PLAY,
+    REPLAY_BUTTONS,
     ROUND_BACK,
     ROUND_ON,
     SLOWER,
@@ -58,7 +58,7 @@ def share_at(layout: PlayLayout, x: int) -> float:
 
 def action_at(layout: PlayLayout, position: Position) -> str:
     """The action of the button at a position. Empty if there is none."""
-    return next((action for action in LABELS if layout.region(f"bar {action}").collidepoint(position)), "")
+    return next((action for action in REPLAY_BUTTONS if layout.region(f"bar {action}").collidepoint(position)), "")
 
 
 def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
@@ -73,7 +73,7 @@ def _draw(target: Surface, layout: PlayLayout, frame: Frame) -> None:
     place = layout.region("bar legend")
     put(target, _legend(told, place.size, em, language()), place)
     put(target, line(bar.speed, em, THEME.text, BOLD), layout.region("bar speed"), 0.5)
-    for action in LABELS:
+    for action in REPLAY_BUTTONS:
         if rect := layout.region(f"bar {action}"):
             _draw_button(target, rect, em, action, bar, lit=action == WHY and frame.reasons is not None)
     if bar.told:
@@ -103,7 +103,7 @@ def _draw_state(target: Surface, row: Rect, em: int, frame: Frame, bar: ReplayBa
 
 def _draw_button(target: Surface, rect: Rect, em: int, action: str, bar: ReplayBar, *, lit: bool) -> None:
     """Draw a button: a sign or a word. The line above tells its key while the mouse is over it."""
-    usable, label = action not in bar.off, say(LABELS[action])
+    usable, label = action not in bar.off, say(REPLAY_BUTTONS[action].label)
     ground, edge, colour = THEME.panel, THEME.panel_edge, THEME.soft if usable else THEME.unusable
     if lit:
         ground, edge, colour = THEME.focused, THEME.accent, THEME.text

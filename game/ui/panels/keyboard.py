@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from ...play.words.keys import label_of
-from ...settings.keys import PAD
+from ...key_names import PAD, label_of
 from ..kit.keys import Place
 
 

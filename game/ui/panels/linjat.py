@@ -6,12 +6,13 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from ...key_names import KeyWords
 from ...language import marked
 from ...play.puzzles.linjat import LinjatPlay
 from ...puzzles.linjat.puzzle import cells_of
 from ..kit.box import HOVERED, MOVED, Act, Answer, Position
 from ..kit.figure import BoardBox
-from ..kit.intents import WAYS, Intent
+from ..kit.intents import ACCEPT, CHOOSE, WAYS, Intent
 from ..kit.shapes import disc, put, rounded
 from ..kit.text import BOLD, line
 from ..theme import THEME, Colour, mix
@@ -39,7 +40,10 @@ class LinjatBoard(BoardBox):
     """
 
     focusable = True
-    hint = marked("↑ ↓ ← → move  ·  Enter draws a line")
+    hint = (
+        KeyWords(marked("{key} move"), keys=CHOOSE.keys),
+        KeyWords(marked("{key} draws a line"), keys=ACCEPT.keys),
+    )
 
     def __init__(self, play: LinjatPlay, name: str, drawn: Act) -> None:
         super().__init__(play.puzzle.width, play.puzzle.height, partial(_draw_linjat, play), name=name)

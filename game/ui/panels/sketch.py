@@ -5,6 +5,7 @@ from pygame import Rect, Surface
 
 from ...core.board.bits import WIDTH
 from ...core.board.pieces import Piece
+from ...key_names import KeyWords
 from ...language import marked, say
 from ...play.puzzles.editing import Cell, Editor
 from ...puzzles.tetris.puzzle import MAX_ROWS, Goal
@@ -13,7 +14,7 @@ from ..kit.box import CHANGED, MOVED, Act, Box, Position
 from ..kit.button import Button
 from ..kit.cells import PIECE_HIGH, PIECE_WIDE, SMALL_CELL
 from ..kit.figure import BoardBox
-from ..kit.intents import STEPS, WAYS, Intent
+from ..kit.intents import ACCEPT, CHOOSE, STEPS, WAYS, Intent
 from ..kit.lengths import Span, Units, fixed
 from ..kit.shapes import corner, panel, piece_at, put
 from ..kit.sizes import SMALL
@@ -29,7 +30,10 @@ class BoardCanvas(BoardBox):
     """
 
     focusable = True
-    hint = marked("↑ ↓ ← → move  ·  Space draws")
+    hint = (
+        KeyWords(marked("{key} move"), keys=CHOOSE.keys),
+        KeyWords(marked("{key} draws"), keys=ACCEPT.keys),
+    )
 
     def __init__(self, name: str, editor: Editor, palette: Palette) -> None:
         super().__init__(WIDTH, MAX_ROWS, self._draw_sketch, name=name)

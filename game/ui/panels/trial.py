@@ -21,17 +21,15 @@ _WORDS = 2
 """The lines about the last press."""
 
 
-def draw_trial(target: Surface, box: LiveWell, *, playing: bool, button: str) -> None:
-    """Draw a frame around a well that has the keys, and else say in it how one plays. ``button`` is that of a gamepad,
-    while one is used."""
+def draw_trial(target: Surface, box: LiveWell, *, playing: bool, key: str) -> None:
+    """Draw a frame around a well that has the keys, and else say in it how one plays. ``key`` is the name of the key or
+    of the button that leads to it."""
     well, em = box.place_of_well.well, box.em
     if playing or box.focused:
         frame(target, well.inflate(4, 4), em, THEME.accent)
     if playing:
         return
-    text = say("Press Tab or click here to try it")
-    if button:
-        text = say("Press {button} or click here to try it", button=button)
+    text = say("Press {key} or click here to try it", key=key)
     told = Text(text, colour=THEME.text if box.focused else THEME.soft, scale=SMALL, bold=True, across=MIDDLE)
     high = round(told.height(well.width - em, box.units).least)
     told.place(Rect(well.x + em // 2, well.y + (well.height - high) * 2 // 5, well.width - em, high), box.units)

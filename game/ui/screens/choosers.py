@@ -11,6 +11,7 @@ from ...ai.bots import FAMILIES
 from ...ai.players import MODERN, thinker
 from ...core.dealers.marks import Mark, MarkedPiece
 from ...dealer_cards import CARDS_BY_FAMILY, by_family
+from ...key_names import KeyWords
 from ...language import digits, marked, say, say_many
 from ...play.records.experience import DEALERS
 from ...play.watch.bot_game import QUIET_WIDTH, BackdropGame
@@ -26,6 +27,7 @@ from ...play.watch.portraits import (
     is_broken,
     why_nothing,
 )
+from ...play.words.keys import NEW_DEAL, SPEED
 from ...play.words.numbers import joined
 from ...play.words.titles import (
     MODE_TITLES,
@@ -39,6 +41,7 @@ from ...play.words.titles import (
 )
 from ...plots import TONES, Plot
 from ...settings import OF_RULES
+from ...settings.keys import told
 from ...tbp.messages import is_playable
 from ...tbp.outside import OutsideBot
 from ..context import Context
@@ -167,8 +170,6 @@ class DealersScreen(ChooserScreen):
         pick = pick or Pick(choices, value, lambda value: context.choose(randomizer=value), settings)
         super().__init__(context, routes, back, pick)
         context.experience.meet(DEALERS)
-        if not self._lent:
-            self.keys["c"] = self._compare
 
     @property
     def remark(self) -> str:
@@ -190,7 +191,7 @@ class DealersScreen(ChooserScreen):
 
     def further(self, portrait: Portrait) -> Sequence[Button]:
         watch = Button(say("Watch a bot"), self._watch, name="watch", enabled=portrait.can_be_used)
-        return () if self._lent else (watch, Button(say("Compare"), self._compare, name="compare", note="C"))
+        return () if self._lent else (watch, Button(say("Compare"), self._compare, name="compare", key="c"))
 
     def _compare(self, now: float) -> Screen:
         """Compare the selected one, if it deals at all, with others of a usual trio."""
@@ -269,6 +270,7 @@ class BotsScreen(ChooserScreen):
         return super().draw(target, now)
 
 
+_PAUSE = KeyWords(marked("{key} pause"), keys=("space",))
 _CHARTS = GAPS, SHARES, REPEATS, DROUGHTS
 """The charts. The last ones go first where not all have room."""
 
@@ -336,7 +338,7 @@ class CompareScreen(PageScreen):
             "faster": lambda now: self._change_rate(1),
             "slower": lambda now: self._change_rate(-1),
         }
-        self.keys["space"] = self.commands["pause"]
+        self.keys |= dict.fromkeys(_PAUSE.keys, self.commands["pause"])
         self.pause = Button(say("Pause"), self.commands["pause"], name="pause")
         self._make_lanes()
         self.build(say("Compare dealers"))
@@ -404,10 +406,8 @@ class CompareScreen(PageScreen):
         line = Box(draw=lambda target, box: paint(target, colour, box.rect), height=exactly(TOUCH))
         return Column(Row(self.names[number], play, gap=TOUCH), line)
 
-    def _others(self) -> str:
-        label = self.context.controls.label
-        keys = {name: label(name) for name in ("slower", "faster", "step", "restart")}
-        return say("Space pause  ·  {slower} {faster} speed  ·  {step} one piece  ·  {restart} new deal", **keys)
+    def _others(self) -> Sequence[KeyWords]:
+        return _PAUSE, SPEED, told("step"), NEW_DEAL
 
     def _choose(self, place: int, now: float) -> Screen:
         settings, dealers = self.context.settings, self.dealing.dealers

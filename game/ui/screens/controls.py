@@ -8,18 +8,19 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ...core.match import MATCH
+from ...key_names import KeyWords, is_pad, label_of, labels_of, marked_pad, menu_label
 from ...language import marked, say
-from ...play.words.keys import GROUPS, TITLES, GuideGroup, KeyChange, caption, label_of, labels_of, marked_pad
+from ...play.words.keys import GuideGroup, KeyChange, caption
 from ...play.words.numbers import joined
 from ...play.words.titles import kind_title
 from ...settings.file import Notice, as_one
-from ...settings.keys import ACTIONS, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, is_pad, preset_of
+from ...settings.keys import ACTIONS, ACTIONS_OF, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, preset_of, told
 from ..context import Context
 from ..controls import key_name
 from ..kit.box import Box, Column, Grid, panes
 from ..kit.button import Button
 from ..kit.fields import OFF, ON, Choice, Tabs, switch
-from ..kit.intents import Intent, intent_of
+from ..kit.intents import GO_BACK, Intent, intent_of
 from ..kit.keys import (
     Cap,
     KeyCapture,
@@ -40,7 +41,7 @@ from .screen import Screen
 _PRESET, _BY_POSITION = "preset", "by position"
 """The names of the rows that are no actions."""
 _OWN = "own"
-_WAITING = marked("Press a key, or a button of a gamepad  ·  Esc changes nothing")
+_WAITING = marked("Press a key, or a button of a gamepad  ·  {key} changes nothing")
 _ASK = marked("All actions go back to their default keys, on the keyboard and on gamepads.")
 _ABOUT_POSITION = marked(
     "With this on, a key is a place on the keyboard, whatever is printed on it. The names are those of a US keyboard: Z"
@@ -55,7 +56,7 @@ class ControlsScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         super().__init__(context, routes, back)
-        self._row = next(iter(TITLES))  # the one that had the focus last
+        self._row = next(iter(ACTIONS))  # the one that had the focus last
         self._held: int | None = None  # the key that a row has just got, until it goes up
         self._own = dict(context.settings.keys)  # the keys that are no preset, to go back to
         self._notice: Notice | None = None  # what is to be said about the settings file
@@ -63,10 +64,10 @@ class ControlsScreen(PageScreen):
         self._more, self._warning = Text("", colour=THEME.muted), message("", bold=True)
         keys = context.settings.keys
         self._rows = {
-            action: KeyCapture(
-                action, say(title), keys.get(action, ()), named=lambda event: key_name(event.key), shown=self._label
+            name: KeyCapture(
+                name, say(action.title), keys.get(name, ()), named=lambda event: key_name(event.key), shown=self._label
             )
-            for action, title in TITLES.items()
+            for name, action in ACTIONS.items()
         }
         self._preset = Choice(_PRESET, say("Preset"), self._choices, self._chosen)
         self._by_position = switch(_BY_POSITION, say("Keys by place, not by letter"), context.settings.keys_by_position)
@@ -77,11 +78,11 @@ class ControlsScreen(PageScreen):
     def _body(self) -> Box:
         self._show()
         rows: list[Box] = [self._preset]
-        for group, actions in GROUPS.items():
+        for group, actions in ACTIONS_OF.items():
             rows.append(Column(heading(say(group)), *(self._rows[action] for action in actions)))
         rows.append(Column(heading(say("Keyboard")), self._by_position))
         words = Column(self._title, self._warning, self._about, self._more, gap=CLOSE)
-        colours = legend([LegendKey(say(group), partial(draw_mark, key_colour(group))) for group in GROUPS], at=0.0)
+        colours = legend([LegendKey(say(group), partial(draw_mark, key_colour(group))) for group in ACTIONS_OF], at=0.0)
         pictured = Column(self._picture, colours, gap=CLOSE, rank=1)
         reset = Button(say("Reset this one"), self._reset, name="reset")
         buttons = Grid(reset, Button(say("Reset all keys"), self._ask_for_all, name="reset all"), gap=CLOSE)
@@ -126,7 +127,7 @@ class ControlsScreen(PageScreen):
 
     def _follow_focus(self) -> None:
         focus = self.page.focus
-        if focus is not None and focus.name in (*TITLES, _PRESET, _BY_POSITION):
+        if focus is not None and focus.name in (*ACTIONS, _PRESET, _BY_POSITION):
             self._row = focus.name
 
     def taken(self, row: Box, now: float) -> None:
@@ -194,7 +195,7 @@ class ControlsScreen(PageScreen):
         self._tell(bindings)
         self._picture.caps = {
             key: Cap(caption(action), key_colour(group), stands_out=action == self._row)
-            for group, actions in GROUPS.items()
+            for group, actions in ACTIONS_OF.items()
             for action in actions
             for key in bindings.keys.get(action, ())
         }
@@ -210,7 +211,7 @@ class ControlsScreen(PageScreen):
         elif row == _BY_POSITION:
             self._title.text, self._about.text = say("Keys by place, not by letter"), say(_ABOUT_POSITION)
         else:
-            self._title.text, self._about.text = say(TITLES[row]), say(ACTIONS[row].summary)
+            self._title.text, self._about.text = say(ACTIONS[row].title), say(ACTIONS[row].summary)
             if not bindings.is_default(row):
                 more = [say("By default: {keys}.", keys=", ".join(map(self._label, DEFAULT_KEYS[row])))]
         if pads := self.context.pads.names:
@@ -222,7 +223,7 @@ class ControlsScreen(PageScreen):
         self._warning.is_fault = bool(lacking) or (notice is not None and notice.is_fault)
 
     def _keys(self) -> str:
-        return say(_WAITING) if self._waiting else super()._keys()
+        return say(_WAITING, key=menu_label(*GO_BACK.keys)) if self._waiting else super()._keys()
 
 
 _DONE, _CHANGE, _TABS = "done", "change", "tabs"
@@ -253,14 +254,9 @@ class HelpScreen(PageScreen):
         self.page.hint = self._keys()
 
     def _keys(self) -> str:
-        """What keys do. While a gamepad is used, its buttons stand in place of Enter and of Esc."""
         controls = self.context.controls
-        key = controls.label("help")
-        shows = say("{key} shows all keys at any time", key=key) if key else say("The pause shows this page, too")
-        if controls.by_pad:
-            accept = say("{button} accept", button=controls.menu_label("a"))
-            return joined((accept, shows, say("{button} back", button=controls.menu_label("b"))))
-        return joined((self.page.keys_at_focus, shows, say("Esc back")))
+        shows = told("help") if controls.label("help") else KeyWords(marked("The pause shows this page, too"))
+        return controls.told(*self.page.keys_at_focus, shows, GO_BACK)
 
     def _body(self) -> Box:
         tabs = [self._tabs] if len(self._tabs.tabs) > 1 else []

@@ -1,8 +1,10 @@
 """The deal of the day: today's game, how it went, and the days before; and a year of one's games in a calendar."""
 
+from collections.abc import Sequence
 from functools import partial
 
-from ...language import digits, say
+from ...key_names import KeyWords
+from ...language import digits, marked, say
 from ...play.records.days import COLUMNS, played_days, streak, streak_words, today, until_next
 from ...play.records.history import cells, long_time, result_words
 from ...play.records.keeping import new_game
@@ -29,6 +31,7 @@ from .routes import Back, Routes
 from .screen import Screen
 
 _PLAY, _DAYS = "play", "days"
+_COPY = KeyWords(marked("{key} copy the result"), keys=("c",))
 
 
 class DayScreen(PageScreen):
@@ -40,14 +43,13 @@ class DayScreen(PageScreen):
         super().__init__(context, routes, back)
         self._deal = today(context.date())
         self._days = played_days(context.scores.history, context.date())
-        self.keys["c"] = self._copy
         self.build(say("Deal of the day"), focus=_PLAY)
 
     def _body(self) -> Box:
         now, played = self.context.date(), self._today
         again = say("Play it again") if played else say("Play")
         play = Button(again, partial(self.begin_game, self._begin), name=_PLAY, primary=True)
-        copied = [Button(say("Copy the result"), self._copy, name="copy", note="C")] if played else []
+        copied = [Button(say("Copy the result"), self._copy, name="copy", key=_COPY.keys[0])] if played else []
         year = Button(say("Your year"), partial(self.open, "year"), name="year")
         told = Column(
             heading(date_words(self._deal.day), scale=TITLE),
@@ -84,8 +86,8 @@ class DayScreen(PageScreen):
             notes.append((say("Your best: {best}.", best=result_words(best)), THEME.soft))
         return figure_tile(say("Your first try"), result_words(tried), notes, best=bool(medal_title(tried)))
 
-    def _others(self) -> str:
-        return say("C copy the result") if self._today else ""
+    def _others(self) -> Sequence[KeyWords]:
+        return (_COPY,) if self._today else ()
 
     def _begin(self, now: float) -> Screen:
         record = new_game(self._deal.setup(self.context.settings), self.context.entropy)

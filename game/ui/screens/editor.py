@@ -10,6 +10,7 @@ from ...core.board.bits import stack_height
 from ...core.board.pieces import PIECES, Piece
 from ...core.session.view import GameView, position_of
 from ...files.text import FileError
+from ...key_names import KeyWords
 from ...language import digits, marked, say, say_many
 from ...play.puzzles.checking import PuzzleCheck
 from ...play.puzzles.editing import Editor, fumen_of_game, fumen_of_sketch, sketch_of
@@ -35,17 +36,19 @@ from .screen import Screen
 
 BOARD, QUEUE = "board", "queue"
 _ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_ADD_A_PIECE = KeyWords(marked("{key} add a piece"), keys=tuple(piece.name.lower() for piece in PIECES))
+_TAKE_BACK = KeyWords(marked("{key} takes one back"), keys=("backspace",))
 _REMOVES: Mapping[int, int] = {pygame.K_BACKSPACE: -1, pygame.K_DELETE: 0}
 """Key -> the place after the caret of the piece that it takes back."""
 _TOOLS: Mapping[str, tuple[str, str]] = {
-    "undo": (marked("Undo"), "Z"),
-    "redo": (marked("Redo"), "Y"),
-    "copy": (marked("Copy"), "C"),
-    "paste": (marked("Paste"), "V"),
-    "clear": (marked("Clear all"), "D"),
+    "undo": (marked("Undo"), "ctrl+z"),
+    "redo": (marked("Redo"), "ctrl+y"),
+    "copy": (marked("Copy"), "ctrl+c"),
+    "paste": (marked("Paste"), "ctrl+v"),
+    "clear": (marked("Clear all"), "ctrl+d"),
 }
-_ENDS: Mapping[str, tuple[str, str]] = {"play": (marked("Play"), "P"), "save": (marked("Save"), "S")}
-"""Name of a button -> its label, and its key with Ctrl."""
+_ENDS: Mapping[str, tuple[str, str]] = {"play": (marked("Play"), "ctrl+p"), "save": (marked("Save"), "ctrl+s")}
+"""Name of a button -> its label and its key."""
 
 
 class EditorScreen(PageScreen):
@@ -75,7 +78,6 @@ class EditorScreen(PageScreen):
             **{name: partial(self._do, deed) for name, deed in deeds.items()},
             "play": self._play,
         }
-        self.keys |= {f"ctrl+{key.lower()}": self._acts[name] for name, (_, key) in (*_TOOLS.items(), *_ENDS.items())}
         palette = context.palette
         self._canvas = BoardCanvas(BOARD, editor, palette)
         self._queue = SketchPieces(QUEUE, editor, palette, left=lambda now: self.page.focus_on(BOARD))
@@ -88,13 +90,12 @@ class EditorScreen(PageScreen):
         self.build(say("Puzzle editor"), focus=BOARD)
         self._refresh(now)
 
-    def _others(self) -> str:
-        return say("I J L O S T Z add a piece  ·  Backspace takes one back")
+    def _others(self) -> Sequence[KeyWords]:
+        return _ADD_A_PIECE, _TAKE_BACK
 
     def _buttons(self, table: Mapping[str, tuple[str, str]]) -> list[Button]:
         return [
-            Button(say(label), self._acts[name], name=name, across=0.0, note=f"Ctrl+{key}")
-            for name, (label, key) in table.items()
+            Button(say(label), self._acts[name], name=name, across=0.0, key=key) for name, (label, key) in table.items()
         ]
 
     def _body(self) -> Box:
@@ -287,7 +288,6 @@ class MomentScreen(PageScreen):
         super().__init__(context, routes, back)
         self._views, self._place = tuple(views), 0
         self.maker = MomentPuzzle(OwnPacks(context.scores.path.parent))
-        self.keys |= {"ctrl+c": self._copy, "ctrl+e": self._edit, "ctrl+p": self._play}
         self.build(say("This board"))
         self.page.focus_on(MAKE)
 
@@ -322,9 +322,9 @@ class MomentScreen(PageScreen):
         maker = self.maker
         make = Button(say("Make a puzzle"), self._make, across=0.0, primary=True, name=MAKE)
         if maker.puzzle:
-            make = Button(say("Play the puzzle"), self._play, across=0.0, note="Ctrl+P", primary=True, name=MAKE)
-        copy = Button(say("Copy as text"), self._copy, across=0.0, note="Ctrl+C", name="copy")
-        edit = Button(say("Edit"), self._edit, across=0.0, note="Ctrl+E", name="edit")
+            make = Button(say("Play the puzzle"), self._play, across=0.0, key="ctrl+p", primary=True, name=MAKE)
+        copy = Button(say("Copy as text"), self._copy, across=0.0, key="ctrl+c", name="copy")
+        edit = Button(say("Edit"), self._edit, across=0.0, key="ctrl+e", name="edit")
         about = maker.said or ("" if maker.puzzle else say(_ABOUT_PUZZLE, pack=pack_title(FROM_GAMES)))
         colour = THEME.mark_mistake if maker.failed else THEME.text if maker.said else THEME.muted
         return Column(Grid(make, copy, edit, least=TILE, gap=CLOSE), Text(about, scale=SMALL, colour=colour), gap=TOUCH)

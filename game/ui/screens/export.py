@@ -13,6 +13,7 @@ from ...core.messages import printable_path, reason
 from ...core.replay import Replay
 from ...files.gif import GifError, why_no_gifs
 from ...files.text import FileError
+from ...key_names import KeyWords, menu_label
 from ...language import marked, say, say_as
 from ...play.watch.film import KINDS, PART, SIZE_TITLES, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
 from ...play.watch.viewer import speed_label
@@ -37,6 +38,9 @@ _KIND, _FIRST, _LAST = "kind", "first", "last"
 """The names of the list of what to export, and of the rows of a part, which are also those of its ends."""
 _SAVE, _CANCEL = "save", "cancel"
 _CANCELLED = marked("Cancelled. No file was written.")
+
+
+_CANCEL_IT = KeyWords(marked("{key} cancel"), keys=("escape",))
 
 
 class ExportScreen(PageScreen):
@@ -95,7 +99,7 @@ class ExportScreen(PageScreen):
             return (
                 Text(say("Writing {file}", file=shown_path(self.job.path))),
                 progress_bar(lambda: self._done),
-                Button(say("Cancel"), self.leave, name=_CANCEL, note=say("Esc")),
+                Button(say("Cancel"), self.leave, name=_CANCEL, note=menu_label(*_CANCEL_IT.keys)),
             )
         colour = THEME.mark_mistake if self._failed else THEME.text if self._said else THEME.soft
         path = self.choices.path
@@ -116,7 +120,7 @@ class ExportScreen(PageScreen):
         return (Text(summary, colour=colour), *(Text(words, scale=SMALL) for words in where), save)
 
     def _keys(self) -> str:
-        return say("Esc cancel") if self.job else super()._keys()
+        return self.context.controls.told(_CANCEL_IT) if self.job else super()._keys()
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """While a film is written, only Escape and the buttons count."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -15,13 +15,14 @@ from ...core.rules.rules import Drop, Rules
 from ...core.rules.rulesets import MODERN
 from ...core.session.buttons import Buttons
 from ...core.session.events import Event as GameEvent
-from ...language import SEPARATOR, marked, say
+from ...language import marked, say
 from ...play.game.effects import Effects
 from ...play.game.frame import Frame, Panels
 from ...play.records.pages import Sheet
 from ...play.words.comparison import Comparison
 from ...play.words.keys import Situation
 from ...play.words.numbers import joined
+from ...settings.keys import told
 from ..context import Context
 from ..kit.box import Act, Box, Grid, Position
 from ..kit.button import Button
@@ -41,12 +42,7 @@ if TYPE_CHECKING:
     from ...play.puzzles.tetris import StandingPlay, TetrisPlay
 
 _OF_THE_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-_KEYS: Mapping[str, str] = {
-    "turn_right": marked("{key} turn"),
-    "hard_drop": marked("{key} drop"),
-    "soft_drop": marked("{key} drop"),
-    "hold": marked("{key} hold"),
-}
+_MOVE = told("move_left", "move_right", line=marked("{key} move"))
 
 
 Seen = TypeVar("Seen", bound=Picture)
@@ -150,12 +146,14 @@ class GameScreen(Screen, Generic[Seen]):
         self._stale, self._drawn_at, self._size = False, now, target.get_size()
         seen, self._seen = self._seen, None
         if menu and not isinstance(menu, PauseMenu):
+            menu.name_keys(self.context.controls)
             menu.draw(target)
             return [target.get_rect()]
         picture = seen[1] if seen and seen[0] == now else self.picture(now)
         self._panels = picture.panels
         changed = self._scene.draw(target, picture)
         if menu:
+            menu.name_keys(self.context.controls)
             menu.draw(target)
             self._scene.draw_signals(target, picture)
         return [target.get_rect()] if whole else changed
@@ -228,11 +226,8 @@ class WellScreen(GameScreen[Frame]):
 
     def piece_keys(self, rules: Rules = MODERN, *, hold: bool = True) -> str:
         """The keys of the pieces, as a line of text."""
-        label = self.context.controls.label
-        sides = " ".join(filter(None, (label("move_left"), label("move_right"))))
         actions = ("turn_right", "hard_drop" if rules.drop is Drop.HARD else "soft_drop", *(("hold",) if hold else ()))
-        others = [say(_KEYS[action], key=label(action)) for action in actions if label(action)]
-        return SEPARATOR.join([*([say("{key} move", key=sides)] if sides else []), *others])
+        return self.context.controls.told(_MOVE, *map(told, actions))
 
     def choose(self, event: Event, *, sideways: bool = False) -> bool:
         """Let a key or the mouse choose a candidate or a feature of the reasons. Return whether it did."""

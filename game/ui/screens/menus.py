@@ -19,9 +19,11 @@ from ..kit.box import BACK, HOVERED, Act, Answer, Box, Column, Grid, panes, spri
 from ..kit.button import Button
 from ..kit.chart import Chart
 from ..kit.figure import Stars, figure_tile, starred
+from ..kit.intents import USUAL
+from ..kit.keyline import keys_line
 from ..kit.layout import PageLayout, at_least, em_of, fits
 from ..kit.lengths import PixelSize, between, new_layout
-from ..kit.page import HINT, Page, veil
+from ..kit.page import Page, veil
 from ..kit.scroll import Scroll
 from ..kit.shapes import panel_behind
 from ..kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, HUGE, MIDDLE, NARROW, PANE, READ, SMALL, TITLE, TOUCH
@@ -66,6 +68,10 @@ class GameMenu:
         """Whether a click on one of its rows does what Escape does."""
         return self.page.leads_back(self.escape)
 
+    def name_keys(self, controls: Controls) -> None:
+        """Name the keys of what is used now, the keyboard or a gamepad."""
+        self.page.hint = controls.told(*USUAL)
+
     def draw(self, target: Surface) -> None:
         self.page.draw(target)
 
@@ -90,6 +96,7 @@ class PauseMenu(GameMenu):
         Otherwise it is wide and low, above the stack on the board. If it is ``lit``, the board does not become dark.
         """
         self._stars = (starred(Stars(stars, MOST_STARS)),) if stars else ()
+        self._keys = Text(keys_line(*USUAL), scale=SMALL, colour=THEME.muted, across=MIDDLE)
         self._sheet, self._choices, self._board, self.lit = sheet, choices, board, lit
         page = Page("", self._body(sheet), hint="", back=False, layout=self._layout)
         super().__init__(page, escape)
@@ -100,7 +107,7 @@ class PauseMenu(GameMenu):
         notes = [Text(words, colour=THEME.accent, across=MIDDLE) for words in sheet.note.split("\n") if words]
         aside = Text(sheet.aside, colour=THEME.muted, across=MIDDLE)
         told = Column(heading(sheet.title, scale=HUGE, across=MIDDLE), *self._stars, *notes, aside)
-        keys = Text(say(HINT), scale=SMALL, colour=THEME.muted, across=MIDDLE)
+        keys = self._keys
         width = _OVER_A_BOARD if self._board else NARROW
         # Over a board, the first row is what most people want.
         wanted = (self._choices[0][1],) if self._board else (RESUME, NO)
@@ -112,6 +119,9 @@ class PauseMenu(GameMenu):
         rows = Grid(*buttons, gap=TOUCH) if beside else Column(*buttons, gap=TOUCH)
         menu = Column(told, rows, keys, gap=CLOSE, around=APART, width=width, draw=panel_behind)
         return Column(menu) if self._board else Column(spring(), menu, spring())
+
+    def name_keys(self, controls: Controls) -> None:
+        self._keys.text = controls.told(*USUAL)
 
     def show(self, sheet: Sheet) -> None:
         if sheet != self._sheet:

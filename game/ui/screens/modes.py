@@ -15,14 +15,15 @@ from ...play.words.numbers import sentence
 from ...play.words.preferences import changes, idle
 from ...play.words.titles import MODE_TITLES, RULES_TITLES, dealer_titles, game_title, garbage_choices, level_choices
 from ...settings import KEYS, Opening, Settings, SettingsError
+from ...settings.game import FIRST
 from ...settings.loading import value_at
-from ...settings.model import FIRST
 from ...settings.schema import TextInput
 from ..clipboard import pasted
 from ..context import Context
 from ..kit.box import Box, Column, Grid, panes, spring
 from ..kit.button import Button, Card
 from ..kit.fields import SHORT_LABEL, Choice, Field, TextField
+from ..kit.intents import ACCEPT
 from ..kit.list import Item, ListBox
 from ..kit.scroll import Scroll
 from ..kit.shapes import panel_behind
@@ -35,11 +36,13 @@ from .screen import Screen
 
 _LEVEL, _GARBAGE, _DEALERS, _PIECES, _SEED, _PASTE = "level", "garbage", "dealers", "pieces", "seed", "paste"
 """The names of the rows, and of a button."""
+_PASTE_KEY = "ctrl+v"
+"""It pastes in every mode. Only practice has a button for it."""
 _PIECES_PATH = "randomizer_options.sequence.pieces"
 """The key of settings.yaml for the sequence of one's own."""
 _ABOUT_LEVEL = marked("The level at the start. Each level is faster than the one before.")
 _ABOUT_GARBAGE = marked("The height of the garbage at the start.")
-_ABOUT_DEALER = marked("Who deals the pieces. Press Enter to read about each dealer.")
+_ABOUT_DEALER = marked("Who deals the pieces. Press {key} to read about each dealer.")
 _ABOUT_PIECES = marked("The pieces. Letters of I J L O S T Z. The practice mode repeats them without end.")
 _ABOUT_SEED = marked("Any number or text. The same seed deals the same pieces.")
 _RANDOM = "random"
@@ -61,7 +64,7 @@ class ModesScreen(PageScreen):
         self._passed: dict[str, object] = {}  # the choices on which the focus stands, by their names in the settings
         self._before: Box | None = None  # the focus before the event
         self._clicked = False
-        self.keys["ctrl+v"] = self._paste
+        self.keys[_PASTE_KEY] = self._paste
         self.build(say("All games"))
         if context.focus.get(self.name) != _DEALERS:
             self.page.focus_on(context.settings.game_mode.name)
@@ -90,7 +93,7 @@ class ModesScreen(PageScreen):
         ]
         options = Column(heading(say("The next game")), *self._rows(settings))
         start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), self._play, name="start", primary=True)
-        paste = Button(say("Paste a board"), self._paste, name=_PASTE, note="Ctrl+V")  # to practise from it
+        paste = Button(say("Paste a board"), self._paste, name=_PASTE, key=_PASTE_KEY)  # to practise from it
         buttons = Grid(start, *([paste] if chosen == PRACTICE else []), gap=CLOSE)
         chosen_rules = Column(rules, Text(say(RULES[settings.rules].summary), rank=1), gap=GAP)
         left = Column(chosen_rules, spring(), options, buttons, gap=GAP, width=SIDE, share=0)
@@ -114,7 +117,7 @@ class ModesScreen(PageScreen):
         else:
             titles = dealer_titles(settings)
             dealer = settings.randomizer if settings.randomizer in titles else next(iter(titles))
-            about = say(_ABOUT_DEALER)
+            about = say(_ABOUT_DEALER, key=self.context.controls.menu_label(*ACCEPT.keys))
             rows.append(Choice(_DEALERS, say("Dealer"), titles, dealer, action=self._open_dealers, about=about))
         off = idle(settings, "seed")
         about, usual = sentence(off) if off else say(_ABOUT_SEED), say("new in each game")

@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from ...key_names import KeyWords
 from ...language import say
 from ...play.records.keeping import described
 from ...play.watch.viewer import replay_of
@@ -14,8 +15,9 @@ from ...play.words.numbers import joined
 from ...play.words.titles import kind_title
 from ..context import Context
 from ..kit.box import BACK, CHANGED, HOVERED, Act, Box, Column, Position
+from ..kit.button import Button
 from ..kit.fields import Field
-from ..kit.intents import intent_of
+from ..kit.intents import GO_BACK, intent_of
 from ..kit.keyline import KeySpot
 from ..kit.layout import PageLayout
 from ..kit.lengths import PixelSize
@@ -60,13 +62,13 @@ class PageScreen(Screen):
 
     def _keys(self) -> str:
         """The line of keys, where the focus is now, or what the row there is about."""
-        focus = self.page.focus
+        focus, told = self.page.focus, self.context.controls.told
         about = focus.about if isinstance(focus, Field) else ""
-        return joined((about or joined((self.page.keys_at_focus, self._others())), say("Esc back")))
+        return joined((about or told(*self.page.keys_at_focus, *self._others()), told(GO_BACK)))
 
-    def _others(self) -> str:
+    def _others(self) -> Sequence[KeyWords]:
         """What keys do wherever the focus is."""
-        return ""
+        return ()
 
     def renew(self) -> None:
         """Make the boxes anew. The focus stays."""
@@ -117,6 +119,12 @@ class PageScreen(Screen):
         if answer == CHANGED and isinstance(focus, Field) and focus.taken:
             focus.taken()
         return (self.taken(focus, now) if focus and answer == CHANGED else self.moved(now)) or self
+
+    def keyed(self, key: str) -> Act | None:
+        """What a key does by its name: what the screen says, or a button of the page that has this key."""
+        boxes = self.page.body.all() if key else ()
+        buttons = (box.action for box in boxes if isinstance(box, Button) and box.key == key)
+        return self.keys.get(key) or next(filter(callable, buttons), None)
 
     def _act_of(self, event: Event) -> Act | None:
         """What a key does wherever the focus is. Text and the keys of every page go before the commands."""

@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from ...key_names import KeyWords, menu_label
 from ...language import SEPARATOR, marked, say
 from ...play.puzzles.editing import sketch_of
 from ...play.puzzles.library import SEEN_HINT
@@ -18,6 +19,7 @@ from ...puzzles.linjat.play import LinjatSheet
 from ...puzzles.linjat.puzzle import Linjat, parse
 from ...puzzles.linjat.solver import solution
 from ...puzzles.tetris.puzzle import Puzzle
+from ...settings.keys import told
 from ...storage import MOST_STARS
 from ..context import Context
 from ..controls import key_name
@@ -25,6 +27,7 @@ from ..draw.blocks import layers_of
 from ..kit.box import Act, Answer, Box, Column, Grid, Row, Ways, panes
 from ..kit.button import Button, Card
 from ..kit.figure import Stars, starred
+from ..kit.intents import ACCEPT, GO_BACK
 from ..kit.list import Tile, Tiles
 from ..kit.scroll import Scroll
 from ..kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, PANE, SIDE, SMALL, TOUCH
@@ -202,9 +205,13 @@ _LINJAT_EXAMPLE = """
 -3----
 -.-.2-
 """
+_MARK = KeyWords(marked("{key} marks an empty cell"), keys=("x",))
+_NEXT = "n"
+"""The key that goes to the next puzzle, before this one is solved as well."""
+_SHOW_RULES = told("help", line=marked("{key} rules"))
 _LINJAT_WORDS = (
     marked("Mouse: drag from end to end. A click takes a line away, or marks an empty cell."),
-    marked("Keys: Enter at one end of a line, and Enter again at the other end."),
+    marked("Keys: {key} at one end of a line, and {key} again at the other end."),
     marked("If you know only a part of a line, draw it from its number on. It has dashed ends until it is whole."),
 )
 
@@ -224,7 +231,8 @@ class PuzzleRulesScreen(PageScreen):
 
     def _body(self) -> Box:
         is_linjat = self._game == LINJAT
-        words = [Text(say(words)) for words in ((*RULES, *_LINJAT_WORDS) if is_linjat else _TETRIS_WORDS)]
+        key = self.context.controls.menu_label(*ACCEPT.keys)
+        words = [Text(say(words, key=key)) for words in ((*RULES, *_LINJAT_WORDS) if is_linjat else _TETRIS_WORDS)]
         examples = _linjat_examples() if is_linjat else _tetris_examples(self.context.palette)
         go_on = Button(say("Play") if self._onward else say("Done"), self._go_on, primary=True)
         pictures = Ways(Row(*examples, gap=APART), Column(*examples, gap=GAP))
@@ -282,8 +290,8 @@ class LinjatScreen(PageScreen):
         }
         acts = self._acts = {name: partial(self._do, deed) for name, deed in deeds.items()}
         self.commands |= {name: acts[name] for name in ("undo", "redo", "hint", "restart")} | {"help": self._help}
-        self.keys |= {"x": acts["mark"], "c": acts["check"], "n": self._next, "delete": partial(self._do, play.erase)}
-        self.keys |= {"ctrl+z": acts["undo"], "ctrl+y": acts["redo"]}
+        self.keys[_NEXT] = self._next
+        self.keys |= {"delete": partial(self._do, play.erase), "ctrl+z": acts["undo"], "ctrl+y": acts["redo"]}
         self._left, self._told = Text("", bold=True, colour=THEME.text), Text("", like=self._rules)
         self._unkept = Text(say(_UNKEPT) if context.puzzles.unkept else "", scale=SMALL, colour=THEME.behind)
         self._earned: int | None = None
@@ -291,11 +299,8 @@ class LinjatScreen(PageScreen):
         self.build(context.puzzles.shelf(shelf).title_of(place))
         self.page.focus_on(self._board.name)
 
-    def _others(self) -> str:
-        if self.play.solved:
-            return ""
-        rules = self.context.controls.label("help")
-        return say("X marks an empty cell  ·  {key} rules", key=rules)
+    def _others(self) -> Sequence[KeyWords]:
+        return () if self.play.solved else (_MARK, _SHOW_RULES)
 
     @property
     def _rules(self) -> str:
@@ -307,8 +312,8 @@ class LinjatScreen(PageScreen):
         return Ways(Row(self._board, Column(panel, width=SIDE), gap=APART), Column(self._board, panel, gap=GAP))
 
     def _panel(self) -> tuple[Box, Box]:
-        label = self.context.controls.label
-        notes = {"check": "C", "mark": "X"}
+        notes = {name: self.context.controls.label(name) for name in self._acts if name in self.commands}
+        keys = {"check": "c", "mark": _MARK.keys[0]}
         titles = {
             "hint": say("Hint"),
             "check": say("Check lines"),
@@ -318,7 +323,7 @@ class LinjatScreen(PageScreen):
             "restart": say("Clear all"),
         }
         buttons = [
-            Button(title, self._acts[name], name=name, across=0, note=notes.get(name) or label(name))
+            Button(title, self._acts[name], name=name, across=0, key=keys.get(name, ""), note=notes.get(name, ""))
             for name, title in titles.items()
         ]
         return Column(self._left, self._told, self._unkept, gap=CLOSE), Grid(*buttons, least=CARD, gap=CLOSE)
@@ -333,9 +338,9 @@ class LinjatScreen(PageScreen):
             parts.append(Text(say(told, time=clock(play.watch.seconds(0.0))), across=MIDDLE))
         progress = self._progress
         parts += [Text(progress.words, scale=SMALL, across=MIDDLE), self._unkept]
-        buttons = [Button(say("All puzzles"), self.leave, name="list", note="Esc")]
+        buttons = [Button(say("All puzzles"), self.leave, name="list", note=menu_label(*GO_BACK.keys))]
         if progress.after(self._place) is not None:
-            buttons.insert(0, Button(say("Next puzzle"), self._next, name="next", note="N", primary=True))
+            buttons.insert(0, Button(say("Next puzzle"), self._next, name="next", key=_NEXT, primary=True))
         return Column(*parts, gap=CLOSE), Grid(*buttons, least=CARD, gap=CLOSE)
 
     @property

@@ -23,31 +23,6 @@ from .game_screen import GameScreen, Seen, WellScreen
 from .routes import Back, Routes
 from .screen import Screen
 
-_COMMANDS: Mapping[str, str] = {
-    "pause": controls.PLAY,
-    "faster": controls.FASTER,
-    "slower": controls.SLOWER,
-    "why": controls.WHY,
-    "back": controls.LEAVE,
-}
-"""Action of settings.yaml -> the button that its keys press."""
-_KEYS: Mapping[str, str] = {
-    "home": controls.START,
-    "down": controls.BACK,
-    "backspace": controls.BACK,
-    "space": controls.PLAY,
-    "up": controls.FORWARD,
-    "end": controls.END,
-    "page up": controls.ROUND_BACK,
-    "page down": controls.ROUND_ON,
-    controls.BOARD_KEY: controls.BOARD,
-    controls.BETTER_KEY: controls.BETTER,
-    controls.EXPORT_KEY: controls.EXPORT,
-    "return": controls.PLAY_ON,
-    "kp enter": controls.PLAY_ON,
-}
-"""Key -> the button that it presses."""
-
 
 class RecordingScreen(GameScreen[Seen]):
     """A recording, with its time line and its buttons below it."""
@@ -70,14 +45,13 @@ class RecordingScreen(GameScreen[Seen]):
             controls.LEAVE: lambda now: back(),
             **acts,
         }
-        self.commands |= {name: self._acts[action] for name, action in _COMMANDS.items() if action in self._acts}
+        buttons = {name: button for name, button in controls.REPLAY_BUTTONS.items() if name in self._acts}
+        self.commands |= {button.action: self._acts[name] for name, button in buttons.items() if button.action}
         self.commands["help"] = self._help
         self.keys |= {
-            "left": lambda now: playback.skip(-SKIP, now),
-            "right": lambda now: playback.skip(SKIP, now),
-            ",": lambda now: playback.step(-1, now),
-            ".": lambda now: playback.step(1, now),
-            **{name: self._acts[action] for name, action in _KEYS.items() if action in self._acts},
+            **{key: partial(playback.skip, by) for key, by in zip(controls.SKIPS.keys, (-SKIP, SKIP), strict=True)},
+            **{key: partial(playback.step, by) for key, by in zip(controls.TICKS, (-1, 1), strict=True)},
+            **{key: self._acts[name] for name, button in buttons.items() for key in button.keys},
         }
 
     @property
@@ -141,15 +115,16 @@ class RecordingScreen(GameScreen[Seen]):
     def guide(self) -> Sequence[GuideGroup]:
         """The keys by which one goes through the recording, and then the others of settings.yaml."""
         chosen = self.context.settings.keys
-        signs = {name: action for name, action in _COMMANDS.items() if not controls.LABELS[action]}
-        pressed = {**{key: action for name, action in signs.items() for key in chosen[name]}, **_KEYS}
+        buttons = {name: button for name, button in controls.REPLAY_BUTTONS.items() if name in self._acts}
         rows = [
-            GuideRow("skip", say("{seconds} s back or forward", seconds=digits(SKIP)), ("left", "right")),
-            GuideRow("tick", say("One tick back or forward"), (",", ".")),
+            GuideRow("skip", say("{seconds} s back or forward", seconds=digits(SKIP)), controls.SKIPS.keys),
+            GuideRow("tick", say("One tick back or forward"), controls.TICKS),
         ]
-        for action, words in controls.TOLD.items():
-            keys = tuple(key for key, act in pressed.items() if act == action and action in self._acts)
-            rows += [GuideRow(action, say(words), keys, say(controls.LABELS[action]))] if keys else []
+        for name, button in buttons.items():
+            same = () if button.label else chosen.get(button.action, ())
+            keys = (*(key for key in same if key not in self.keys), *button.keys)
+            rows += [GuideRow(name, say(button.about), keys, say(button.label))] if keys else []
+        pressed = {*self.keys, *(key for row in rows for key in row.keys)}
         others = {name: [key for key in keys if key not in pressed] for name, keys in chosen.items()}
         moves, more = ([row for row in rows if bool(row.words) is named] for named in (False, True))
         groups = {group.title: group.rows for group in guide(others, replace(self.situation, replay=True))}

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 
+from ...key_names import KeyWords
 from ...language import digits, marked, say
 from ...play.records.bests import SECTION_COLUMNS, Best, bests, has_sections, section_rows
 from ...play.records.history import (
@@ -40,6 +41,7 @@ from ..kit.button import Button, Card
 from ..kit.chart import Chart
 from ..kit.fields import Choice, Field, Tabs
 from ..kit.figure import figure_tiles
+from ..kit.intents import NEXT_TAB
 from ..kit.page import Dialog
 from ..kit.scroll import Scroll
 from ..kit.sizes import CARD, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
@@ -357,8 +359,8 @@ class ScoresScreen(PageScreen):
         if notices:
             self.page.ask(Dialog(say("About your scores"), notices, {lambda now: self.page.close(): say("OK")}))
 
-    def _others(self) -> str:
-        return "" if self._is_empty else say("Ctrl+Tab next tab")
+    def _others(self) -> Sequence[KeyWords]:
+        return () if self._is_empty else (NEXT_TAB,)
 
     def moved(self, now: float) -> None:
         self._settle()

@@ -129,8 +129,14 @@ class Screen(ABC):
         """Say in a few words what a key has done."""
 
     def of_key(self, event: Event) -> Act | None:
+        """What a key does whatever settings.yaml says. With Ctrl it does what it does without, if it has nothing else
+        to do."""
         name, ctrl = key_name(event.key), event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        return (self.keys.get(f"ctrl+{name}") if ctrl else None) or self.keys.get(name)
+        return (self.keyed(f"ctrl+{name}") if ctrl else None) or self.keyed(name)
+
+    def keyed(self, key: str) -> Act | None:
+        """What a key does by its name, perhaps after "ctrl+"."""
+        return self.keys.get(key)
 
     def of_command(self, event: Event) -> Act | None:
         return self.commands.get(self.context.controls.action(event.key))

@@ -15,7 +15,18 @@ from ...play.game.frame import Frame
 from ...play.puzzles.checking import Found, grade_in_words, work
 from ...play.puzzles.library import SEEN_HINT, SEEN_SOLUTION
 from ...play.puzzles.shelves import TETRIS
-from ...play.puzzles.tetris import NOT_FOUND, Advice, Showing, TetrisPlay, frame_of, rules_for
+from ...play.puzzles.tetris import (
+    NOT_FOUND,
+    SHOWING_MENU,
+    SHOWING_PIECE,
+    SHOWING_RUNS,
+    SHOWING_STEP,
+    Advice,
+    Showing,
+    TetrisPlay,
+    frame_of,
+    rules_for,
+)
 from ...play.records.pages import Sheet
 from ...play.words.numbers import clock
 from ...puzzles.tetris.puzzle import Puzzle
@@ -285,8 +296,8 @@ class TetrisPuzzleScreen(PlacingScreen):
         return self.context.puzzles.shelf(self._shelf).title_of(self._place)
 
 
-_STEPS: Mapping[str, int] = {"right": 1, "left": -1, "backspace": -1}
-_PIECES: Mapping[str, int] = {"down": 1, "up": -1}
+_STEPS: Mapping[str, int] = {**dict(zip(SHOWING_STEP.keys, (-1, 1), strict=True)), "backspace": -1}
+_PIECES: Mapping[str, int] = dict(zip(SHOWING_PIECE.keys, (-1, 1), strict=True))
 """Key -> the steps, or the pieces, to go on. It stands then."""
 
 
@@ -307,10 +318,10 @@ class SolutionScreen(WellScreen):
         self._effects = Effects.chosen(context.settings)
         self.commands |= {"pause": self._ask, "back": self._ask}
         self.keys |= {
-            **dict.fromkeys(("space", "return", "kp enter"), self._toggle),
+            **dict.fromkeys((*SHOWING_RUNS.keys, "return", "kp enter"), self._toggle),
             **{key: partial(self._moved, showing.step, by) for key, by in _STEPS.items()},
             **{key: partial(self._moved, showing.step_piece, by) for key, by in _PIECES.items()},
-            "escape": self._ask,
+            **dict.fromkeys(SHOWING_MENU.keys, self._ask),
         }
         showing.play(now)
 
@@ -376,4 +387,5 @@ class SolutionScreen(WellScreen):
 
     def frame(self, now: float) -> Frame:
         palette = self.context.settings.display.palette
-        return self.showing.frame(self._title, palette, self._effects, now, ended=self._ended)
+        keys = self.context.controls.told(*self.showing.keys)
+        return self.showing.frame(self._title, palette, self._effects, now, keys=keys, ended=self._ended)

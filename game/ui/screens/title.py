@@ -10,21 +10,23 @@ from pygame.event import Event
 
 from ...core.messages import printable_path
 from ...files.trust import trust
-from ...language import say, say_many
+from ...key_names import KeyWords
+from ...language import marked, say, say_many
 from ...play.game.running import Continuing
 from ...play.game.services import WARNING, Newcomer
 from ...play.records.bests import played_next
 from ...play.records.history import games_today
 from ...play.records.keeping import described, result_in_full
 from ...play.watch.bot_game import BackdropGame
-from ...play.words.numbers import joined, sentence, whole_percent
+from ...play.words.numbers import sentence, whole_percent
 from ...play.words.titles import kind_title
+from ...settings.keys import told
 from ...storage import SetAside
 from ..context import Context
 from ..kit.box import BACK, Act, Box, Column, Grid, Row, Ways
 from ..kit.button import Button
 from ..kit.figure import progress_bar
-from ..kit.intents import Intent, intent_of
+from ..kit.intents import ACCEPT, Intent, intent_of
 from ..kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
 from ..kit.lengths import PixelSize, cells, exactly
 from ..kit.page import Dialog
@@ -44,6 +46,9 @@ _LOW = "scores", "settings", "help", QUIT
 """What stands side by side below the others."""
 _FOOT = 2
 """The height of the line of keys, in ems."""
+
+
+_QUIT = KeyWords(marked("{key} quit"), keys=("escape",))
 
 
 class TitleScreen(PageScreen):
@@ -77,8 +82,7 @@ class TitleScreen(PageScreen):
     def _keys(self) -> str:
         if self._new and self.page.focus and self.page.focus.name == PLAY:
             return ""
-        fullscreen = say("{key} full screen", key=self.context.controls.label("fullscreen"))
-        return joined((self.page.keys_at_focus, fullscreen, say("Esc quit")))
+        return self.context.controls.told(*self.page.keys_at_focus, told("fullscreen"), _QUIT)
 
     def _body(self) -> Column:
         told = Column(self._about, self._message)
@@ -131,7 +135,7 @@ class TitleScreen(PageScreen):
     def _today(self) -> str:
         """One line about today: how many games were played, and the best of the mode that is played next."""
         if self._new:
-            return say("Press Enter to play.")
+            return say("Press {key} to play.", key=self.context.controls.menu_label(*ACCEPT.keys))
         settings, scores = self.context.settings, self.context.scores
         mode = settings.game_mode
         best = scores.best(played_next(settings))

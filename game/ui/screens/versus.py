@@ -6,11 +6,11 @@ from pygame.event import Event
 
 from ...ai.opponents import LADDER
 from ...ai.players import PLAYERS
+from ...key_names import marked_pad
 from ...language import digits, marked, say
 from ...play.records.rating import LadderStanding, begins_with
 from ...play.versus.contenders import Seating, rival_title, rivals
 from ...play.watch.portraits import bot_portrait
-from ...play.words.keys import marked_pad
 from ...play.words.numbers import joined
 from ...play.words.preferences import Preference, changes, preference
 from ...play.words.titles import short_title, value_title

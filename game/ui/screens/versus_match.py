@@ -11,6 +11,7 @@ from ...core.match import Match
 from ...core.rules.rules import Rules
 from ...core.session.buttons import Buttons
 from ...core.session.events import Event as GameEvent
+from ...key_names import is_pad
 from ...language import marked, say
 from ...play.game.countdown import GO
 from ...play.game.effects import Effects
@@ -23,9 +24,9 @@ from ...play.versus.live_match import LOST, WON, LiveMatch
 from ...play.versus.picture import MatchPicture, match_cues, score_words
 from ...play.versus.seats import Seat
 from ...play.watch.viewer import speed_label
-from ...play.words.keys import GuideGroup, Situation, guide
+from ...play.words.keys import GuideGroup, Situation, guide, speed_keys
 from ...play.words.numbers import joined
-from ...settings.keys import is_pad
+from ...settings.keys import told
 from ...settings.sections import SECOND_PLAYER
 from ...storage import StoredMatch
 from ...storage.games import PERSON
@@ -347,9 +348,8 @@ class MatchScreen(GameScreen[MatchPicture]):
     @property
     def _line(self) -> str:
         """The keys that the line below names."""
-        label = self.context.controls.label
-        pause = say("{key} pause", key=label("pause")) if label("pause") else ""
+        controls = self.context.controls
         if not self._watched:
-            return pause
-        speed = "  ".join((label("slower"), speed_label(self.live.speed), label("faster")))
-        return joined((pause, speed, say("{key} why", key=label("why"))))
+            return controls.told(told("pause"))
+        speed = speed_keys(controls.label, speed_label(self.live.speed))
+        return joined((controls.told(told("pause")), speed, controls.told(told("why"))))

@@ -161,7 +161,7 @@ def showing(notation: str) -> Showing:
 
 
 def seen(shown: Showing, *, ended: bool = False) -> Frame:
-    return shown.frame("Perfect clears 1", "guideline", Effects(), 100.0, ended=ended)
+    return shown.frame("Perfect clears 1", "guideline", Effects(), 100.0, keys="", ended=ended)
 
 
 def words(shown: Showing) -> PuzzleWords:

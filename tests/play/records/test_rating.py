@@ -7,6 +7,7 @@ from datetime import datetime, timedelta, timezone
 import pytest
 
 from game.ai.opponents import LADDER
+from game.language import digits
 from game.play.records.rating import LadderStanding, Rating, first_rating, rated
 from game.storage import StoredMatch
 from game.storage.queries import Point
@@ -51,6 +52,18 @@ def test_years_of_surprises_leave_it_a_rating_of_the_ladder() -> None:
     for _ in range(2000):
         now = now.after([(Rating(rng.choice(rungs).rating, 50), rng.choice([0.0, 1.0]))])
     assert rungs[0].rating < now.rating < rungs[-1].rating
+
+
+def test_a_rating_on_the_screen_is_above_zero_also_for_who_loses_for_long() -> None:
+    """The zero of the scale says nothing, and the first level of the ladder stands below it."""
+    now, level = first_rating(()), Rating(LADDER["newcomer"].rating, 50)
+    for _ in range(100):
+        now = now.after([(level, 0.0)])
+        assert now.shown > 0, now
+        assert now.words.startswith(digits(now.shown))
+    assert now.rating < 0
+    assert Rating(-5000.0).shown == 0
+    assert [Rating(rung.rating).shown > 0 for rung in LADDER.values()] == [True] * len(LADDER)
 
 
 def test_weeks_without_a_match_make_it_less_sure() -> None:

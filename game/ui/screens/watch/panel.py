@@ -86,9 +86,7 @@ def words(settings: Settings, lineup: Lineup, own_name: str) -> list[Box]:
     if settings.machine.tbp and lineup.several:
         texts.append(Text(say("An outside bot plays in one well only. These wells have built-in bots.")))
     sides = range(lineup.wells)
-    bots = [
-        bot_of(settings, name, own_name) for name in dict.fromkeys(lineup.player(settings, side) for side in sides)
-    ]
+    bots = [bot_of(settings, name, own_name) for name in dict.fromkeys(lineup.player(settings, side) for side in sides)]
     dealers = [card_of(RANDOMIZERS[name]) for name in dict.fromkeys(lineup.dealer(side) for side in sides)]
     told = [[(bot.title, " ".join((bot.fame, bot.method, bot.feel)).strip() or bot.strength) for bot in bots]]
     told.append([(say(card.title), f"{say(card.method)} {say(card.feel)}") for card in dealers])

@@ -139,7 +139,7 @@ class WatchScreen(PageScreen):
             self.stage.box.place(Rect((0, 0), size), new_layout(em_of(size)))
 
     def _keys(self) -> str:
-        return self._sharing.keys(self.stage, self.page.keys_at_focus, self.context.controls.label)
+        return self.context.controls.told(*self._sharing.keys(self.stage, self.page.keys_at_focus))
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Keys go to the demo, or with Tab to the panel. With several wells they go to the panel."""

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection, Sequence
 from enum import Enum, auto
 
 import pygame
 from pygame.event import Event
 
-from ....language import say
-from ....play.words.numbers import joined
-from ...kit.intents import Intent, intent_of
+from ....key_names import KeyWords
+from ....language import marked
+from ....play.words.keys import NEW_DEAL, SPEED
+from ....settings.keys import told
+from ...kit.intents import GO_BACK, Intent, intent_of
 from .wells import OneWell, SeveralWells, Stage
 
 _OF_THE_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 _TURNS = (Intent.NEXT_TAB, Intent.PREVIOUS_TAB)
 _OF_THE_GAME = ("dealer", "forecast")
 """The commands that reach the game while the panel has the keys."""
+
+_TO_PANEL = KeyWords(marked("{key}: bot, dealer, speed"), keys=("tab",))
+_TO_GAME = KeyWords(marked("{key} back to the game"), keys=("tab", "escape"))
+"""What keys do where the keys go to one well, and to the panel beside it."""
 
 
 class Way(Enum):
@@ -90,19 +96,15 @@ class Sharing:
             return Way.TO_PANEL if leads else Way.GAME
         return Way.NOWHERE if folded else Way.PAGE
 
-    def keys(self, stage: Stage, at_focus: str, label: Callable[[str], str]) -> str:
-        """Return the line of keys. ``at_focus`` tells those of the box with the focus, and ``label`` the key of a
-        command."""
-        pause = say("{key} resume", key=label("pause")) if stage.paused else say("{key} pause", key=label("pause"))
+    def keys(self, stage: Stage, at_focus: Sequence[KeyWords]) -> tuple[KeyWords, ...]:
+        """Return what the line of keys tells. ``at_focus`` tells the keys of the box with the focus."""
+        pause = told("pause", line=marked("{key} resume")) if stage.paused else told("pause")
         if isinstance(stage, SeveralWells):
-            speed = say("{slower} {faster} speed", slower=label("slower"), faster=label("faster"))
-            piece, deal = say("{key} one piece", key=label("step")), say("{key} new deal", key=label("restart"))
-            why = say("{key} why", key=label("why"))
-            return joined((at_focus, pause, speed, piece, deal, why, say("Esc back")))
+            return (*at_focus, pause, SPEED, told("step"), NEW_DEAL, told("why"), GO_BACK)
         if self.panel_has_keys:
-            return joined((at_focus, say("Tab or Esc back to the game")))
-        leave = "" if stage.paused else say("Esc back")  # in a pause, the menu tells its own keys
-        return joined((pause, say("Tab: bot, dealer, speed"), leave))
+            return (*at_focus, _TO_GAME)
+        leave = () if stage.paused else (GO_BACK,)  # in a pause, the menu tells its own keys
+        return (pause, _TO_PANEL, *leave)
 
 
 def _by_several(wells: SeveralWells, event: Event, command: str, known: Collection[str]) -> Way:

@@ -1,5 +1,6 @@
 """What is watched: one game with all of its panels, or several wells side by side."""
 
+from dataclasses import replace
 from functools import partial
 from math import inf
 from typing import TypeAlias
@@ -8,15 +9,17 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ....language import SEPARATOR, marked, say, say_many
+from ....key_names import KeyWords
+from ....language import marked, say, say_many
 from ....play.game.timed_session import Speed
 from ....play.watch.bot_game import BotGame
 from ....play.watch.match import MOST_WELLS, Lineup, Parade
 from ....play.watch.tally import ENOUGH, GamesTally, NamedCurve
+from ....play.words.numbers import joined
 from ...context import Context
 from ...draw.well import well_key
 from ...kit.box import Box, Row
-from ...kit.keyline import KeySpot
+from ...kit.keyline import KeySpot, keys_line
 from ...kit.layout import at_least
 from ...kit.lengths import Span, Units
 from ...kit.shapes import hairline, thin_frame
@@ -31,6 +34,10 @@ Rows = tuple[tuple[str, ...], ...]
 _LEFT, _MIDDLE, _RIGHT = marked("Left"), marked("Middle"), marked("Right")
 PLACES = {MOST_WELLS - 1: (_LEFT, _RIGHT), MOST_WELLS: (_LEFT, _MIDDLE, _RIGHT)}
 """The number of wells -> their places, to be translated."""
+
+
+_CHOICES = KeyWords(marked("{key} choices"), keys=("tab",))
+_OTHER_WELL = KeyWords(marked("{key} {about}"), keys=("tab",))
 
 
 class _Watched:
@@ -204,7 +211,7 @@ class OneWell(_Watched):
             say("{place}: {name}", place=say(places[side]), name=self.behind.name(side))
             for side in (self.side, *(() if self.other is None else (self.other,)))
         )
-        return SEPARATOR.join((shown, *(say("Tab {well}", well=other) for other in others)))
+        return joined((shown, keys_line(*(replace(_OTHER_WELL, about=other) for other in others))))
 
     @property
     def explains(self) -> bool:
@@ -275,7 +282,7 @@ class OneWell(_Watched):
         Return the areas that have changed."""
         game = self.play.game
         game.tells_rule = folded  # beside it the words about the dealer do
-        game.aside = (self.switch or say("Tab choices")) if folded else ""
+        game.aside = (self.switch or self.play.context.controls.told(_CHOICES)) if folded else ""
         if not self.box.placed:
             return []
         if whole:

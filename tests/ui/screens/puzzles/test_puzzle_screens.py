@@ -10,11 +10,11 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
+from game.key_names import label_of
 from game.language import LANGUAGES, SEPARATOR
 from game.play.game.frame import PuzzleWords
 from game.play.puzzles.begun import KEEP_SECONDS
 from game.play.puzzles.own_packs import MINE, OwnPacks
-from game.play.words.keys import label_of
 from game.puzzles.tetris.play import TetrisHint
 from game.storage.database import FILE
 from game.ui.context import Context

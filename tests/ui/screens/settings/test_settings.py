@@ -26,7 +26,7 @@ from game.ui.router import Router
 from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.menus import PauseMenu
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings import ROW, AllSettingsScreen, SettingsScreen
+from game.ui.screens.settings import ROW, AllSettingsScreen, Changes, HandlingTrial, Listed, SettingsScreen
 from game.ui.screens.title import TitleScreen
 from game.ui.theme import THEME, Themes
 from tests.play.stage import START
@@ -134,7 +134,7 @@ def test_a_wrong_text_is_said_and_changes_nothing(tmp_path: Path) -> None:
     stage.focus_on("randomizer_options.sequence.pieces")
     stage.press("x", "return")
     assert stage.changed_lines == []
-    assert stage.screen.message == Notice("This cannot be used: IJLOSTZx")
+    assert stage.screen.changes.message == Notice("This cannot be used: IJLOSTZx")
 
 
 def test_delete_resets_one_and_the_button_does_too(tmp_path: Path) -> None:
@@ -192,7 +192,7 @@ def test_a_read_only_file_is_said_and_the_change_holds(tmp_path: Path) -> None:
     stage.focus_on("pace")
     stage.press("return")
     assert not stage.settings.pace
-    assert given(stage.screen.message).startswith(f"{stage.file} is read-only.")
+    assert given(stage.screen.changes.message).startswith(f"{stage.file} is read-only.")
     assert stage.changed_lines == []
 
 
@@ -407,7 +407,7 @@ class TestScreen:
         assert well
         for place, trying in ((well.rect.center, True), ((1, 1), False)):
             screen.handle(Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place), NOW)
-            assert (screen.trying, screen.raw_pads) == (trying, trying)
+            assert (screen.trial.playing, screen.raw_pads) == (trying, trying)
             assert (screen.repeats, screen.typing) == (not trying, not trying)
 
     def test_what_is_changed_holds_from_now_on(self, tmp_path: Path) -> None:
@@ -415,7 +415,7 @@ class TestScreen:
         shared = screen.context
         tapped(screen, shared.controls, NOW, "down", "left", "left", "left")
         assert shared.settings.handling.figures["das"] == 164
-        assert screen.trial.session.handling.das == 164
+        assert screen.trial.game.session.handling.das == 164
         assert play_screen(shared, NOW).game.session.handling.das == 164
 
     def test_in_the_well_the_keys_are_the_games(self, tmp_path: Path) -> None:
@@ -431,20 +431,20 @@ class TestScreen:
         screen.advance(NOW + 0.125)
         keys.released(key_code("right"))
         screen.handle(key_up("right"), NOW + 0.15)
-        current = screen.trial.session.current
+        current = screen.trial.game.session.current
         assert current
-        rotation = screen.trial.session.rules.rotation
+        rotation = screen.trial.game.session.rules.rotation
         assert max(x for x, _ in rotation.cells(current)) == 9
-        assert screen.trial.summary(NOW + 1) == "→  held for 130 ms  ·  moved at 0, 105 ms"
+        assert screen.trial.game.summary(NOW + 1) == "→  held for 130 ms  ·  moved at 0, 105 ms"
 
     def test_two_keys_change_the_figure_while_the_others_play_and_escape_leaves(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)
         keys = screen.context.controls
         tapped(screen, keys, NOW, "down", "tab", "page up", "page up", "page down")
-        assert screen.trying
+        assert screen.trial.playing
         assert screen.context.settings.handling.figures["das"] == 168
         assert tapped(screen, keys, NOW, "escape") is screen
-        assert not screen.trying
+        assert not screen.trial.playing
         assert tapped(screen, keys, NOW, "escape") is None
 
     def test_delete_goes_back_to_the_preset_and_a_preset_brings_all_its_figures(self, tmp_path: Path) -> None:
@@ -459,10 +459,10 @@ class TestScreen:
         screen = trial(tmp_path)
         screen.advance(NOW + 60)
         assert screen.deadline(NOW + 60) is None
-        assert screen.trial.session.tick == 0
+        assert screen.trial.game.session.tick == 0
         tapped(screen, screen.context.controls, NOW + 60, "tab")
         screen.advance(NOW + 60.2)
-        assert screen.trial.session.tick == 200
+        assert screen.trial.game.session.tick == 200
 
     def test_it_never_ends_and_lets_go_without_the_keyboard(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)
@@ -471,12 +471,12 @@ class TestScreen:
         for _ in range(40):
             now += 0.06
             tapped(screen, screen.context.controls, now, "space")
-        assert screen.trial.session.pieces == 40
-        assert screen.trial.session.ended is None
+        assert screen.trial.game.session.pieces == 40
+        assert screen.trial.game.session.ended is None
         screen.handle(key_down("left"), now + 0.1)
         screen.handle(Event(pygame.WINDOWFOCUSLOST), now + 0.2)
-        assert screen.trial.timed.held == Buttons.NONE
-        assert all(press.ended is not None for press in screen.trial.presses)
+        assert screen.trial.game.timed.held == Buttons.NONE
+        assert all(press.ended is not None for press in screen.trial.game.presses)
 
     def test_your_own_figures_stay_in_the_cycle_of_the_presets(self, tmp_path: Path) -> None:
         screen = trial(tmp_path)
@@ -492,3 +492,41 @@ class TestScreen:
         assert screen.context.settings.handling == own
         tapped(screen, keys, NOW, "delete")
         assert screen.context.settings.handling == HandlingSettings()
+
+
+def test_what_has_a_row_follows_from_the_tab_or_from_the_search(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    shared.focus["tabs"] = "sound"
+    first, listed = Listed(shared, everything=False), Listed(shared, everything=True)
+    assert {each.path for each in first.look()} <= {*FIRST_SETTINGS}
+    assert listed.tab == "sound"
+    assert {each.group.name for each in listed.look()} == {"sound"}
+    listed.search.value = "previews"
+    assert "previews" in {each.path for each in listed.look()}
+    assert listed.selected(listed.search) == next(iter(listed.rows.values()))
+
+
+def test_a_change_acts_at_once_and_is_kept_when_the_mouse_lets_go(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    changes = Changes(stage.shared)
+    assert not changes.drag(True)
+    changes.take("previews", "3")
+    assert (stage.settings.previews, changes.kept, stage.changed_lines) == (3, False, [])
+    assert changes.drag(False)
+    assert (changes.kept, stage.changed_lines) == (True, ["previews: 3"])
+    changes.take("seed", "x" * 65)
+    assert changes.message
+    assert changes.message.is_fault
+
+
+def test_the_keys_play_the_game_that_tries_the_handling_only_while_it_has_them(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    tried = HandlingTrial(shared, lambda now: None)
+    assert shared.controls.told(tried.way_over) == "Tab try it"
+    tried.give_keys(True, START)
+    assert tried.take(key_down("left"), START)
+    assert not tried.take(key_down("tab"), START)
+    assert len(tried.game.presses) == 1
+    assert shared.controls.told(tried.way_over) == "Tab back to the list"
+    shared.controls.by_pad = True
+    assert shared.controls.told(tried.way_over) == "Menu back to the list"
