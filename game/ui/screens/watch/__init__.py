@@ -3,4 +3,6 @@
 
 from .screen import WatchScreen
 
-__all__ = ["WatchScreen"]
+__all__ = [
+    "WatchScreen",  # The page.
+]
