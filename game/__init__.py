@@ -73,65 +73,45 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .ai.pilot.pilot import Pilot
-    from .ai.players import PLAYERS, thinker
-    from .ai.rating_bot import RatingBot
-    from .ai.thinker import Decision, Opinion, Thinker, reachable_without_gravity
-    from .core.board.board import Board
-    from .core.board.fumen import position_from_fumen, position_to_fumen
-    from .core.board.pieces import Piece, Placement
-    from .core.board.position import Position
-    from .core.board.rotation import SRS, RotationSystem
+    from .ai import PLAYERS, RatingBot, thinker
+    from .ai.pilot import Pilot
+    from .ai.thinking import Decision, Opinion, Thinker, reachable_without_gravity
+    from .core import Match, Round, set_up_match
+    from .core.board import SRS, Board, Piece, Placement, Position, RotationSystem
     from .core.dealers import RANDOMIZERS, Dealer, Observer, dealer
-    from .core.match import Match, Round, set_up_match
+    from .core.fumen import position_from_fumen, position_to_fumen
     from .core.replay import Replay, ReplayPlayer, placements, read_replay
-    from .core.rules.attack import ATTACKS
-    from .core.rules.modes import MODES, Mode
-    from .core.rules.rules import Handling, Rules
-    from .core.rules.rulesets import RULES
-    from .core.session.buttons import Buttons
+    from .core.rules import ATTACKS, MODES, RULES, Handling, Mode, Rules
+    from .core.session import Buttons, GameView, Session, Setup, set_up
     from .core.session.events import Cleared, Ended, Locked
-    from .core.session.session import Session
-    from .core.session.setup import Setup, set_up
-    from .core.session.view import GameView
     from .lab import SeriesPlan, simulate
     from .lab.arena import MatchScore, compare
     from .program import __version__
+    from .puzzles.tetris import Puzzle
     from .puzzles.tetris.making import make_puzzle
-    from .puzzles.tetris.puzzle import Puzzle
-    from .puzzles.tetris.solver import Solver, solution_of
-    from .tbp.serving import serve
+    from .puzzles.tetris.solving import Solver, solution_of
+    from .tbp import serve
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "ai.pilot.pilot": "Pilot",
-        "ai.players": "PLAYERS thinker",
-        "ai.rating_bot": "RatingBot",
-        "ai.thinker": "Decision Opinion Thinker reachable_without_gravity",
-        "core.board.board": "Board",
-        "core.board.fumen": "position_from_fumen position_to_fumen",
-        "core.board.pieces": "Piece Placement",
-        "core.board.position": "Position",
-        "core.board.rotation": "RotationSystem SRS",
+        "ai": "PLAYERS RatingBot thinker",
+        "ai.pilot": "Pilot",
+        "ai.thinking": "Decision Opinion Thinker reachable_without_gravity",
+        "core": "Match Round set_up_match",
+        "core.board": "Board Piece Placement Position RotationSystem SRS",
         "core.dealers": "Dealer Observer RANDOMIZERS dealer",
-        "core.match": "Match Round set_up_match",
+        "core.fumen": "position_from_fumen position_to_fumen",
         "core.replay": "Replay ReplayPlayer placements read_replay",
-        "core.rules.attack": "ATTACKS",
-        "core.rules.modes": "MODES Mode",
-        "core.rules.rules": "Handling Rules",
-        "core.rules.rulesets": "RULES",
-        "core.session.buttons": "Buttons",
+        "core.rules": "ATTACKS Handling MODES Mode RULES Rules",
+        "core.session": "Buttons GameView Session Setup set_up",
         "core.session.events": "Cleared Ended Locked",
-        "core.session.session": "Session",
-        "core.session.setup": "Setup set_up",
-        "core.session.view": "GameView",
         "lab": "SeriesPlan simulate",
         "lab.arena": "MatchScore compare",
         "program": "__version__",
+        "puzzles.tetris": "Puzzle",
         "puzzles.tetris.making": "make_puzzle",
-        "puzzles.tetris.puzzle": "Puzzle",
-        "puzzles.tetris.solver": "Solver solution_of",
-        "tbp.serving": "serve",
+        "puzzles.tetris.solving": "Solver solution_of",
+        "tbp": "serve",
     },
 )

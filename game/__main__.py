@@ -8,10 +8,10 @@ def run() -> NoReturn:
     """Run the command line of this process, and end it."""
     try:
         if sys.argv[1:] == ["--own-code"]:
-            from .files.own_child import serve
+            from .files.own import serve
 
             serve()  # runs a file of the user, and does not return
-        from .cli.process import begin, end
+        from .process import begin, end
 
         begin()
         from .cli import main

@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 from game.ai.review import Judge, Judgement
-from game.ai.thinker import Steps
+from game.ai.thinking.thinker import Steps
 from game.core.board.pieces import Placement
 from game.core.dealers import Randomizer
-from game.core.dealers.runs import LongestRuns, runs_of_games
+from game.core.dealers.history.runs import LongestRuns, runs_of_games
 from game.core.session.turn import Turn
-from game.play.records import verdict
+from game.play.records.results import verdict
 from game.play.watch import match_story
-from game.ui.kit import text
+from game.ui.kit.text import fonts as text
 
 _RATED: dict[tuple[object, ...], Judgement | None] = {}
 

@@ -36,16 +36,16 @@ from game.play.game.flow import GameFlow
 from game.play.game.handling import Trial
 from game.play.game.hearing import SAMPLES, SampleGame
 from game.play.game.services import Services
-from game.play.game.timed_session import Speed
-from game.play.records.days import today
+from game.play.game.timing.timed_session import Speed
+from game.play.records.days.streaks import today
 from game.play.records.keeping import new_game
 from game.play.versus.contenders import Seating, rivals
 from game.play.watch.bot_game import BackdropGame
-from game.play.watch.dealers import SideBySide
+from game.play.watch.figures.lanes import SideBySide
 from game.play.watch.match import Kind, Lineup, Parade, dealers_for, first_lineup, heights_for
-from game.settings import FIRST, KEYS, Settings, SettingsError
+from game.settings import FIRST, Settings, SettingsError
 from game.settings.loading import changed, values_of
-from game.settings.schema import ChoiceInput, RangeInput, SizeInput, SwitchInput, input_of
+from game.settings.schema import KEYS, ChoiceInput, RangeInput, SizeInput, SwitchInput, input_of
 from game.storage.games import PERSON
 from tests.play.stage import START, Keys, services
 

@@ -31,7 +31,7 @@ from game.ai.opponents import LADDER, opponent
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
 from game.ai.review import Judge
-from game.ai.thinker import ThinkerError
+from game.ai.thinking.thinker import ThinkerError
 from game.core.board.pieces import Placement
 from game.core.dealers import RANDOMIZERS
 from game.core.messages import fault_words
@@ -45,8 +45,8 @@ from game.core.session.session import Session
 from game.core.session.turn import Turn, turn_of
 from game.play.game.running import RunningGame
 from game.play.versus.seats import NearSeat
-from game.settings import DisplaySettings, Settings
-from game.settings.sections import DealerPanelSettings, FeedbackSettings, VersusSettings
+from game.settings import Settings
+from game.settings.sections.tables import DealerPanelSettings, DisplaySettings, FeedbackSettings, VersusSettings
 from game.storage.games import PERSON
 from game.ui.screens.menus import ResultsPage
 from game.ui.screens.play import PlayScreen

@@ -469,5 +469,5 @@ def test_a_size_in_a_panel_is_found() -> None:
     text = "def height(em): return 3 * em\ndef draw(target: Surface): put(target, 3)\n_SHARE = 0.3"
     panel = ast.parse(text)
     assert list(_sizes(panel, panel)) == ["3 in line 1"]
-    panel = ast.parse("from game.ui.kit.lengths import ems, exactly")
+    panel = ast.parse("from game.ui.kit.boxes.lengths import ems, exactly")
     assert list(_sizes(panel, panel)) == ["imports ems"]

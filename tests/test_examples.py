@@ -12,7 +12,7 @@ import pytest
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.puzzles.tetris.making import BoundedSolver, parse_ungraded
-from game.settings.sections import THEMES
+from game.settings.sections.tables import THEMES
 from game.tbp.outside import OutsideBot
 from game.ui.theme import read_theme
 from tests.cli.shell import printed

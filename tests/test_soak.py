@@ -10,8 +10,9 @@ from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import PLAYERS
 from game.core.rules.rulesets import RULES
 from game.core.session.events import Locked
-from game.play.game import effects, running
-from game.play.game.motion import LockLight
+from game.play.game import running
+from game.play.game.effects import effects
+from game.play.game.effects.motion import LockLight
 from tests import soak
 from tests.dummy_screen import dummy_screen
 from tests.soak import KINDS, RIVALS, BotSoak, MatchSoak, Soak, fault_of, walk, walked

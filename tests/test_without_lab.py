@@ -22,10 +22,10 @@ from pathlib import Path
 from game.core.session.buttons import Buttons
 from game.play.game.dealer_sight import Forecast
 from game.play.records.keeping import new_game
-from game.play.records.verdict import stretches
+from game.play.records.results.verdict import stretches
 from game.cli.commands import COMMANDS, LABORATORY
 from game.settings import Settings
-from game.settings.sections import VersusSettings
+from game.settings.sections.tables import VersusSettings
 from game.ui.screens.versus_match import MatchScreen
 from tools.pictures.stage import Stage, no_window
 

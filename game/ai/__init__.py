@@ -1,2 +1,49 @@
-"""Bots: who plays when you do not. A ``Thinker`` takes a ``GameView`` and returns a ``Decision``; the pilot turns it
-into buttons."""
+"""Who plays when you do not: the bots by name, what is known of them, and how they rate what you did.
+
+``thinking`` has the interface of a bot, ``linear``, ``guideline`` and ``versus`` have the bots, ``opponents`` their
+levels, and ``pilot`` turns what they choose into buttons."""
+
+from typing import TYPE_CHECKING
+
+from ..front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "BotCard",  # A bot in words, in the language of the source.
+    "FAMILIES",  # Heading -> the names of its bots.
+    "POINTS",  # Bot -> the share of the possible points that it makes in modern games.
+    "proper_name",  # The name of a bot without its year, in the language of the source.
+    "PUBLISHED",  # Bot -> its published strength.
+    "Strength",  # The mean lines that a bot clears in a game.
+    "STRENGTHS",  # Bot -> its measured strength.
+    "card",  # What people are told about a bot.
+    "MODERN",  # The name of the bot of modern games.
+    "NOBODY",  # No own players.
+    "outside_card",  # What people are told about an outside bot.
+    "PLAYERS",  # The names of all bots.
+    "SEARCHING",  # Name -> the class of a bot that searches.
+    "thinker",  # The bot with a name, which is one of custom_players or of PLAYERS.
+    "VERSUS",  # The name of the bot of matches.
+    "RatingBot",  # The base of a bot of your own that rates boards.
+    "covering",  # Which opinions have a landing that covers a cell.
+    "Grade",  # How good a placement is.
+    "GRADE_LIMITS",  # The greatest loss of each grade, in holes.
+    "Judge",  # Asks a thinker about turns of a game.
+    "Judgement",  # What a bot says of a placement: the best one beside it, and the loss.
+    "rank_of",  # The rank of an opinion: 1, and 1 more for each better one of the others.
+]
+
+if TYPE_CHECKING:
+    from .bots import FAMILIES, POINTS, PUBLISHED, STRENGTHS, BotCard, Strength, proper_name
+    from .players import MODERN, NOBODY, PLAYERS, SEARCHING, VERSUS, card, outside_card, thinker
+    from .rating_bot import RatingBot
+    from .review import GRADE_LIMITS, Grade, Judge, Judgement, covering, rank_of
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "bots": "BotCard FAMILIES POINTS PUBLISHED STRENGTHS Strength proper_name",
+        "players": "MODERN NOBODY PLAYERS SEARCHING VERSUS card outside_card thinker",
+        "rating_bot": "RatingBot",
+        "review": "GRADE_LIMITS Grade Judge Judgement covering rank_of",
+    },
+)

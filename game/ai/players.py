@@ -5,11 +5,11 @@ from types import MappingProxyType
 
 from ..language import marked
 from .bots import CARDS, BotCard, proper_name, unknown_bot
-from .guideline import ModernPlayer
+from .guideline.player import ModernPlayer
 from .linear.controllers import CONTROLLERS, Controller, controller
 from .linear.linear_player import LinearPlayer
-from .thinker import Thinker
-from .versus import VersusPlayer
+from .thinking.thinker import Thinker
+from .versus.player import VersusPlayer
 
 MODERN = "modern"
 VERSUS = "versus"

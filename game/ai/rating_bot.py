@@ -3,11 +3,10 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 
-from ..core.board.board import Board
-from ..core.board.pieces import Placement
-from ..core.rules.rules import Rules
-from ..core.session.view import GameView
-from .thinker import Decision, Opinion, ReachableLandings
+from ..core.board import Board, Placement
+from ..core.rules import Rules
+from ..core.session import GameView
+from .thinking.thinker import Decision, Opinion, ReachableLandings
 
 
 class RatingBot(ABC):

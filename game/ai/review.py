@@ -9,17 +9,14 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from ..core.board.bits import bit_indices
-from ..core.board.board import Board
-from ..core.board.pieces import NORTH, PIECES, Piece, Placement
-from ..core.board.rotation import RotationSystem
-from ..core.rules.modes import ENDLESS
-from ..core.rules.rulesets import MODERN
-from ..core.session.turn import Turn
+from ..core.bits import bit_indices
+from ..core.board import NORTH, PIECES, Board, Piece, Placement, RotationSystem
+from ..core.rules import ENDLESS, MODERN
+from ..core.session import Turn
 from ..language import marked
-from .asking import decision_of, explaining
 from .pilot.pilot import Pilot
-from .thinker import (
+from .thinking.asking import decision_of, explaining
+from .thinking.thinker import (
     Decision,
     Opinion,
     ReachableLandings,

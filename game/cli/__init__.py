@@ -14,7 +14,7 @@ from importlib import import_module
 from types import ModuleType
 
 from ..ai.compiled import SAYS
-from ..core.dealers.view import DealFault
+from ..core.dealers import DealFault
 from ..program import PACKAGE, how_to_install
 from .commands import COMMANDS, LABORATORY, Command, command_and_arguments
 from .terminal import BAD_INPUT, InputError, discard, tell

@@ -4,11 +4,11 @@ import json
 from collections.abc import Sequence
 from itertools import islice
 
+from ..core.chance import seeded
 from ..core.dealers import RANDOMIZERS, dealer
-from ..core.dealers.chance import seeded
-from ..core.dealers.puyo import HANDS
-from ..core.dealers.runs import fixed_pieces
-from ..core.kinds import Whole
+from ..core.dealers.history import fixed_pieces
+from ..core.dealers.machines import HANDS
+from ..core.values import Whole
 from ..dealer_cards import card_of
 from ..entropy import ENTROPY
 from .arguments import DEALING, Parser, let_deal, settings_of

@@ -6,12 +6,11 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from ..core.board.pieces import PIECES, letters_of, pieces_from
+from ..core.board import PIECES, letters_of, pieces_from
 from ..core.dealers import RANDOMIZERS
-from ..core.dealers.hardware import SEGA_POWER_ON
-from ..core.dealers.puyo import COLOURS
-from ..core.kinds import Whole
+from ..core.dealers.machines import COLOURS, SEGA_POWER_ON
 from ..core.messages import quoted
+from ..core.values import Whole
 from ..packages import lack
 from ..settings import Settings
 from .arguments import DEALING, Parser, settings_of

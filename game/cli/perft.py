@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from ..core.board.bits import MAX_ROWS
-from ..core.board.moves import drop_landings, landings_from_spawn, perft
-from ..core.board.pieces import pieces_from
-from ..core.board.position import Position
+from ..core.bits import MAX_ROWS
+from ..core.board import Position, pieces_from
+from ..core.moves import drop_landings, landings_from_spawn, perft
 from .arguments import Parser, settings_of
 from .terminal import InputError, reading
 

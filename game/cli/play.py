@@ -3,16 +3,13 @@
 from argparse import Namespace
 from collections.abc import Sequence
 
-from ..core.board.board import Board
-from ..core.board.pieces import Piece, pieces_from
-from ..core.board.position import Position
-from ..core.kinds import refusal
+from ..core.board import Board, Piece, Position, pieces_from
 from ..core.replay import Replay
-from ..core.session.setup import MAX_QUEUE
-from ..files.trust import trust
+from ..core.session import MAX_QUEUE
+from ..core.values import refusal
+from ..files.own import trust
 from ..play.game.services import newcomers
-from ..settings import Opening, Settings, SettingsError
-from ..settings.file import SettingsStore
+from ..settings import Opening, Settings, SettingsError, SettingsStore
 from ..storage import Scores
 from .arguments import Parser, ReadKind, data_folder, let_deal, settings_file, settings_of
 from .commands import TITLE

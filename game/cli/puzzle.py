@@ -4,16 +4,15 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from ..core.kinds import OneOf, Whole
 from ..core.messages import listed, printable, suggestion
+from ..core.values import OneOf, Whole
 from ..entropy import fresh_seed
-from ..files.signals import signals_waiting
-from ..puzzles.engine.climbing import ClimbError
-from ..puzzles.engine.making import LEVELS, MadePuzzle, PuzzleOrder, orders
-from ..puzzles.registry import GAMES, made
-from ..settings.record import Seed
+from ..files.own import signals_waiting
+from ..puzzles import GAMES, made
+from ..puzzles.engine import LEVELS, ClimbError, MadePuzzle, PuzzleOrder, orders
+from ..settings import Seed
 from .arguments import Parser
-from .crew import Report
+from .crew.workers import Report
 from .terminal import InputError, WorkProgress, tell
 from .workers import WorkKind, add_worker_options, answers, stoppable
 

@@ -8,9 +8,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TypeVar
 
-from ..core.kinds import OneOf
 from ..core.messages import printable_path, quoted
 from ..core.replay import (
+    LARGEST,
     Replay,
     ReplayError,
     first_divergence,
@@ -19,9 +19,9 @@ from ..core.replay import (
     is_match,
     match_from_text,
 )
-from ..core.replay.limits import LARGEST
-from ..core.session.setup import Setup
-from ..files.text import FileError, read_bytes
+from ..core.session import Setup
+from ..core.values import OneOf
+from ..files import FileError, read_bytes
 from ..play.watch.film import BOARD, MOMENT, SIZES, SPEEDS, Cut
 from ..settings import Settings
 from .arguments import Parser, data_folder, seconds_to, settings_of

@@ -4,15 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from ..core.kinds import Whole
 from ..core.messages import quoted
 from ..core.replay import Player
-from ..files.text import FileError
-from ..files.writing import write_new
+from ..core.values import Whole
+from ..files import FileError, write_new
 from ..program import NAME
-from ..settings.record import RandomizerName
-from ..storage import Filters, Scores, StoredGame
-from ..storage.games import MACHINE, MIXED, PERSON, THEN
+from ..settings import RandomizerName
+from ..storage import MACHINE, MIXED, PERSON, THEN, Filters, Scores, StoredGame
 from .arguments import Parser, ReadKind, data_folder, settings_of
 from .terminal import InputError, print_columns, reading, tell
 

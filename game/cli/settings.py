@@ -5,11 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..core.messages import printable, suggestion
-from ..files.text import is_missing
-from ..settings import KEYS, Override, Settings, SettingsError
-from ..settings.file import KeepError
-from ..settings.loading import read_override, text_of, value_at
-from ..settings.schema import SECTIONS, today
+from ..files import is_missing
+from ..settings import KeepError, Override, Settings, SettingsError, read_override, text_of, value_at
+from ..settings.schema import KEYS, SECTIONS, today
 from .arguments import Parser, settings_file, settings_of
 from .terminal import InputError, numbered, print_columns, tell
 

@@ -8,14 +8,13 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from time import perf_counter
 
-from ..core.board.fumen import position_from_fumen
-from ..core.board.pieces import ORIENTATIONS, letters_of
-from ..core.board.position import Position
-from ..core.kinds import OneOf, Whole
+from ..core.board import ORIENTATIONS, Position, letters_of
+from ..core.fumen import position_from_fumen
 from ..core.messages import printable_path
-from ..files.text import read_text
-from ..puzzles.tetris.making import split_line
-from ..puzzles.tetris.puzzle import (
+from ..core.values import OneOf, Whole
+from ..files import read_text
+from ..process import Interrupted, interrupting
+from ..puzzles.tetris import (
     MAX_PIECES,
     MAX_ROWS,
     Goal,
@@ -27,10 +26,9 @@ from ..puzzles.tetris.puzzle import (
     names_a_goal,
     rows_of,
 )
-from ..puzzles.tetris.queues import Queues
-from ..puzzles.tetris.solver import Solution, Solver, Step, drawn, fumen_of, solution_of
+from ..puzzles.tetris.making import split_line
+from ..puzzles.tetris.solving import Queues, Solution, Solver, Step, drawn, fumen_of, solution_of
 from .arguments import Parser
-from .process import Interrupted, interrupting
 from .terminal import InputError, StatusLine, WorkProgress, clock, numbered, reading, tell
 from .workers import Finished, WorkKind, add_worker_options, carry_out, check_workers
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..tbp.bot import SECONDS
-from ..tbp.serving import serve
+from ..tbp import SECONDS, serve
 from .arguments import OF_BOTS, Parser, seconds_to, settings_of
 from .terminal import tell
 

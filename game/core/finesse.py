@@ -1,7 +1,7 @@
 """Finesse: the fewest presses that bring a piece to its place in the well as it is.
 
 A press is one of a direction or of a rotation. A direction that is held until the piece meets an obstacle is one press.
-Drops are not counted. Sets of places are those of ``game.core.board.places``.
+Drops are not counted. Sets of places are those of ``game.core.moves.places``.
 """
 
 from collections.abc import Callable, Iterator
@@ -9,12 +9,23 @@ from enum import Enum
 from fractions import Fraction
 from functools import cache
 
-from .board.bits import STRIDE, stack_height
-from .board.moves import ROTATION_OF_KEY, SHIFT_OF_KEY, Key, dropped, places_above
-from .board.pieces import Piece, Placement
-from .board.places import Places, Room, free_places, seeds_at, shapes_of, turn_places, turns_on
-from .board.rotation import RotationSystem
-from .rules.rules import Rules
+from .bits import STRIDE, stack_height
+from .board import Piece, Placement, RotationSystem
+from .moves import (
+    ROTATION_OF_KEY,
+    SHIFT_OF_KEY,
+    Key,
+    Places,
+    Room,
+    dropped,
+    free_places,
+    places_above,
+    seeds_at,
+    shapes_of,
+    turn_places,
+    turns_on,
+)
+from .rules import Rules
 
 AT_ONCE = Fraction(1, 30)
 """If gravity takes a piece to the floor in so many seconds, nobody presses a key on its way."""

@@ -6,17 +6,12 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 
+from .chance import beside
 from .dealers import Dealing
 from .dealers import randomizer as randomizer_of
-from .dealers.chance import beside
-from .rules.attack import Attack
-from .rules.modes import Mode
-from .rules.rules import Handling, Rules
+from .rules import Attack, Handling, Mode, Rules
+from .session import Exchange, Holes, PieceSource, Session, Setup, set_up
 from .session.events import Event
-from .session.session import Session
-from .session.setup import Setup, set_up
-from .session.stores.exchange import Exchange, Holes
-from .session.stores.piece_queue import PieceSource
 
 MATCH = Mode("match", "Two players send each other garbage", ranked_by="time", level_rises=False)
 MOST_ROUNDS = 99

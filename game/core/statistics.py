@@ -6,19 +6,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from .board.board import Board
-from .board.moves import Key
-from .board.pieces import Placement
-from .board.spins import Spin
+from .board import Board, Placement, Spin
 from .finesse import falls_at_once, fewest_keys, fewest_presses
-from .rules.attack import ATTACKS, WITH_SPINS, Clear, Run
-from .rules.grading import secret_grade
-from .rules.levels import ArcadeLevels
-from .rules.modes import Mode
-from .rules.rules import Rules
-from .rules.scoring import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches
+from .moves import Key
+from .rules import ATTACKS, WITH_SPINS, ArcadeLevels, Clear, Mode, Rules, Run
+from .scoring import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches, secret_grade
+from .session import GameView
 from .session.events import Cleared, Event, LevelReached, Locked, TopRowsCleared, clear_name
-from .session.view import GameView
 
 MOST_UNCOUNTED = 100
 """The number of clears that wait to be counted by a table of attack that somebody asks for."""

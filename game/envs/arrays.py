@@ -6,8 +6,8 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from ..core.board.bits import BITS, STRIDE, WIDTH
-from ..core.board.pieces import PIECES, Piece
+from ..core.bits import BITS, STRIDE, WIDTH
+from ..core.board import PIECES, Piece
 
 Flags = NDArray[np.int8]
 """Cells, pieces or actions: 1 for each that is there."""

@@ -6,11 +6,9 @@ from typing import Any, Generic, TypeVar
 
 import gymnasium as gym
 
+from ..core.chance import part_of
 from ..core.dealers import Dealer
-from ..core.dealers.chance import part_of
-from ..core.session.session import Session
-from ..core.session.setup import Setup
-from ..core.session.stores.exchange import Exchange, Holes
+from ..core.session import Exchange, Holes, Session, Setup
 from ..entropy import ENTROPY, fresh_seed
 from .arrays import Observation
 from .choices import GameChoice, Reward, named

@@ -5,11 +5,8 @@ from dataclasses import dataclass, field, replace
 
 from ..core.dealers import Dealing
 from ..core.messages import suggestion
-from ..core.rules.attack import ATTACKS, Attack
-from ..core.rules.modes import MODES
-from ..core.rules.rules import Rules
-from ..core.rules.rulesets import MODERN, RULES
-from ..core.session.setup import Setup, set_up
+from ..core.rules import ATTACKS, MODERN, MODES, RULES, Attack, Rules
+from ..core.session import Setup, set_up
 
 PAPERS = replace(
     MODERN,

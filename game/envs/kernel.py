@@ -9,11 +9,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..ai.compiled.jit import compiled, inlined
-from ..ai.compiled.kernels.chance import below, fraction
-from ..ai.compiled.kernels.words import bit_length
-from ..core.board.bits import WIDTH
-from ..core.board.pieces import PIECES
+from ..ai.compiled import below, bit_length, compiled, fraction, inlined
+from ..core.bits import WIDTH
+from ..core.board import PIECES
 
 Array = NDArray[Any]
 

@@ -6,14 +6,9 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from ..core.board.bits import WIDTH
+from ..core.bits import WIDTH
 from ..core.dealers import Dealer
-from ..core.session.buttons import Buttons
-from ..core.session.parts import buttons_of
-from ..core.session.session import Session
-from ..core.session.setup import Setup
-from ..core.session.stores.exchange import Exchange
-from ..core.session.stores.recording import Recording
+from ..core.session import Buttons, Exchange, Recording, Session, Setup, buttons_of
 from .arrays import BoardFlags, Flags, Observation, PieceFlags, observation_space
 from .base import GameEnv
 from .choices import Reward, named, whole

@@ -7,8 +7,8 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from ..core.board.bits import WIDTH
-from ..core.match import MatchSetup, Round, set_up_match
+from ..core import MatchSetup, Round, set_up_match
+from ..core.bits import WIDTH
 from .arrays import Flags, observation_space
 from .base import RENDER_MODES, Episodes
 from .choices import REWARDS, GameChoice, named, whole

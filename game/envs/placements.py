@@ -6,13 +6,12 @@ from typing import Any, SupportsInt
 import numpy as np
 from gymnasium import spaces
 
-from ..ai.linear.features import FEATURES, landed
-from ..core.board.bits import WIDTH
-from ..core.board.pieces import Piece, Placement
+from ..ai.linear import FEATURES, landed
+from ..core.bits import WIDTH
+from ..core.board import Piece, Placement
 from ..core.dealers import Dealer
-from ..core.rules.rules import Rules
-from ..core.session.setup import Setup
-from ..core.session.stores.exchange import Exchange
+from ..core.rules import Rules
+from ..core.session import Exchange, Setup
 from .arrays import BoardFlags, Flags, Observation, PieceFlags, many_board_flags, observation_space
 from .base import GameEnv
 from .choices import GameChoice, Reward, named, whole

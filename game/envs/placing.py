@@ -5,22 +5,22 @@ from typing import Protocol
 
 import numpy as np
 
-from ..core.board.bits import BITS, STRIDE, WIDTH, full_rows, remove_rows, stack_height
-from ..core.board.moves import drop_landings, dropped
-from ..core.board.pieces import PIECES, Piece, Placement
-from ..core.board.places import flood, free_places, resting_places, seeds_at, shapes_of, turn_places, turns_on
-from ..core.board.rotation import RotationSystem
-from ..core.board.spin_moves import spin_places
-from ..core.board.spins import LAST_TEST
-from ..core.rules.rules import Drop, Rules
-from ..core.session.buttons import Buttons
-from ..core.session.falling import Falling
-from ..core.session.session import Session
-from ..core.session.setup import Setup
-from ..core.session.states import Over
-from ..core.session.steps import hold, lock
-from ..core.session.stores.exchange import Exchange
-from ..core.session.stores.piece_queue import PieceSource
+from ..core.bits import BITS, STRIDE, WIDTH, full_rows, remove_rows, stack_height
+from ..core.board import LAST_TEST, PIECES, Piece, Placement, RotationSystem
+from ..core.moves import (
+    drop_landings,
+    dropped,
+    flood,
+    free_places,
+    resting_places,
+    seeds_at,
+    shapes_of,
+    spin_places,
+    turn_places,
+    turns_on,
+)
+from ..core.rules import Drop, Rules
+from ..core.session import Buttons, Exchange, Falling, Over, PieceSource, Session, Setup, hold, lock
 from .arrays import NO_PIECE, Flags, place_flags
 from .choices import PAPERS
 

@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.board.bits import STRIDE, WIDTH
-from ..core.board.pieces import PIECES, letters_of
-from ..core.session.session import Session
+from ..core.bits import STRIDE, WIDTH
+from ..core.board import PIECES, letters_of
+from ..core.session import Session
 
 Picture = NDArray[np.uint8]
 WINDOW = (720, 540)
@@ -50,10 +50,10 @@ def text(session: Session, shown: int) -> list[str]:
 
 def picture(session: Session, shown: int) -> Picture:
     """Return the picture of a game, drawn by the window's own code without a window: [y, x, red green blue]."""
-    from ..core.statistics import Statistics
+    from ..core import Statistics
     from ..play.game.effects import Effects
     from ..play.game.frame import Credits, Frame, Panels
-    from ..play.words.figures import Status, figures, pace_of
+    from ..play.words.panels import Status, figures, pace_of
     from ..settings import Settings
     from ..ui import Camera
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from ..core.session.session import Session
+from ..core.session import Session
 from .choices import REWARDS, Reward, named
 
 

@@ -11,12 +11,12 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from ..ai.compiled import available
-from ..core.board.bits import WIDTH
-from ..core.board.moves import undersides
-from ..core.board.pieces import PIECES, Piece
+from ..core.bits import WIDTH
+from ..core.board import PIECES, Piece
+from ..core.chance import part_of, seeded
 from ..core.dealers import RANDOMIZERS
-from ..core.dealers.chance import part_of, seeded
-from ..core.rules.rules import Rules
+from ..core.moves import undersides
+from ..core.rules import Rules
 from ..entropy import fresh_seed
 from .arrays import Observation
 from .choices import PAPERS

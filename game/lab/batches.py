@@ -13,7 +13,7 @@ from dataclasses import asdict
 from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any
 
-from ..core.dealers.chance import part_of, seeded
+from ..core.chance import part_of, seeded
 from .games import Report, SeriesGame, SeriesPlan, SeriesResult, plan_from, play_game, result_of
 from .journal import ResultFile, amount, count
 
@@ -89,7 +89,7 @@ def _abreast(series: SeriesPlan, games: int) -> bool:
 
 
 def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
-    from ..ai.compiled.jit import playing_time
+    from ..ai.compiled import playing_time
     from .compiled.abreast import GamesAbreast, PairsAbreast
     from .compiled.engine import CompiledPlayer
 
@@ -124,7 +124,7 @@ def _play_abreast(batch: Batch, report: Report, tell: Tell) -> None:
 def _to_the_end(
     player: CompiledPlayer, games: GamesAbreast, place: int, max_pieces: int | None, report: Report
 ) -> SeriesGame:
-    from ..ai.compiled.jit import playing_time
+    from ..ai.compiled import playing_time
     from .compiled.engine import CompiledGame, StopReason
 
     start = playing_time()

@@ -17,17 +17,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Protocol
 
+from ..ai.linear import MIN_ROWS, StraightDrops, best_first, evaluation, orientations, papers_order, standing
 from ..ai.linear.controllers import Controller
-from ..ai.linear.drops import StraightDrops, papers_order
-from ..ai.linear.lookahead import best_first
-from ..ai.linear.search import evaluation
-from ..ai.linear.standard import MIN_ROWS, orientations, standing
-from ..ai.thinker import Shift
-from ..core.board.bits import FULL_ROW, STRIDE, stack_height
-from ..core.board.moves import drop_landings
-from ..core.board.pieces import Piece
-from ..core.board.rotation import SRS
-from ..core.dealers.view import Chances
+from ..ai.thinking import Shift
+from ..core.bits import FULL_ROW, STRIDE, stack_height
+from ..core.board import SRS, Piece
+from ..core.dealers import Chances
+from ..core.moves import drop_landings
 
 Landings = Callable[[int, Piece, int], Sequence[tuple[int, int]]]
 """A function from the stack, a piece and the height of the well to the masks of the landings, each with its

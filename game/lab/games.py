@@ -7,20 +7,17 @@ from itertools import islice, repeat, tee
 from time import thread_time
 from typing import Any
 
-from ..ai.asking import careful
 from ..ai.compiled import available
+from ..ai.linear import EVEN_CHANCES, FEATURES, MIN_ROWS
 from ..ai.linear.controllers import EVEN, ODDS, Controller
 from ..ai.linear.controllers import controller as controller_of
-from ..ai.linear.features import FEATURES
-from ..ai.linear.linear_player import EVEN_CHANCES
-from ..ai.linear.standard import MIN_ROWS
-from ..core.board.bits import MAX_ROWS, full_rows, remove_rows
-from ..core.board.pieces import Piece
-from ..core.dealers import Dealer, DealerView, Observer, Randomizer
+from ..ai.thinking import careful
+from ..core import Mean, cut_mean, mean_of
+from ..core.bits import MAX_ROWS, full_rows, remove_rows
+from ..core.board import Piece
+from ..core.chance import part_of, seeded
+from ..core.dealers import Chances, Dealer, DealerView, Observer, Randomizer
 from ..core.dealers import randomizer as randomizer_of
-from ..core.dealers.chance import part_of, seeded
-from ..core.dealers.view import Chances
-from ..core.means import Mean, cut_mean, mean_of
 from ..core.messages import quoted, suggestion
 from ..entropy import ENTROPY
 from .compiled.kernels import feature
@@ -134,7 +131,7 @@ def play_game(series: SeriesPlan, number: int, *, compiled: bool, report: Report
     """Play one game to its end. ``compiled`` is only allowed if ``series.can_be_compiled``."""
     clock, go_on, usual = thread_time, _plain_game, _BATCH
     if compiled:
-        from ..ai.compiled.jit import playing_time
+        from ..ai.compiled import playing_time
 
         clock, go_on = playing_time, _compiled_game
         usual = _COMPILED_EXPECTED if series.odds else _COMPILED_BATCH if series.known == 1 else _COMPILED_PAIRS

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from ..core.messages import printable_path
-from ..files.text import FileError, is_folder, is_missing, read_bytes
+from ..files import FileError, is_folder, is_missing, read_bytes
 
 MAX_FILE_SIZE = 1 << 30
 """In bytes. A file with a million games has about a hundred million."""

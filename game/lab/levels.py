@@ -15,10 +15,10 @@ from itertools import count
 from statistics import mean
 from typing import TYPE_CHECKING, Union
 
-from ..core.dealers.chance import below
+from ..core.chance import below
 
 if TYPE_CHECKING:
-    from ..ai.compiled.kernels.words import Words
+    from ..ai.compiled import Words
     from .compiled.climber import Climber
     from .compiled.engine import CompiledChainGame, CompiledGame, CompiledPlayer, PlayResult
 

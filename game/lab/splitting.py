@@ -22,16 +22,15 @@ from statistics import mean
 from time import thread_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..ai.linear import EVEN_CHANCES
 from ..ai.linear.controllers import controller as controller_of
-from ..ai.linear.linear_player import EVEN_CHANCES
-from ..core.board.bits import WIDTH
-from ..core.board.pieces import PIECES
-from ..core.dealers import Randomizer
+from ..core import Mean, mean_of
+from ..core.bits import WIDTH
+from ..core.board import PIECES
+from ..core.chance import part_of, seeded
+from ..core.dealers import Chances, Randomizer
 from ..core.dealers import randomizer as randomizer_of
-from ..core.dealers.chance import part_of, seeded
-from ..core.dealers.runs import walk_of
-from ..core.dealers.view import Chances
-from ..core.means import Mean, mean_of
+from ..core.dealers.history import walk_of
 from . import levels
 from .games import Report, SeriesPlan, plan_from
 from .journal import ResultFile, amount, count

@@ -7,10 +7,9 @@ from hashlib import sha256
 from time import thread_time
 from typing import Any
 
-from ..core.board.pieces import Piece, letters_of, pieces_from
-from ..puzzles.tetris.puzzle import Puzzle
-from ..puzzles.tetris.queues import Queue, Queues
-from ..puzzles.tetris.solver import Solver
+from ..core.board import Piece, letters_of, pieces_from
+from ..puzzles.tetris import Puzzle
+from ..puzzles.tetris.solving import Queue, Queues, Solver
 from .games import Report
 from .journal import ResultFile, amount, count
 

@@ -1,1 +1,25 @@
-"""Puzzles: one engine that makes and grades them, and its two clients, Tetris puzzles and Linjat."""
+"""Puzzles that a machine makes: the games of puzzles, and what they share."""
+
+from typing import TYPE_CHECKING
+
+from ..front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "Phrase",  # A marked text and the values of its places in braces.
+    "phrase",  # Makes a phrase of a text and its values.
+    "daily",  # The puzzle of a day: a PackedTetris of the game tetris, a PackedLinjat of linjat.
+    "GAMES",  # Name on the command line -> the game.
+    "made",  # Make the puzzle of an order: its puzzle is of the type of the game.
+]
+
+if TYPE_CHECKING:
+    from .phrases import Phrase, phrase
+    from .registry import GAMES, daily, made
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "phrases": "Phrase phrase",
+        "registry": "GAMES daily made",
+    },
+)

@@ -6,7 +6,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from ..core.dealers.chance import part_of, seeded, shuffled
+from ..core.chance import part_of, seeded, shuffled
 from ..core.messages import suggestion
 from .engine.climbing import Report
 from .engine.making import MadePuzzle, PuzzleGame, PuzzleOrder, make

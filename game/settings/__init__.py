@@ -1,38 +1,56 @@
 """The settings: settings.yaml as frozen dataclasses.
 
-An error names the file, the line, the key and what was expected.
-"""
+An error names the file, the line, the key and what was expected."""
 
-from ..key_names import KEY_NAMES
-from .game import FIRST, OF_RULES
-from .handling import PRESET, PRESETS, RULES_PRESET, HandlingSettings
-from .keys import DEFAULT_KEYS
-from .loading import Override, load
-from .machine import FASTEST, TURBO, MachineSettings
-from .model import Opening, Settings
-from .record import SettingsError
-from .schema import KEYS
-from .sections import DisplaySettings, PadSettings, SoundSettings
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "DEFAULT_KEYS",
-    "FASTEST",
-    "FIRST",
-    "KEYS",
-    "KEY_NAMES",
-    "OF_RULES",
-    "PRESET",
-    "PRESETS",
-    "RULES_PRESET",
-    "TURBO",
-    "DisplaySettings",
-    "HandlingSettings",
-    "MachineSettings",
-    "Opening",
-    "Override",
-    "PadSettings",
-    "Settings",
-    "SettingsError",
-    "SoundSettings",
-    "load",
+from ..front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "FACES",  # Look of some rules -> their face.
+    "RULESET",  # The value of a setting that leaves the choice to the rules.
+    "as_one",  # Several notices as one.
+    "KeepError",  # A change cannot be kept in the file.
+    "Notice",  # What is to be said about the settings file or about a change.
+    "SettingsFile",  # A settings file and how to change it.
+    "SettingsStore",  # The settings file of this run.
+    "FIRST",  # The first settings: every default.
+    "OF_RULES",  # The rotation system, mode or randomizer that is the default of the ruleset.
+    "changed",  # The settings with other values of some keys.
+    "differences",  # The keys whose values differ, with the later values.
+    "Override",  # A key and the text that it gets for one run.
+    "read_override",  # The value of a key as text.
+    "text_of",  # A value as settings.yaml has it.
+    "value_at",  # The value of a key, as Setting.kind reads it from a file.
+    "Opening",  # How games begin: by some settings, and from a board if one is given.
+    "Settings",  # Everything a player can choose, checked: the game, and how it is shown, heard and played.
+    "FILE_NAME",  # The names, as a pattern, that a file of the player's own can have.
+    "GROUPS",  # The groups in the order of the screen.
+    "RandomizerName",  # The name of a randomizer or another name for it, a word, or the path of a Python file.
+    "Seed",  # Any visible number or text, without spaces around it.
+    "SettingGroup",  # A group of settings on their page.
+    "SettingsError",  # A setting that cannot be used.
+    "settings_text",  # The text of settings.yaml with all defaults, each with its comment.
 ]
+
+if TYPE_CHECKING:
+    from .faces import FACES, RULESET
+    from .file import KeepError, Notice, SettingsFile, SettingsStore, as_one
+    from .game import FIRST, OF_RULES
+    from .loading import Override, changed, differences, read_override, text_of, value_at
+    from .model import Opening, Settings
+    from .record import FILE_NAME, GROUPS, RandomizerName, Seed, SettingGroup, SettingsError
+    from .text import settings_text
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "faces": "FACES RULESET",
+        "file": "KeepError Notice SettingsFile SettingsStore as_one",
+        "game": "FIRST OF_RULES",
+        "loading": "Override changed differences read_override text_of value_at",
+        "model": "Opening Settings",
+        "record": "FILE_NAME GROUPS RandomizerName Seed SettingGroup SettingsError",
+        "text": "settings_text",
+    },
+)

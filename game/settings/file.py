@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from ..core.kinds import Flag
 from ..core.messages import printable_path, reason
-from ..files.text import FileError, is_missing, read_bytes, text_of
-from ..files.writing import alone_in, is_read_only, write_atomically
-from ..files.yaml_edit import EditError, Outline, edited
-from ..files.yaml_tree import MAX_FILE_SIZE, Value, parse_yaml, plain
+from ..core.values import Flag
+from ..files import FileError, alone_in, is_missing, is_read_only, read_bytes, text_of, write_atomically
+from ..files.yaml import MAX_FILE_SIZE, EditError, Outline, Value, edited, parse_yaml, plain
 from .loading import EXAMPLE, EXPECTED, Override, load, load_text, values_in, values_of
 from .machine import BotCommand
 from .model import Settings

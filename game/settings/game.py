@@ -8,16 +8,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from ..core.board.rotation import ROTATION_SYSTEMS
+from ..core.board import ROTATION_SYSTEMS
 from ..core.dealers import RANDOMIZERS, Dealing
-from ..core.kinds import OneOf, Whole
 from ..core.messages import listed
-from ..core.rules.levels import TensOfLines
-from ..core.rules.modes import ENDLESS, MARATHON, MODES, Mode, own_mode
-from ..core.rules.rules import Drop, Rules
-from ..core.rules.rulesets import RULES
-from ..core.rules.scoring import ClassicScoring
-from ..core.session.setup import SEQUENCE, start_levels
+from ..core.rules import ENDLESS, MARATHON, MODES, RULES, Drop, Mode, Rules, TensOfLines, own_mode
+from ..core.scoring import ClassicScoring
+from ..core.session import SEQUENCE, start_levels
+from ..core.values import OneOf, Whole
 from ..entropy import fresh_seed
 from ..language import marked
 from .record import Level, RandomizerName, Seed, section, setting, switch

@@ -10,15 +10,14 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ..ai.linear.controllers import CUSTOM, Controller, custom
-from ..core.kinds import refusal
 from ..core.messages import did_you_mean, listed, printable, printable_path
-from ..core.rules.modes import modes_for
-from ..files.own_dealer import adopted
-from ..files.text import FileError, read_text
-from ..files.yaml_tree import MAX_FILE_SIZE, Items, Node, YamlTable, YamlText, parse_yaml, written
+from ..core.rules import modes_for
+from ..core.values import refusal
+from ..files import FileError, read_text
+from ..files.own import adopted
+from ..files.yaml import MAX_FILE_SIZE, Items, Node, YamlTable, YamlText, parse_yaml, written
 from ..key_names import KEY_NAMES, is_pad
 from .game import FIRST
-from .handling import PRESET
 from .keys import ACTIONS
 from .machine import (
     ALL,
@@ -33,6 +32,7 @@ from .machine import (
 from .model import Settings
 from .record import ListOf, Setting, SettingsError
 from .schema import CONTROLLER, KEYS, RANDOMIZER, SECTIONS, WEIGHTS, names_in, today
+from .sections.handling import PRESET
 
 _ACTION_PATHS = {f"keys.{name}": action for name, action in ACTIONS.items()}
 

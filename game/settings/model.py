@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..core.board.position import Position
-from ..core.kinds import Flag
-from ..core.session.setup import Setup, set_up
+from ..core.board import Position
+from ..core.session import Setup, set_up
+from ..core.values import Flag
 from ..language import marked
 from .faces import FACES, RULESET
 from .game import GameSettings
-from .handling import HandlingSettings
 from .keys import DEFAULT_KEYS
 from .machine import MachineSettings
 from .record import AT_ONCE, OrWord, SettingsError, section, setting, switch
-from .sections import (
+from .sections.handling import HandlingSettings
+from .sections.tables import (
     DealerPanelSettings,
     DisplaySettings,
     FeedbackSettings,

@@ -1,5 +1,5 @@
 """A setting as one record: what its key, the command line, the screen, the search and settings.yaml say of it; and the
-kinds of values that only settings have. ``game.core.kinds`` has the others."""
+kinds of values that only settings have. ``game.core.values.kinds`` has the others."""
 
 import re
 import unicodedata
@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from ..core.dealers import RANDOMIZERS, randomizer
-from ..core.kinds import WHOLE, Decimal, Flag, Letters, OneOf, Plain, ValueKind, Whole, refusal
 from ..core.messages import did_you_mean
-from ..core.rules.rulesets import RULES
-from ..files.own_dealer import is_file
-from ..files.yaml_tree import Value
+from ..core.rules import RULES
+from ..core.values import WHOLE, Decimal, Flag, Letters, OneOf, Plain, ValueKind, Whole, refusal
+from ..files.own import is_file
+from ..files.yaml import Value
 from ..key_names import KEY_NAMES
 from ..language import marked
 

@@ -11,9 +11,8 @@ from pathlib import Path
 from textwrap import wrap
 
 from ..core.messages import reason
-from ..files.text import FileError
-from ..files.yaml_edit import EditError
-from ..files.yaml_tree import written
+from ..files import FileError
+from ..files.yaml import EditError, written
 from .file import SettingsFile
 from .record import Setting, SettingsError
 from .schema import FIRST_SETTINGS, KEYS, SECTIONS

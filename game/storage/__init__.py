@@ -1,42 +1,77 @@
-"""Finished games and matches, one row each with its replay, and solved puzzles, in SQLite under the user's data folder.
+"""Finished games and matches, one row each with its replay, and solved puzzles, in SQLite in the user's data folder.
 
 Nothing here may stop a game. If the database cannot be used, the player gets a message (``Scores.notices``), and what
-cannot be written waits beside it. A damaged one gets another name. No file is deleted that holds what is nowhere else.
-"""
+cannot be written waits beside it. A damaged one gets another name. No file is deleted that holds what nothing else
+holds."""
 
-from .database import FILE, UNSAVED, FolderError, SetAside, default_folder, folder_fault, picture_folders
-from .games import Filters, Game, GameKind, GameMarks, StoredGame, kind_of, marks_of
-from .matches import KeptMatch, StoredMatch
-from .puzzles import MOST_STARS, Begun, Solved, SolvedPuzzles
-from .scores import Scores
-from .tables import SCHEMA
-from .unfinished import UnfinishedGame, UnfinishedGames, UnfinishedMatch, UnfinishedMatches
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "FILE",
-    "MOST_STARS",
-    "SCHEMA",
-    "UNSAVED",
-    "Begun",
-    "Filters",
-    "FolderError",
-    "Game",
-    "GameKind",
-    "GameMarks",
-    "KeptMatch",
-    "Scores",
-    "SetAside",
-    "Solved",
-    "SolvedPuzzles",
-    "StoredGame",
-    "StoredMatch",
-    "UnfinishedGame",
-    "UnfinishedGames",
-    "UnfinishedMatch",
-    "UnfinishedMatches",
-    "default_folder",
-    "folder_fault",
-    "kind_of",
-    "marks_of",
-    "picture_folders",
+from ..front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "default_folder",  # The data folder of the user.
+    "folder_fault",  # In one line why games cannot be read from a folder or, with to_write, written to it.
+    "FolderError",  # There is no folder for games.
+    "picture_folders",  # The folders for exported pictures, the best one first.
+    "SetAside",  # The notice that a database was renamed.
+    "counted_level",  # The start level, if it decides what can be compared.
+    "Filters",  # The games that a query is about.
+    "first_level",  # The first start level of a ruleset and a mode; 1 if this version does not know them.
+    "Game",  # A finished game as a row.
+    "GameKind",  # What games have in common whose results can be compared.
+    "kind_of",  # The kind of a game that is set up so.
+    "MACHINE",  # How the player of a bot's game begins.
+    "marks_of",  # The marks of a graded game.
+    "MIXED",  # The player of a game of a person and a bot.
+    "PERSON",  # The player of a person's game.
+    "StoredGame",  # A game in the database.
+    "THEN",  # Between the names of the randomizers of a game whose dealer was changed.
+    "StoredMatch",  # A match in the database.
+    "winner_of",  # The player who won a round, 0 or 1; None for a draw and for a round that was left.
+    "Group",  # Kinds of games with their number.
+    "History",  # The finished games of one folder, to be looked at.
+    "Point",  # What charts and years are made of: the figures of a game that the index of the games has.
+    "Scores",  # The database: games, matches, puzzles and notices.
+    "GRADE_RANKS",  # Grade -> its rank.
+    "UnfinishedGame",  # A game that a person can go on with.
+    "UnfinishedGames",  # The unfinished game of this program.
+    "UnfinishedMatch",  # A match that was left in the middle.
+    "UnfinishedMatches",  # The match that this program plays.
 ]
+
+if TYPE_CHECKING:
+    from .database import FolderError, SetAside, default_folder, folder_fault, picture_folders
+    from .games import (
+        MACHINE,
+        MIXED,
+        PERSON,
+        THEN,
+        Filters,
+        Game,
+        GameKind,
+        StoredGame,
+        counted_level,
+        first_level,
+        kind_of,
+        marks_of,
+    )
+    from .matches import StoredMatch, winner_of
+    from .queries import Group, History, Point
+    from .scores import Scores
+    from .tables import GRADE_RANKS
+    from .unfinished import UnfinishedGame, UnfinishedGames, UnfinishedMatch, UnfinishedMatches
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "database": "FolderError SetAside default_folder folder_fault picture_folders",
+        "games": (
+            "Filters Game GameKind MACHINE MIXED PERSON StoredGame THEN counted_level first_level kind_of marks_of"
+        ),
+        "matches": "StoredMatch winner_of",
+        "queries": "Group History Point",
+        "scores": "Scores",
+        "tables": "GRADE_RANKS",
+        "unfinished": "UnfinishedGame UnfinishedGames UnfinishedMatch UnfinishedMatches",
+    },
+)

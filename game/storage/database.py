@@ -17,8 +17,8 @@ from typing import Any, NamedTuple, TypeVar
 import platformdirs
 
 from ..core.messages import printable, printable_path, reason
-from ..core.replay.limits import LARGEST
-from ..files.text import FileError, is_folder, read_bytes
+from ..core.replay import LARGEST
+from ..files import FileError, is_folder, read_bytes
 from ..language import marked
 from .games import StoredGame
 from .replays import spool, spooled

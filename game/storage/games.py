@@ -7,15 +7,13 @@ from dataclasses import dataclass, fields, replace
 from datetime import datetime, timezone
 from typing import Any, NamedTuple
 
+from ..core import Statistics, secret, sections
 from ..core.dealers import RANDOMIZERS
-from ..core.kinds import TextLine, Whole
 from ..core.messages import LONGEST_VALUE, quoted
 from ..core.replay import HELPED_PERSON, THE_PERSON, Player, Replay
-from ..core.rules.modes import MODES
-from ..core.rules.rulesets import RULES
-from ..core.session.setup import Setup, start_levels
-from ..core.session.view import GameView
-from ..core.statistics import Statistics, secret, sections
+from ..core.rules import MODES, RULES
+from ..core.session import GameView, Setup, start_levels
+from ..core.values import TextLine, Whole
 from ..program import __version__
 
 PERSON, MIXED, MACHINE = THE_PERSON.text, HELPED_PERSON.text, "machine"

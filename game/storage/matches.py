@@ -11,8 +11,7 @@ from functools import partial
 from typing import NamedTuple
 
 from ..core.messages import printable_path
-from ..core.replay import MatchReplay, Player, match_from_text, players_of
-from ..core.replay.limits import LARGEST
+from ..core.replay import LARGEST, MatchReplay, Player, match_from_text, players_of
 from .database import Access, Work
 from .games import NO_DATE, PERSON, YEARS
 from .puzzles import ExtraTable

@@ -8,8 +8,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from ..core.kinds import TextLine
-from ..core.rules.modes import MODES
+from ..core.rules import MODES
+from ..core.values import TextLine
 from .database import Access
 from .games import (
     LONGEST_SECONDS,

@@ -6,9 +6,8 @@ from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 
-from ..core.replay.limits import LARGEST
-from ..files.text import size_in_words
-from ..files.writing import write_atomically
+from ..core.replay import LARGEST
+from ..files import size_in_words, write_atomically
 
 
 def spool(folder: Path, finished_at: datetime, replay: str, ending: str) -> Path:

@@ -3,10 +3,9 @@
 import sqlite3
 from pathlib import Path
 
+from ..core import Statistics
 from ..core.messages import printable_path
-from ..core.replay import Replay, ReplayPlayer, from_text
-from ..core.replay.limits import LARGEST
-from ..core.statistics import Statistics
+from ..core.replay import LARGEST, Replay, ReplayPlayer, from_text
 from . import tables
 from .database import FILE, WAITS, Access, Work, folder_fault
 from .games import NO_MARKS, OTHERS, PERSON, Filters, Game, GameKind, GameMarks, StoredGame, marks_of

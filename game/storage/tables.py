@@ -6,9 +6,8 @@ from contextlib import closing
 from dataclasses import astuple, fields
 from typing import Any, NamedTuple
 
-from ..core.rules.grading import MASTER
-from ..core.rules.modes import MODES
-from ..core.rules.scoring import GRADES, GRAND_MASTER
+from ..core.rules import MODES
+from ..core.scoring import GRADES, GRAND_MASTER, MASTER
 from .games import Game, StoredGame, kept_moment
 from .replays import compressed
 

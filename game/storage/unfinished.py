@@ -11,12 +11,10 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, ClassVar, NamedTuple
 
-from ..core.kinds import TextLine, Whole
 from ..core.messages import printable_path, quoted, reason
-from ..core.replay import MatchReplay, Replay, ReplayError, from_text, match_from_text, sealed, sealed_match
-from ..core.replay.limits import LARGEST
-from ..files.text import FileError, is_missing, read_text
-from ..files.writing import ProcessLock, write_atomically
+from ..core.replay import LARGEST, MatchReplay, Replay, ReplayError, from_text, match_from_text, sealed, sealed_match
+from ..core.values import TextLine, Whole
+from ..files import FileError, ProcessLock, is_missing, read_text, write_atomically
 from .database import fault_words
 
 TITLE = "tetrarium unfinished game"

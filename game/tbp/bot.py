@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 from threading import Condition, Thread
 from typing import BinaryIO, Protocol
 
-from ..ai.thinker import ThinkerError
-from ..core.board.position import Position
+from ..ai.thinking import ThinkerError
+from ..core.board import Position
 from ..program import __version__
 from .messages import (
     MAX_LINE_LENGTH,

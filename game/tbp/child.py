@@ -16,8 +16,7 @@ from threading import Condition, Thread
 from time import perf_counter
 from typing import IO
 
-from ..files.offspring import Offspring
-from ..files.priority import FLAGS, put_back
+from ..files.own import FLAGS, Offspring, put_back
 from ..language import say
 from .messages import MAX_LINE_LENGTH, words
 

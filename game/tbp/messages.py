@@ -9,14 +9,10 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, NamedTuple
 
-from ..core.board.bits import MAX_ROWS, PLACE_ROWS, WIDTH, full_rows, remove_rows
-from ..core.board.board import Board
-from ..core.board.pieces import PIECES, Offset, Piece, Placement
-from ..core.board.position import NO_COMBO, Position
-from ..core.board.rotation import SRS
-from ..core.board.spins import Spin
-from ..core.rules.rules import Rules
-from ..core.session.view import GameView, position_of
+from ..core.bits import MAX_ROWS, PLACE_ROWS, WIDTH, full_rows, remove_rows
+from ..core.board import NO_COMBO, PIECES, SRS, Board, Offset, Piece, Placement, Position, Spin
+from ..core.rules import Rules
+from ..core.session import GameView, position_of
 
 ROWS = MAX_ROWS
 GARBAGE = "G"

@@ -6,11 +6,10 @@ from itertools import islice
 from pathlib import PurePath
 from typing import Literal, NoReturn
 
-from ..ai.asking import explaining, marks_of, preference_of
-from ..ai.marks import Marks
-from ..ai.thinker import (
+from ..ai.thinking import (
     THINKING,
     Decision,
+    Marks,
     Opinion,
     Pending,
     ReachableLandings,
@@ -18,16 +17,15 @@ from ..ai.thinker import (
     Thinker,
     ThinkerError,
     after_hold,
+    explaining,
     finished,
+    marks_of,
+    preference_of,
 )
-from ..core.board.moves import reachable_landings
-from ..core.board.pieces import Piece, Placement
-from ..core.board.position import Position
-from ..core.board.rotation import SRS
-from ..core.board.spins import Spin
-from ..core.rules.rules import Rules
-from ..core.session.turn import Turn, turn_of
-from ..core.session.view import GameView, piece_after_hold
+from ..core.board import SRS, Piece, Placement, Position, Spin
+from ..core.moves import reachable_landings
+from ..core.rules import Rules
+from ..core.session import GameView, Turn, piece_after_hold, turn_of
 from ..language import digits, say
 from .child import BotProcess
 from .messages import (

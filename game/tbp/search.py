@@ -9,16 +9,19 @@ from threading import Condition, Thread
 from time import sleep
 from typing import Protocol, SupportsIndex, overload, runtime_checkable
 
-from ..ai.asking import faults_of
-from ..ai.pilot.paths import ending, path_without_gravity
-from ..ai.thinker import HastyThinker, SearchingThinker, Thinker, ThinkerError, after_hold, reachable_without_gravity
-from ..core.board.pieces import Piece, Placement
-from ..core.board.position import Position
-from ..core.board.spins import Spin
-from ..core.rules.rulesets import MODERN
-from ..core.session.session import Session
-from ..core.session.turn import turn_of
-from ..core.session.view import GameView
+from ..ai.pilot import ending, path_without_gravity
+from ..ai.thinking import (
+    HastyThinker,
+    SearchingThinker,
+    Thinker,
+    ThinkerError,
+    after_hold,
+    faults_of,
+    reachable_without_gravity,
+)
+from ..core.board import Piece, Placement, Position, Spin
+from ..core.rules import MODERN
+from ..core.session import GameView, Session, turn_of
 from .bot import Deadline
 from .messages import BotMove, SearchInfo, Suggestion
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from threading import Condition
 
-from ..ai.thinker import Thinker
+from ..ai.thinking import Thinker
 from .bot import SECONDS, Bot, Conversation, Deadline
 from .search import BackgroundSearch
 

@@ -8,17 +8,15 @@ from pathlib import Path
 
 import pygame
 
-from ..core.board.position import Position
+from ..core.board import Position
 from ..core.messages import printable_path
 from ..core.replay import Replay
 from ..entropy import ENTROPY
 from ..play.game.services import VARIABLE, Trace
-from ..play.records.experience import Experience
-from ..play.records.keeping import UnderWay
-from ..settings import Settings
-from ..settings.file import SettingsStore
+from ..play.records import Experience, UnderWay
+from ..settings import Settings, SettingsStore
 from ..storage import Scores, UnfinishedGames
-from ..tbp.outside import OutsideBot
+from ..tbp import OutsideBot
 from .audio import Audio
 from .context import Context
 from .controls import Controls

@@ -12,7 +12,8 @@ import pygame
 from ..core.messages import printable_path
 from ..language import catalogue_fault, fall_back, say, system, use_language
 from ..play.game.services import Services
-from ..settings import DisplaySettings, HandlingSettings, Settings, SoundSettings
+from ..settings import Settings
+from ..settings.sections import DisplaySettings, HandlingSettings, SoundSettings
 from .audio import Audio
 from .controls import Controls
 from .kit.text import unreadable_font
@@ -20,7 +21,7 @@ from .pads import Pads
 from .theme import Palette, Themes, palette_of, wear
 
 if TYPE_CHECKING:
-    from ..play.puzzles.library import Library
+    from ..play.puzzles import Library
 
 
 @dataclass(kw_only=True)
@@ -55,7 +56,7 @@ class Context(Services):
     @cached_property
     def puzzles(self) -> Library:
         """The puzzles, and which of them are solved. Their code is loaded when they are first asked for."""
-        from ..play.puzzles.library import Library
+        from ..play.puzzles import Library
 
         return Library(self.scores)
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 import pygame
 from pygame.event import Event
 
-from ..core.rules.rules import Drop, Rules
-from ..core.session.buttons import BUTTONS, Buttons
+from ..core.rules import Drop, Rules
+from ..core.session import BUTTONS, Buttons
 from ..key_names import (
     IN_MENUS,
     KEY_NAMES,

@@ -9,16 +9,14 @@ from pygame import Rect, Surface
 
 from ..core.messages import printable_path, reason
 from ..core.replay import Replay
-from ..files.gif import GifWriter, check_pillow, common_palette
-from ..files.text import FileError
-from ..files.writing import NewFile
+from ..files import FileError, GifWriter, NewFile, check_pillow, common_palette
 from ..play.game.effects import Effects
 from ..play.game.frame import Frame, panels_of
 from ..play.records.replays import Playback
+from ..play.watch import picture_of
 from ..play.watch.film import BOARD, PART, SIZES, Cut, ExportChoices, Film
-from ..play.watch.viewer import picture_of
 from ..settings import Settings
-from .kit.lengths import PixelSize
+from .kit.boxes import PixelSize
 from .layout.game import play_layout
 from .panels.scene import GameScene
 

@@ -21,7 +21,7 @@ from pygame.event import Event
 from ..play.game.hearing import MENU_MUSIC
 from .context import Context
 from .controls import MENU_KEYS, by_position
-from .kit.lengths import PixelSize
+from .kit.boxes import PixelSize
 from .kit.times import APPEARS, DEAF, KEY_REPEAT
 from .pointing import Pointing
 from .screens.routes import Back

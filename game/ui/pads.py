@@ -12,8 +12,8 @@ import pygame
 from pygame.event import Event
 
 from ..key_names import IN_MENUS, PAD, in_menus, style_of
-from ..play.words.gamepad import UNKNOWN, Change, Pad, map_of
-from ..settings import PadSettings
+from ..play.words.keys import UNKNOWN, Change, Pad, map_of
+from ..settings.sections import PadSettings
 from .controls import FIRST_PAD, PAD_CODES, Controls, key_code
 
 _IN_MENUS: Mapping[str, int] = {control: key_code(key) for control, key in IN_MENUS.items()}

@@ -12,10 +12,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from .controls import Controls, key_name
-from .kit.box import Position
-from .kit.keyline import KeySpot
+from .kit.boxes import PixelSize, Position
+from .kit.keys import KeySpot
 from .kit.layout import em_of
-from .kit.lengths import PixelSize
 from .kit.shapes import corner, panel, put
 from .kit.text import BOLD, line
 from .kit.times import AWAKE

@@ -7,29 +7,29 @@ from functools import cache
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from ..core.board.position import Position
-from ..core.match import Match
+from ..core import Match
+from ..core.board import Position
 from ..core.replay import MatchReplay, Replay
-from ..core.session.view import GameView
+from ..core.session import GameView
 from ..language import marked
-from ..play.game.running import ContinuedGame, Continuing
+from ..play.game import ContinuedGame, Continuing
 from ..play.game.services import newcomers
-from ..play.puzzles.better import waiting_words
+from ..play.puzzles.tetris import waiting_words
+from ..play.records import GameRecord
 from ..play.records.days import words_of_today
-from ..play.records.keeping import GameRecord
 from ..play.words.titles import short_title, value_title
 from . import screens
 from .context import Context
-from .kit.box import Act
+from .kit.boxes import Act
 from .kit.times import UNSEEN
 from .screens.routes import Back, PageRecord, Pick, Routes
 from .screens.screen import Screen
 
 if TYPE_CHECKING:
-    from ..play.puzzles.better import Practice
     from ..play.puzzles.editing import Editor, Sketch
+    from ..play.puzzles.tetris import Practice
     from ..play.records.matches import MatchRow
-    from ..puzzles.tetris.puzzle import Puzzle
+    from ..puzzles.tetris import Puzzle
     from .screens import (  # noqa: F401 - so that their types are known
         better,
         choosers,
@@ -143,7 +143,7 @@ class Router:
 
     def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
         """A puzzle of a shelf, to be played. The rules come before the first Linjat."""
-        from ..play.puzzles.shelves import LINJAT, TETRIS
+        from ..play.puzzles import LINJAT, TETRIS
 
         puzzles = self.context.puzzles
         if place >= len(puzzles.shelf(shelf).entries):

@@ -18,18 +18,15 @@ from typing import Any, ClassVar, ParamSpec, TypeVar, cast
 import pygame
 from pygame import Surface
 
-from ..core.board.pieces import PIECES, Piece
+from ..core.board import PIECES, Piece
 from ..core.messages import did_you_mean, listed, printable, printable_path, quoted, reason, suggestion
-from ..files.picture import EXPECTED as A_PICTURE
-from ..files.picture import read_picture
-from ..files.text import FileError, is_missing
-from ..files.yaml_tree import Node, YamlTable, YamlText, read_yaml
+from ..files import EXPECTED as A_PICTURE
+from ..files import FileError, is_missing, read_picture
+from ..files.yaml import Node, YamlTable, YamlText, read_yaml
 from ..language import language, say
 from ..program import ASSETS
-from ..settings import DisplaySettings
-from ..settings.faces import RULESET
-from ..settings.record import FILE_NAME
-from ..settings.sections import BACKGROUNDS, SKINS, THEMES
+from ..settings import FILE_NAME, RULESET
+from ..settings.sections import BACKGROUNDS, SKINS, THEMES, DisplaySettings
 
 Colour = tuple[int, int, int]
 

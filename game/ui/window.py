@@ -11,9 +11,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ..program import ASSETS
-from ..settings import KEYS, DisplaySettings
+from ..settings.schema import KEYS
+from ..settings.sections import DisplaySettings
+from .kit.boxes import PixelSize
 from .kit.layout import at_least
-from .kit.lengths import PixelSize
 from .lean import no_complaints
 
 TITLE = "Tetrarium"

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.asking import careful, decision_of, explaining, marks_of, preference_of
-from game.ai.marks import Marks
 from game.ai.pilot.pilot import Pilot, initial_turn
 from game.ai.players import thinker
 from game.ai.review import Judge
-from game.ai.thinker import Decision, Opinion, ReachableLandings, Thinker, ThinkerError, finished
+from game.ai.thinking.asking import careful, decision_of, explaining, marks_of, preference_of
+from game.ai.thinking.marks import Marks
+from game.ai.thinking.thinker import Decision, Opinion, ReachableLandings, Thinker, ThinkerError, finished
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import CLASSIC, RULES
@@ -106,7 +106,7 @@ def test_nobody_asks_a_bot_in_another_way() -> None:
         if node.func.attr in ("decide", "prefer", "ranked")
     }
     assert asked == {
-        ("game/ai/asking.py", "decide"),
-        ("game/ai/asking.py", "prefer"),
+        ("game/ai/thinking/asking.py", "decide"),
+        ("game/ai/thinking/asking.py", "prefer"),
         ("game/tbp/search.py", "ranked"),
     }

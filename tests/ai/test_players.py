@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from game.ai.bots import CARDS, FAMILIES, POINTS, PUBLISHED, STRENGTHS
-from game.ai.guideline import ModernPlayer
+from game.ai.guideline.player import ModernPlayer
 from game.ai.linear.controllers import custom
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.opponents import LADDER, opponent
 from game.ai.players import PLAYERS, card, thinker
-from game.ai.thinker import Decision, ShowingThinker, reachable_without_gravity
+from game.ai.thinking.thinker import Decision, ShowingThinker, reachable_without_gravity
 from game.ai.versus import VersusPlayer
 from game.core.session.turn import turn_of
 from tests.ai.linear import oracle
@@ -21,7 +21,7 @@ from tests.complete import agree, filled
 from tests.core.playing import started
 
 PLACE = "game/ai/bots.py"
-TABLES = "game/ai/linear/controllers.py or SEARCHING in game/ai/players.py"
+TABLES = "game/ai/linear/controllers/__init__.py or SEARCHING in game/ai/players.py"
 
 
 def test_every_bot_has_a_card_and_every_card_a_bot() -> None:

@@ -8,7 +8,7 @@ import pytest
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.thinker import (
+from game.ai.thinking.thinker import (
     THINKING,
     Decision,
     Opinion,

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
-from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
-from game.core.dealers.chance import below, seeded
+from game.core.chance import below, seeded
+from game.core.moves.landings import drop_landings
 from tools.bench import __main__ as command
 from tools.bench.dealer_tables import PAGE, difficulty, shown, tables, worth
 from tools.bench.dealers import Cell, Result, cells, stored

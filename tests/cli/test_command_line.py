@@ -13,7 +13,8 @@ from game.cli.commands import COMMANDS, SWITCHES, TITLE, command_and_arguments
 from game.cli.terminal import InputError
 from game.core.replay import to_text
 from game.settings.schema import OPTIONS
-from game.storage import FILE, UNSAVED, Scores
+from game.storage import Scores
+from game.storage.database import FILE, UNSAVED
 from tests.cli.shell import printed, process, refused, run
 from tests.storage.kept import GAME
 from tests.storage.test_unsaved import played

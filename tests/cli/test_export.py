@@ -11,8 +11,8 @@ from game.cli import main
 from game.core.messages import listed
 from game.core.replay import to_text
 from game.play.watch.film import LAST_HUNDREDTHS, Cut
-from game.settings import DisplaySettings, Settings
-from game.settings.sections import THEMES
+from game.settings import Settings
+from game.settings.sections.tables import THEMES, DisplaySettings
 from game.ui.theme import USUAL, dress
 from tests.play.stage import recording
 

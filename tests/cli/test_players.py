@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.files import trust
+from game.files.own import trusted as trust
 from tests.cli.shell import COMMAND, ROOT, printed, refused, run
 from tests.files.own_dealers import BREAKS, TWINS, unknown, written
 

@@ -29,7 +29,7 @@ def test_a_signal_ends_the_process_whatever_it_does(number: signal.Signals, code
     done = ran(
         f"""
 import signal
-from game.cli.process import begin
+from game.process import begin
 
 begin()
 print("half a")
@@ -45,7 +45,7 @@ print("went on")
 
 def test_a_background_job_goes_on_ignoring_ctrl_c() -> None:
     ignoring = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
-    done = ran(f"{ignoring}\nfrom game.cli.process import begin\nbegin()\nsignal.raise_signal(signal.SIGINT)\nprint(1)")
+    done = ran(f"{ignoring}\nfrom game.process import begin\nbegin()\nsignal.raise_signal(signal.SIGINT)\nprint(1)")
     assert (done.returncode, done.stdout) == (0, "1\n")
 
 
@@ -122,7 +122,7 @@ def test_after_a_signal_the_interpreter_is_not_taken_apart(code: int, rest: str)
     done = ran(
         f"""
 import atexit
-from game.cli.process import end
+from game.process import end
 
 atexit.register(print, "taken apart")
 print("done")

@@ -10,7 +10,9 @@ import pytest
 
 from game.core.replay import match_from_text, match_to_text, to_text
 from game.settings import Settings
-from game.storage import FILE, SCHEMA, Game, Scores
+from game.storage import Game, Scores
+from game.storage.database import FILE
+from game.storage.tables import SCHEMA
 from tests.cli.shell import printed, refused, run
 from tests.play.stage import recording
 from tests.recorded.reading import MATCHES

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.settings import KEYS
+from game.settings.schema import KEYS
 from game.settings.text import settings_text
 from tests.cli.shell import printed, ran, refused, run, started
 from tests.settings.reading import below

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.cli import main
-from game.core.board.fumen import FumenPage, encoded, field_of
+from game.core.fumen import FumenPage, encoded, field_of
 from tests.cli.shell import interrupted, refused
 
 OPENER = "XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX"

@@ -6,7 +6,7 @@ from game.core.rules.levels import ClassicLevels
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Console
 from game.core.rules.rulesets import CLASSIC, DEATH, GAMEBOY, MODERN
-from game.core.rules.scoring import ClassicScoring
+from game.core.scoring.points import ClassicScoring
 
 CLASSIC_1 = replace(CLASSIC, console=None, b_type_points=0, levels=ClassicLevels(), scoring=ClassicScoring())
 """The classic rules before they were exact to the frame."""

@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from game.ai.pilot.paths import ending
-from game.core.board.bits import STRIDE
+from game.core.bits import STRIDE
 from game.core.board.board import Board
-from game.core.board.moves import Key, reachable_landings, steps
 from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, Piece, Placement
-from game.core.board.places import Room
 from game.core.board.rotation import SRS
 from game.core.finesse import falls_at_once, fewest_keys, fewest_presses, spawn_of
+from game.core.moves.landings import Key, reachable_landings, steps
+from game.core.moves.places import Room
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, GAMEBOY, MODERN, TWENTY_G

@@ -10,9 +10,9 @@ from gymnasium.utils.env_checker import check_env
 
 from game.ai.linear.features import FEATURES, landed
 from game.core.board.board import Board
-from game.core.board.moves import reachable_landings
 from game.core.board.pieces import PIECES, Piece, Placement
 from game.core.dealers import RANDOMIZERS
+from game.core.moves.landings import reachable_landings
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons

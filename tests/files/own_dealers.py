@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from game.files.own_code import OwnCode
-from game.files.own_dealer import EXPECTED, OwnDealer
-from game.files.trust import trust
+from game.files.own.code import OwnCode
+from game.files.own.dealer import EXPECTED, OwnDealer
+from game.files.own.trusted import trust
 
 TWINS = '''def twins(rng):
     """Every piece comes twice."""

@@ -13,9 +13,9 @@ import pytest
 
 from game.core.dealers import dealer
 from game.core.messages import harmless
-from game.files import own_code
-from game.files.offspring import Offspring
-from game.files.own_dealer import adopted
+from game.files.own import code as own_code
+from game.files.own.dealer import adopted
+from game.files.own.offspring import Offspring
 from game.tbp.child import BotProcess
 from tests.files.own_dealers import written
 
@@ -110,7 +110,7 @@ def test_a_program_in_a_program_ends_with_the_outer_one_and_no_other_does(fifo: 
     outer, other = Offspring(), Offspring()
     inner = f"{LEAVES}\nleave({str(fifo)!r})"
     start = (
-        "import subprocess, sys; from game.files.offspring import Offspring\n"
+        "import subprocess, sys; from game.files.own.offspring import Offspring\n"
         f"subprocess.run([sys.executable, '-c', {inner!r}], env=Offspring().environment)"
     )
     subprocess.run([sys.executable, "-c", start], env=outer.environment, cwd=ROOT, check=True)

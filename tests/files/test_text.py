@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.cli.terminal import InputError, check_files
-from game.files.own_code import OwnCode
-from game.files.own_dealer import adopted
+from game.files.own.code import OwnCode
+from game.files.own.dealer import adopted
+from game.files.own.trusted import stranger_of
 from game.files.text import FileError, is_folder, is_missing
-from game.files.trust import stranger_of
 from game.lab.batches import SeriesFile
 from game.play.puzzles.own_packs import OwnPacks
 from game.settings import SettingsError

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.files import trust as module
-from game.files.trust import given_trust, is_trusted, stranger_of, take_trust, trust, trusted_file
+from game.files.own import trusted as module
+from game.files.own.trusted import given_trust, is_trusted, stranger_of, take_trust, trust, trusted_file
 
 BOT = stranger_of(["./no-such-bot", "--fast"])
 

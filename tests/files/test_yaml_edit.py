@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.files.yaml_edit import EditError, Outline, Path, edited
-from game.files.yaml_tree import Value
+from game.files.yaml.edit import EditError, Outline, Path, edited
+from game.files.yaml.tree import Value
 
 OUTLINE = Outline(
     names={(): ("rules", "seed", "handling", "keys"), ("handling",): ("preset", "das", "arr")},

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.files.text import FileError
-from game.files.yaml_tree import MAX_FILE_SIZE, Items, YamlTable, YamlText, parse_yaml
+from game.files.yaml.tree import MAX_FILE_SIZE, Items, YamlTable, YamlText, parse_yaml
 
 
 def parse(text: str, name: str) -> YamlTable:

@@ -12,7 +12,8 @@ import pytest
 
 from game.cli import main
 from game.core.replay import from_text
-from game.storage import FILE, Game, Scores
+from game.storage import Game, Scores
+from game.storage.database import FILE
 from tests.hostile.mutating import Mutator
 from tests.hostile.reaching import scores_screen, short_games
 from tests.storage import kept as storage

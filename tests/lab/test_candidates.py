@@ -6,7 +6,7 @@ from statistics import mean, stdev
 import pytest
 
 from game.ai.linear.controllers import controller
-from game.core.dealers.chance import seeded
+from game.core.chance import seeded
 from game.lab.compiled.climber import Climber
 from game.lab.compiled.engine import CompiledPlayer
 from game.lab.levels import STEP

@@ -2,7 +2,7 @@
 
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.search import evaluation
-from game.core.board.bits import STRIDE
+from game.core.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.lab.experiments import chooser, standard_landings

@@ -10,8 +10,8 @@ from typing import cast
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
+from game.core.chance import seeded
 from game.core.dealers import RANDOMIZERS, Observer
-from game.core.dealers.chance import seeded
 from game.lab import levels
 from game.lab.compiled.engine import CompiledGame, PlayResult, StopReason
 from game.lab.games import SeriesPlan, play_game, result_of

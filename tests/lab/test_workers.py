@@ -16,7 +16,7 @@ from typing import Any
 import psutil
 import pytest
 
-from game.ai.thinker import ThinkerError
+from game.ai.thinking.thinker import ThinkerError
 from game.cli.crew.pool import crew, here
 from game.cli.crew.workers import WorkerPoolError, spread
 from game.lab.batches import SeriesFile, play_task

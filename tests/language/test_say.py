@@ -28,8 +28,8 @@ from game.language import (
     speak,
     wanted,
 )
-from game.settings import KEYS
-from game.ui.kit.text import FAMILY, FONTS, IDEOGRAPHS, WIDE
+from game.settings.schema import KEYS
+from game.ui.kit.text.fonts import FAMILY, FONTS, IDEOGRAPHS, WIDE
 from tools.languages.texts import KEYWORDS, OTHERS, ROOT, as_mo, collected, compiled_of, forms_of, source_of
 from tools.languages.texts import translated as read_again
 

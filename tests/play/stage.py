@@ -19,8 +19,8 @@ from game.key_names import KeyWords, label_of, line_of
 from game.play.game.running import ContinuedGame, Continuing
 from game.play.game.services import Services, Trace
 from game.play.records.keeping import GameRecord, UnderWay, new_game
-from game.play.records.review import Review
-from game.play.words.comparison import Comparison
+from game.play.records.replays.review import Review
+from game.play.words.reasons.comparison import Comparison
 from game.settings import Settings
 from game.storage import Scores, UnfinishedGames
 from tests.core import playing

@@ -6,7 +6,7 @@ from game.puzzles.engine.making import orders
 from game.puzzles.registry import made
 from game.puzzles.tetris.making import make_puzzle
 from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.solver import Solver, solution_of
+from game.puzzles.tetris.solving.solver import Solver, solution_of
 
 
 def test_a_made_puzzle_is_the_first_one_of_the_command_and_has_a_solution() -> None:

@@ -26,8 +26,11 @@ from game.core.replay.model import difference
 from game.core.rules.modes import modes_for
 from game.core.rules.rulesets import RULES
 from game.core.session.session import Session
-from game.settings import KEYS, Settings, load
-from game.storage import FILE, Game, Scores
+from game.settings import Settings
+from game.settings.loading import load
+from game.settings.schema import KEYS
+from game.storage import Game, Scores
+from game.storage.database import FILE
 
 __all__ = [
     "FILE",

@@ -6,7 +6,9 @@ import pytest
 
 from game.core.messages import listed
 from game.core.rules.modes import modes_for
-from game.settings import KEYS, Override, Settings, SettingsError, load
+from game.settings import Override, Settings, SettingsError
+from game.settings.loading import load
+from game.settings.schema import KEYS
 
 NAME = "settings.yaml"
 TOP = listed(tuple(dict.fromkeys(path.split(".")[0] for path in KEYS)))

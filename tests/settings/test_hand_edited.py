@@ -10,9 +10,10 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.settings import KEYS, Settings, SettingsError, load
+from game.settings import Settings, SettingsError
 from game.settings.file import changed_text
-from game.settings.loading import values_in
+from game.settings.loading import load, values_in
+from game.settings.schema import KEYS
 
 FOLDER = Path()
 VALUES: Mapping[str, tuple[str, ...]] = {

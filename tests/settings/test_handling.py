@@ -7,8 +7,8 @@ import pytest
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
 from game.key_names import KEY_NAMES, is_pad
-from game.settings import DEFAULT_KEYS, RULES_PRESET, HandlingSettings
-from game.settings.keys import DEFAULT_BINDINGS, KEY_PRESETS, Bindings, preset_of
+from game.settings.keys import DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, preset_of
+from game.settings.sections.handling import RULES_PRESET, HandlingSettings
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=list(RULES))

@@ -10,12 +10,11 @@ import pygame
 import pytest
 
 from game.core.dealers import RANDOMIZERS
-from game.files.yaml_tree import YamlTable, parse_yaml
+from game.files.yaml.tree import YamlTable, parse_yaml
 from game.key_names import KEY_NAMES, is_pad
-from game.settings import KEYS, load
 from game.settings.file import KeepError, Notice, SettingsFile, SettingsStore, as_one, changed_text
-from game.settings.loading import load_text, value_at, values_in, values_of
-from game.settings.schema import FIRST_SETTINGS, SECTIONS
+from game.settings.loading import load, load_text, value_at, values_in, values_of
+from game.settings.schema import FIRST_SETTINGS, KEYS, SECTIONS
 from game.settings.text import main as written_anew
 from game.settings.text import settings_text
 

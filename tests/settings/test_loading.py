@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.settings import DEFAULT_KEYS, KEYS, Override, Settings, SettingsError, load
-from game.settings.loading import changed, differences, load_text, text_of, value_at, values_of
+from game.settings import Override, Settings, SettingsError
+from game.settings.keys import DEFAULT_KEYS
+from game.settings.loading import changed, differences, load, load_text, text_of, value_at, values_of
+from game.settings.schema import KEYS
 from tests.settings.reading import NAME, TOP, loaded, modes_of, refusal
 
 

@@ -12,10 +12,11 @@ from game.core.dealers import RANDOMIZERS
 from game.core.rules.attack import ATTACKS
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
-from game.settings import KEYS, PRESETS, Override, SettingsError
+from game.settings import Override, SettingsError
 from game.settings.file import changed_text
 from game.settings.loading import load_text
-from game.settings.schema import EARLIER, SECTIONS
+from game.settings.schema import EARLIER, KEYS, SECTIONS
+from game.settings.sections.handling import PRESETS
 from tools.markdown import DOCUMENTS
 
 EARLIER_FILE = """\

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.core.dealers import RANDOMIZERS
-from game.play.watch.portraits import dealer_portrait
+from game.play.watch.figures.portraits import dealer_portrait
 from game.play.words.titles import all_dealer_titles
 from game.settings import Override
 from game.settings.loading import changed, differences, text_of, value_at

@@ -4,12 +4,11 @@ from dataclasses import fields
 
 import pytest
 
-from game.core.kinds import Whole
 from game.core.rules.rules import Handling
-from game.settings import KEYS
-from game.settings.handling import FIGURES
+from game.core.values.kinds import Whole
 from game.settings.record import AT_ONCE, GROUPS, NEXT_GAME, NEXT_START, PixelSize
 from game.settings.schema import (
+    KEYS,
     SIZES,
     ChoiceInput,
     Input,
@@ -24,6 +23,7 @@ from game.settings.schema import (
     keys_of,
     meaning,
 )
+from game.settings.sections.handling import FIGURES
 
 
 def test_every_key_is_in_one_group_under_one_name() -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.modes import MODES, modes_for
 from game.core.rules.rulesets import RULES
-from game.core.rules.scoring import ClassicScoring
+from game.core.scoring.points import ClassicScoring
 from game.core.session.buttons import Buttons
 from game.settings import Settings, SettingsError
 from game.settings.game import GameSettings

@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from game.play.game.hearing import CUES, MAX_COMBO
-from game.settings.sections import EFFECT_SETS
+from game.settings.sections.tables import EFFECT_SETS
 from tools.sounds.__main__ import OUT, SETS
 from tools.sounds.effects import RATE, render, write_set
 from tools.sounds.synth import decibels, loudness

@@ -10,7 +10,8 @@ from datetime import datetime, timezone
 from pathlib import Path
 from random import Random
 
-from game.storage import FILE, Game, Scores, StoredGame
+from game.storage import Game, Scores, StoredGame
+from game.storage.database import FILE
 
 GAME = Game(
     finished_at=datetime(2024, 5, 6, 7, 8, 9, tzinfo=timezone.utc),

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import FILE, Scores, picture_folders
-from game.storage.database import WAITS, folder_fault
+from game.storage import Scores, picture_folders
+from game.storage.database import FILE, WAITS, folder_fault
 from tests.storage.kept import GAME, replay_of, scores_of
 
 

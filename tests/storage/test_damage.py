@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from game.storage import FILE, Scores, tables
-from game.storage.database import WAITS
+from game.storage import Scores, tables
+from game.storage.database import FILE, WAITS
 from tests.storage import kept as storage
 from tests.storage.kept import GAME, REPLAY, run, scores_of
 

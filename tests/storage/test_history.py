@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.storage import FILE, Filters, Game, Scores
+from game.storage import Filters, Game, Scores
+from game.storage.database import FILE
 from game.storage.games import MACHINE, OTHERS
 from game.storage.queries import ORDERS
 from tests.storage import kept as storage

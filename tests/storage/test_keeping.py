@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 
-from game.core.replay import Replay, Result, from_text, to_text
+from game.core.replay import Replay, from_text, to_text
+from game.core.replay.model import Result
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import set_up
-from game.storage import FILE, Filters, Game, GameMarks, Scores, StoredGame, tables
-from game.storage.games import PERSON
+from game.storage import Filters, Game, Scores, StoredGame, tables
+from game.storage.database import FILE
+from game.storage.games import PERSON, GameMarks
 from tests.storage.kept import GAME, REPLAY, kept, run, scores_of, seeds_of
 
 

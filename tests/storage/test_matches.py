@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from game.core.replay import MatchReplay, match_to_text
-from game.storage import FILE, UNSAVED, Scores, StoredMatch
-from game.storage.database import WAITS
+from game.storage import Scores, StoredMatch
+from game.storage.database import FILE, UNSAVED, WAITS
 from game.storage.games import NO_DATE
 from game.storage.matches import winner_of
 from tests.core.replay.test_match import played

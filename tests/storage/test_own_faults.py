@@ -12,7 +12,9 @@ from typing import NoReturn
 import pytest
 
 from game.files.text import FileError
-from game.storage import FILE, Begun, Scores, Solved, UnfinishedGames, UnfinishedMatches
+from game.storage import Scores, UnfinishedGames, UnfinishedMatches
+from game.storage.database import FILE
+from game.storage.puzzles import Begun, Solved
 from tests.storage.kept import GAME, REPLAY, kept, run, scores_of
 
 SAID = "database disk image is malformed"  # in the words of SQLite, but not by it

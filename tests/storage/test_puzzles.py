@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import FILE, Scores, Solved
-from game.storage.puzzles import Begun, Mistake
+from game.storage import Scores
+from game.storage.database import FILE
+from game.storage.puzzles import Begun, Mistake, Solved
 from tests.storage.kept import GAME, REPLAY, VERSION_1, run, scores_of
 
 DAY = datetime(2026, 3, 14, 18, 30, tzinfo=timezone.utc)

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 
 from game.core.replay.limits import LARGEST
-from game.storage import FILE, SCHEMA, UNSAVED, Scores, StoredGame, database
-from game.storage.tables import Unusable
+from game.storage import Scores, StoredGame, database
+from game.storage.database import FILE, UNSAVED
+from game.storage.tables import SCHEMA, Unusable
 from tests.storage.kept import GAME, REPLAY, VERSION_1, kept, run, scores_of
 
 

@@ -13,8 +13,9 @@ import pytest
 
 from game.core.replay import Replay, record, to_text
 from game.settings import Settings
-from game.storage import FILE, UNSAVED, Begun, Game, Scores, marks_of
-from game.storage.database import WAITS
+from game.storage import Game, Scores, marks_of
+from game.storage.database import FILE, UNSAVED, WAITS
+from game.storage.puzzles import Begun
 from tests.play.stage import machine_game, recording
 from tests.storage.kept import GAME, kept, scores_of
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.players import thinker
-from game.ai.thinker import THINKING, Decision, Pending, ThinkerError, reachable_without_gravity
+from game.ai.thinking.thinker import THINKING, Decision, Pending, ThinkerError, reachable_without_gravity
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.tbp.outside import OutsideBot

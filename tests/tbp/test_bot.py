@@ -9,12 +9,12 @@ import pytest
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.search import candidates
 from game.ai.players import thinker
-from game.ai.thinker import Thinker
+from game.ai.thinking.thinker import Thinker
 from game.core.board.board import Board
-from game.core.board.moves import reachable_landings
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
 from game.core.board.rotation import SRS
+from game.core.moves.landings import reachable_landings
 from game.program import __version__
 from game.tbp.bot import Bot, Deadline
 from game.tbp.messages import BotMove, Suggestion, board_of, line, move_message

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.thinker import Decision, ReachableLandings, finished, reachable_without_gravity
+from game.ai.thinking.thinker import Decision, ReachableLandings, finished, reachable_without_gravity
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, Piece, Placement, pieces_from
 from game.core.board.position import Position

@@ -11,13 +11,7 @@ import pytest
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.thinker import (
-    THINKING,
-    Decision,
-    ReachableLandings,
-    ThinkerError,
-    reachable_without_gravity,
-)
+from game.ai.thinking.thinker import THINKING, Decision, ReachableLandings, ThinkerError, reachable_without_gravity
 from game.core.board.pieces import Placement
 from game.core.rules.modes import MARATHON, MODES
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
@@ -25,7 +19,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
 from game.core.session.session import Session
 from game.core.session.setup import set_up
-from game.files.priority import BEHIND
+from game.files.own.priority import BEHIND
 from game.tbp.child import BotProcess
 from game.tbp.messages import SearchInfo
 from game.tbp.outside import SECOND_THOUGHTS, START_SECONDS, OutsideBot

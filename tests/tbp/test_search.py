@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 
 from game.ai.players import thinker
-from game.ai.thinker import Decision, Opinion, Pending, ReachableLandings
+from game.ai.thinking.thinker import Decision, Opinion, Pending, ReachableLandings
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement, pieces_from
 from game.core.board.position import Position

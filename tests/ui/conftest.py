@@ -6,7 +6,7 @@ from gettext import NullTranslations
 import pytest
 
 from game.language import SOURCE, language, speak
-from game.settings import DisplaySettings
+from game.settings.sections.tables import DisplaySettings
 from game.ui.theme import USUAL, dress
 from tests.dummy_screen import dummy_screen
 

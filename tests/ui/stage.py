@@ -11,11 +11,11 @@ from game.core.board.position import Position
 from game.core.replay import Replay
 from game.play.records.keeping import GameRecord
 from game.settings import Settings
-from game.settings.sections import SoundSettings
+from game.settings.sections.tables import SoundSettings
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls, key_code
-from game.ui.kit.texts import Text
+from game.ui.kit.text.labels import Text
 from game.ui.router import Router
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.play import PlayScreen

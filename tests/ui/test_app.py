@@ -13,8 +13,10 @@ from pygame.event import Event
 
 from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
-from game.play.game.timed_session import MAX_CATCH_UP
-from game.settings import DEFAULT_KEYS, DisplaySettings, Settings
+from game.play.game.timing.timed_session import MAX_CATCH_UP
+from game.settings import Settings
+from game.settings.keys import DEFAULT_KEYS
+from game.settings.sections.tables import DisplaySettings
 from game.storage import Scores
 from game.ui.app import open_window
 from game.ui.context import Context

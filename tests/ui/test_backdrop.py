@@ -7,8 +7,8 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.settings import DisplaySettings
-from game.ui.kit.backdrop import backdrop
+from game.settings.sections.tables import DisplaySettings
+from game.ui.kit.shapes.ground import backdrop
 from game.ui.theme import THEME, Themes, wear
 from tests.files.test_picture import png
 

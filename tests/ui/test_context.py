@@ -9,9 +9,9 @@ import pytest
 from pygame.event import Event
 
 from game.language import say
-from game.settings import DisplaySettings
+from game.settings.sections.tables import DisplaySettings
 from game.ui.context import Context
-from game.ui.kit import text
+from game.ui.kit.text import fonts as text
 from game.ui.loop import App
 from game.ui.screens.screen import Screen
 from game.ui.window import Placing, position_on

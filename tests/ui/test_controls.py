@@ -9,7 +9,8 @@ from pygame.event import Event
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
 from game.core.session.buttons import BUTTONS, Buttons
 from game.key_names import KEY_NAMES, is_pad
-from game.settings import DEFAULT_KEYS, Settings
+from game.settings import Settings
+from game.settings.keys import DEFAULT_KEYS
 from game.ui.controls import FIRST_PAD, Controls, by_position, key_code, key_name
 from tests.ui.test_app import play
 

@@ -16,8 +16,8 @@ from game.play.game.frame import REPLAY_BUTTONS, about
 from game.settings import Settings
 from game.settings.keys import ACTIONS, ACTIONS_OF, DEFAULT_KEYS
 from game.ui.controls import Controls, key_code
-from game.ui.kit.keyline import KeySpot
-from game.ui.kit.texts import Text
+from game.ui.kit.keys.keyline import KeySpot
+from game.ui.kit.text.labels import Text
 from game.ui.pointing import key_at
 from game.ui.router import Router, pages
 from game.ui.screens.page_screen import PageScreen

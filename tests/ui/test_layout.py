@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.play.game.frame import Panels
-from game.settings import DisplaySettings
-from game.ui.kit import text
+from game.settings.sections.tables import DisplaySettings
 from game.ui.kit.layout import at_least, em_of
+from game.ui.kit.text import fonts as text
 from game.ui.layout.game import play_layout, race_layout, versus_layout
 from game.ui.theme import USUAL, dress
 

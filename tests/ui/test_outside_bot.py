@@ -14,7 +14,8 @@ from game.play.game.flow import OVER_SECONDS
 from game.play.game.running_picture import frame_of
 from game.play.game.services import Trace
 from game.play.words.numbers import MINUS
-from game.settings import TURBO, MachineSettings, Settings
+from game.settings import Settings
+from game.settings.machine import TURBO, MachineSettings
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
 from game.ui.context import Context

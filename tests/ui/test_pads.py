@@ -9,7 +9,8 @@ import pytest
 from pygame.event import Event
 
 from game.core.session.buttons import Buttons
-from game.settings import DEFAULT_KEYS, PadSettings
+from game.settings.keys import DEFAULT_KEYS
+from game.settings.sections.tables import PadSettings
 from game.ui.context import Context
 from game.ui.controls import Controls, key_name
 from game.ui.loop import App

@@ -13,16 +13,16 @@ import pytest
 from pygame import Surface
 
 from game.language import LANGUAGES, SOURCE
-from game.settings import DisplaySettings
+from game.settings.sections.tables import DisplaySettings
 from game.ui.controls import key_name
-from game.ui.kit import text
-from game.ui.kit.box import Box, Column, Row
+from game.ui.kit.boxes.box import Box, Column, Row
 from game.ui.kit.button import Button
-from game.ui.kit.intents import Intent
+from game.ui.kit.keys.intents import Intent
 from game.ui.kit.layout import em_of
 from game.ui.kit.page import Page, next_in_order, next_towards
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.texts import Text
+from game.ui.kit.text import fonts as text
+from game.ui.kit.text.labels import Text
 from game.ui.pointing import mark_place
 from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.page_screen import PageScreen

@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.ai.opponents import opponent
 from game.play.versus.seats import NearSeat
 from game.ui.context import Context
-from game.ui.kit.keyline import KeySpot
+from game.ui.kit.keys.keyline import KeySpot
 from game.ui.kit.times import AWAKE, DEAF
 from game.ui.loop import App
 from game.ui.pointing import key_at, mark_place

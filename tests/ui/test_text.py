@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.ui import clipboard
-from game.ui.kit import text as room
-from game.ui.kit.text import BOLD, FONTS, MEDIUM, before_comma, font, unreadable_font, width_of, wrapped
+from game.ui.kit.text import fonts as room
+from game.ui.kit.text.fonts import BOLD, FONTS, MEDIUM, before_comma, font, unreadable_font, width_of, wrapped
 
 
 def test_a_line_breaks_between_letters_but_not_before_a_full_stop() -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.core.board.bits import STRIDE, WIDTH
+from game.core.bits import STRIDE, WIDTH
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.modes import MODES
@@ -15,14 +15,13 @@ from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, TGM2
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached
 from game.core.session.session import Session
-from game.play.game.banners import Banner
-from game.play.game.effect_kinds import MOST_FLASHES
-from game.play.game.effects import Effects
+from game.play.game.effects.banners import Banner
+from game.play.game.effects.effects import Effects
+from game.play.game.effects.kinds import MOST_FLASHES
+from game.play.game.effects.motion import DISSOLVE_SECONDS, FALL_SECONDS
 from game.play.game.frame import Panels
-from game.play.game.motion import DISSOLVE_SECONDS, FALL_SECONDS
-from game.settings import DisplaySettings
-from game.settings.sections import SKINS as CHOICES
-from game.settings.sections import FeedbackSettings
+from game.settings.sections.tables import SKINS as CHOICES
+from game.settings.sections.tables import DisplaySettings, FeedbackSettings
 from game.ui.draw.banners import draw_banner
 from game.ui.draw.blocks import SKINS, blocks, ghosts
 from game.ui.draw.well import draw_ground, draw_well, well_key

@@ -5,7 +5,7 @@ from pygame.event import Event
 
 from game.play.game.frame import LEAVE
 from game.ui.controls import Controls
-from game.ui.kit.box import BACK, Box
+from game.ui.kit.boxes.box import BACK, Box
 from game.ui.kit.page import Page
 from game.ui.panels.bar import action_at
 from game.ui.pointing import Pointing, mark_place

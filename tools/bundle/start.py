@@ -4,7 +4,7 @@ import multiprocessing
 import os
 import sys
 
-from game.files.own_child import serve
+from game.files.own.child import serve
 from game.program import OWN_CODE
 
 _LIBRARIES = "LD_LIBRARY_PATH"
@@ -23,7 +23,7 @@ if __name__ == "__main__":
     if sys.argv[1:] == [OWN_CODE]:
         serve()
     from game.cli import main
-    from game.cli.process import begin
+    from game.process import begin
 
     begin()
     if sys.platform.startswith("linux"):

@@ -34,7 +34,7 @@ def pseudo_language() -> Iterator[None]:
 def unmarked(screens: Sequence[str], sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
     """The texts with words in Latin letters of the screens of one run, in the order of drawing, in windows of these
     sizes."""
-    from game.ui.kit import text
+    from game.ui.kit.text import fonts as text
     from tools.pictures.screens import SCREENS, shown
     from tools.pictures.stage import Stage
 

@@ -25,7 +25,7 @@ from game.core.rules.rulesets import MODERN
 from game.files.gif import GifError, check_pillow
 from game.language import LANGUAGES, SOURCE
 from game.settings import Settings
-from game.settings.sections import THEMES
+from game.settings.sections.tables import THEMES
 from tools.pictures.comparing import reduced
 from tools.pictures.screens import FULL, LARGE, NEW, SCREENS, all_pictures, compared_pictures, picture_name
 from tools.pictures.stage import no_window

@@ -15,13 +15,13 @@ from game.ai.opponents import opponent
 from game.core.replay import Player
 from game.core.session.turn import Turn
 from game.language import SOURCE
-from game.play.puzzles.editing import sketch_of
-from game.play.records.days import DayDeal
+from game.play.puzzles.editing.editor import sketch_of
+from game.play.records.days.streaks import DayDeal
 from game.play.versus.seats import NearSeat, SeatThought
 from game.puzzles.linjat.puzzle import cells_of
 from game.puzzles.tetris.puzzle import Puzzle
-from game.settings import DisplaySettings, Settings
-from game.settings.sections import VersusSettings
+from game.settings import Settings
+from game.settings.sections.tables import DisplaySettings, VersusSettings
 from game.ui.router import pages
 from game.ui.screens.better import BetterScreen
 from game.ui.screens.editor import EditorScreen

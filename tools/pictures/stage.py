@@ -26,9 +26,9 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.play.game.services import Trace
 from game.play.records.keeping import GameRecord, UnderWay, keep, new_game
-from game.play.records.matches import keep_match
+from game.play.records.matches.rows import keep_match
 from game.settings import Settings
-from game.settings.sections import SoundSettings
+from game.settings.sections.tables import SoundSettings
 from game.storage import Scores, UnfinishedGames
 from game.storage.games import PERSON
 from game.ui.audio import Audio

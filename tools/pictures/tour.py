@@ -10,7 +10,9 @@ import pygame
 from pygame import Surface
 
 from game.files.gif import GifWriter, common_palette
-from game.settings import DisplaySettings, MachineSettings, Settings
+from game.settings import Settings
+from game.settings.machine import MachineSettings
+from game.settings.sections.tables import DisplaySettings
 from tools.pictures.stage import Stage
 
 WINDOW, SIZE = (1024, 640), (640, 400)

@@ -1,6 +1,6 @@
 """Every landing of a piece on a stack, with its spin and what it clears, as fast as pure Python can list them.
 
-This uses the flood of ``game.core.board.places``. The flood begins in every place that has nothing above it, so that
+This uses the flood of ``game.core.moves.places``. The flood begins in every place that has nothing above it, so that
 only places under overhangs must be flooded. Most boards have none, and need no flood.
 """
 
@@ -9,9 +9,9 @@ from fractions import Fraction
 from itertools import count
 from typing import NamedTuple
 
-from ...core.board.bits import STRIDE, bit_indices, full_rows, remove_rows, stack_height
-from ...core.board.pieces import Piece
-from ...core.board.places import (
+from ...core.bits import STRIDE, bit_indices, full_rows, remove_rows, stack_height
+from ...core.board import Piece, RotationSystem, Spin
+from ...core.moves import (
     Places,
     Shapes,
     Turns,
@@ -20,13 +20,11 @@ from ...core.board.places import (
     resting_places,
     seeds_at,
     shapes_of,
+    spin_places,
     turn_places,
     turns_on,
 )
-from ...core.board.rotation import RotationSystem
-from ...core.board.spin_moves import spin_places
-from ...core.board.spins import Spin
-from ...core.rules.rules import Rules
+from ...core.rules import Rules
 
 NO_SPIN, MINI, FULL = range(3)
 SPINS = (Spin.NONE, Spin.MINI, Spin.FULL)

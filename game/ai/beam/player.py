@@ -5,11 +5,10 @@ from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from ...core.board.pieces import Placement
-from ...core.board.spins import Spin
-from ...core.rules.rules import Rules
-from ...core.session.view import GameView, piece_after_hold
-from ..thinker import Decision, Opinion, ReachableLandings, Steps, finished
+from ...core.board import Placement, Spin
+from ...core.rules import Rules
+from ...core.session import GameView, piece_after_hold
+from ..thinking.thinker import Decision, Opinion, ReachableLandings, Steps, finished
 from .landings import SPINS
 from .search import FirstMove
 

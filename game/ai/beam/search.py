@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from ...core.board.pieces import Piece
-from ..thinker import Steps
+from ...core.board import Piece
+from ..thinking.thinker import Steps
 from .landings import Generator, Landing, MoveKind
 
 MAX_CACHED = 3000

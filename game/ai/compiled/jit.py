@@ -21,7 +21,7 @@ import platformdirs
 from numba.core import event
 from numba.core.types import unliteral
 
-from ...files.writing import private_folder
+from ...files import private_folder
 from .presence import SAYS
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
@@ -42,9 +42,9 @@ _SOURCES = (
             "ai/linear/features.py",
             "ai/linear/standard.py",
             "ai/linear/xtris.py",
-            "ai/thinker.py",
+            "ai/thinking/thinker.py",
             "ai/versus/rewards.py",
-            "core/board/bits.py",
+            "core/bits/__init__.py",
             "core/board/pieces.py",
             "core/board/rotation.py",
             "core/board/spins.py",

@@ -7,17 +7,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...core.board.bits import STRIDE, WIDTH
-from ...core.board.pieces import PIECES, Piece, Placement
-from ...core.board.rotation import RotationSystem
-from ...core.board.spin_moves import corners_of_t
-from ...core.rules.attack import Attack, Run
-from ...core.session.view import GameView
+from ...core.bits import STRIDE, WIDTH
+from ...core.board import PIECES, Piece, Placement, RotationSystem
+from ...core.moves import corners_of_t
+from ...core.rules import Attack, Run
+from ...core.session import GameView
 from ..beam.landings import SPINS, MoveKind
 from ..beam.player import HURRIED, FirstChoice
 from ..beam.search import FirstMove
 from ..guideline.beam import HELD_FEATURES
-from ..thinker import ReachableLandings, Steps, finished
+from ..thinking.thinker import ReachableLandings, Steps, finished
 from ..versus.beam import Sample, Start, ValuedMove, means, near_pieces
 from ..versus.features import coefficients
 from ..versus.player import BeamSearch, VersusPlayer, attack_of

@@ -1,5 +1,23 @@
-"""The bot for modern rules: a beam search that plays for points, with hold and T-spins."""
+"""The bot of modern games, which searches with a beam."""
 
-from .player import EVERY, ModernPlayer
+from typing import TYPE_CHECKING
 
-__all__ = ["EVERY", "ModernPlayer"]
+from ...front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "WEIGHTS",  # The weights for rules with T-spins.
+    "WITHOUT_SPINS",  # The weights for rules without T-spins, in which there is no hold and one visible piece.
+    "EVERY",  # A beam width that keeps all positions.
+]
+
+if TYPE_CHECKING:
+    from .evaluation import WEIGHTS, WITHOUT_SPINS
+    from .player import EVERY
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "evaluation": "WEIGHTS WITHOUT_SPINS",
+        "player": "EVERY",
+    },
+)

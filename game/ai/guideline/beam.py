@@ -11,12 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
-from ...core.board.pieces import Piece
-from ...core.board.position import Position
-from ...core.rules.scoring import ChainState, Scoring
+from ...core.board import Piece, Position
+from ...core.scoring import ChainState, Scoring
 from ..beam.landings import Generator, Landing, by_kind
 from ..beam.search import Beam, FirstMove, Group, Line, Placed, new_line, no_moves
-from ..thinker import Steps
+from ..thinking.thinker import Steps
 from .clears import ClearRewards
 from .evaluation import evaluation
 from .features import BOARD_FEATURES

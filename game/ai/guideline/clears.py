@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ...core.board.spins import Spin
-from ...core.rules.scoring import Award, ChainState, LockedPiece, Scoring
+from ...core.board import Spin
+from ...core.scoring import Award, ChainState, LockedPiece, Scoring
 from ..beam.landings import NO_SPIN, SPINS, MoveKind
 
 CLEAR_FEATURES: Mapping[tuple[Spin, int], str] = {

@@ -7,18 +7,7 @@ taken in the order of ``BOARD_FEATURES``, so that both agree to the last bit.
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from ...core.board.bits import (
-    BITS,
-    COLUMNS,
-    FULL_ROW,
-    GAPS,
-    LEFT_CELLS,
-    ROWS,
-    STRIDE,
-    TALLEST_STACK,
-    WIDTH,
-    full_rows,
-)
+from ...core.bits import BITS, COLUMNS, FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, TALLEST_STACK, WIDTH, full_rows
 from .features import (
     BOARD_FEATURES,
     MAX_COVERING,

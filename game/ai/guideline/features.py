@@ -1,26 +1,16 @@
 """The features of the modern player, each by the cells of a stack that it counts, which are also shown there.
 
-A stack is in the bits of ``game.core.board.bits``, without full rows. A column is *solid* up to its highest cell. The
+A stack is in the bits of ``game.core.bits``, without full rows. A column is *solid* up to its highest cell. The
 rest is sky. Empty cells in the solid part are *covered*. ``evaluation`` computes the same numbers in one pass.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
-from ...core.board.bits import (
-    FULL_ROW,
-    ROWS,
-    STRIDE,
-    WIDTH,
-    bit_indices,
-    column_heights,
-    full_rows,
-    stack_height,
-)
-from ...core.board.pieces import SOUTH, Piece
-from ...core.board.rotation import SRS
+from ...core.bits import FULL_ROW, ROWS, STRIDE, WIDTH, bit_indices, column_heights, full_rows, stack_height
+from ...core.board import SOUTH, SRS, Piece
 from ..linear.feature_marks import in_column, row_sides
-from ..marks import Marks, clear_marks, marks_after
+from ..thinking.marks import Marks, clear_marks, marks_after
 from .clears import CLEAR_FEATURES, MOVE_FEATURES
 
 MAX_COVERING = 15

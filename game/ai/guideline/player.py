@@ -3,16 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ...core.board.board import Board
-from ...core.board.position import Position
-from ...core.rules.rules import Rules
-from ...core.rules.scoring import ChainState
-from ...core.session.view import GameView, position_of
+from ...core.board import Board, Position
+from ...core.rules import Rules
+from ...core.scoring import ChainState
+from ...core.session import GameView, position_of
 from ..beam.landings import survivors
 from ..beam.player import BeamPlayer, FirstChoice, first_choices, first_moves, hurry_of
 from ..beam.search import FirstMove, Line
-from ..marks import Marks
-from ..thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
+from ..thinking.marks import Marks
+from ..thinking.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
 from .beam import NEVER, GuidelineSearch
 from .evaluation import WEIGHTS, WITHOUT_SPINS
 from .features import marks_of

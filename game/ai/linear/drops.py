@@ -24,10 +24,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from struct import Struct
 
-from ...core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, PLACE_ROWS, STRIDE, WIDTH, RowMask, remove_rows
-from ...core.board.moves import drop_landings
-from ...core.board.pieces import PIECES, Piece
-from ...core.board.rotation import SRS
+from ...core.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, PLACE_ROWS, STRIDE, WIDTH, RowMask, remove_rows
+from ...core.board import PIECES, SRS, Piece
+from ...core.moves import drop_landings
 from .controllers import Controller
 from .features import FEATURES
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 
-from ...core.board.bits import (
+from ...core.bits import (
     BITS,
     COLUMNS,
     FULL_ROW,
@@ -16,7 +16,7 @@ from ...core.board.bits import (
     column_heights,
     stack_height,
 )
-from ..marks import Marks, merged
+from ..thinking.marks import Marks, merged
 from . import surface, xtris
 from .standard import STANDARD_ROWS
 

@@ -1,7 +1,7 @@
 """The features of the literature that bots compute from a board, one function each.
 
 Features are taken after the line clear, except for those that belong to the move, and those of
-``game.ai.linear.xtris``. A board is in the bits of ``game.core.board.bits``. Walls and floor count as filled, and the
+``game.ai.linear.xtris``. A board is in the bits of ``game.core.bits``. Walls and floor count as filled, and the
 sky is empty.
 
 Sources: C. Fahey, "Tetris AI" (2003), which prints P. Dellacherie's six; C. Thiery and B. Scherrer, "Improvements on
@@ -16,18 +16,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from ...core.board.bits import (
-    BITS,
-    FULL_ROW,
-    GAPS,
-    STRIDE,
-    WIDTH,
-    RowMask,
-    full_rows,
-    remove_rows,
-    stack_height,
-)
-from ..marks import Marks, cleared_along, lifted_along, merged
+from ...core.bits import BITS, FULL_ROW, GAPS, STRIDE, WIDTH, RowMask, full_rows, remove_rows, stack_height
+from ..thinking.marks import Marks, cleared_along, lifted_along, merged
 from . import feature_marks as shown
 from . import surface, xtris
 from .standard import STANDARD_ROWS

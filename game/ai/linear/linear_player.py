@@ -2,14 +2,13 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from ...core.board.pieces import PIECES, Piece, Placement
-from ...core.dealers import RANDOMIZERS, DealerView, Observer, Randomizer
-from ...core.dealers.view import Chances
-from ...core.rules.rules import Rules
-from ...core.session.view import GameView
+from ...core.board import PIECES, Piece, Placement
+from ...core.dealers import RANDOMIZERS, Chances, DealerView, Observer, Randomizer
+from ...core.rules import Rules
+from ...core.session import GameView
 from ..bots import proper_name
-from ..marks import Marks
-from ..thinker import Decision, Opinion, ReachableLandings, Steps, finished
+from ..thinking.marks import Marks
+from ..thinking.thinker import Decision, Opinion, ReachableLandings, Steps, finished
 from .controllers import DEALER, Controller
 from .features import marks_of
 from .lookahead import choose_ahead, series_ahead

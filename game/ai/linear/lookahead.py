@@ -15,12 +15,11 @@ from functools import cache
 from operator import attrgetter
 from typing import NamedTuple
 
-from ...core.board.bits import STRIDE, RowMask
-from ...core.board.moves import drop_landings
-from ...core.board.pieces import PIECES, Piece, Placement
-from ...core.board.rotation import RotationSystem
-from ...core.dealers.view import Chances
-from ..thinker import Opinion, PlannedMove, Steps, finished
+from ...core.bits import STRIDE, RowMask
+from ...core.board import PIECES, Piece, Placement, RotationSystem
+from ...core.dealers import Chances
+from ...core.moves import drop_landings
+from ..thinking.thinker import Opinion, PlannedMove, Steps, finished
 from .controllers import Controller
 from .features import FEATURES, MOVE_FEATURES, LandedMove, landed
 from .search import Reply, evaluation, opinion, shift

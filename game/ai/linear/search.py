@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from ...core.board.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, RowMask, remove_rows
-from ...core.board.pieces import Piece, Placement
-from ...core.board.rotation import RotationSystem
-from ..thinker import Opinion, Shift, Term
+from ...core.bits import BITS, FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, RowMask, remove_rows
+from ...core.board import Piece, Placement, RotationSystem
+from ..thinking.thinker import Opinion, Shift, Term
 from .controllers import Controller
 from .features import FEATURES, diversity, landed
 from .standard import STANDARD_ROWS

@@ -1,7 +1,6 @@
 """The spawns and the rotations of C. Fahey's Standard Tetris, in the orientations and boxes of SRS."""
 
-from ...core.board.pieces import EAST, NORTH, SOUTH, WEST, Offset, Piece, Placement
-from ...core.board.rotation import SRS
+from ...core.board import EAST, NORTH, SOUTH, SRS, WEST, Offset, Piece, Placement
 
 STANDARD_ROWS = 20
 """The rows of the well for features that count rows. Each further empty row would add the same to every board."""

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from ...core.board.bits import (
+from ...core.bits import (
     BITS,
     FULL_ROW,
     GAPS,

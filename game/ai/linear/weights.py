@@ -14,8 +14,8 @@ from pathlib import Path
 import yaml
 
 from ...core.messages import printable_path, quoted, suggestion
-from ...files.text import FileError
-from ...files.yaml_tree import Node, YamlTable, YamlText, read_yaml
+from ...files import FileError
+from ...files.yaml import Node, YamlTable, YamlText, read_yaml
 from .controllers import A_WEIGHT, Controller, custom, is_weight
 from .features import FEATURES
 

@@ -8,9 +8,8 @@ there.
 from collections.abc import Iterator
 from functools import cache
 
-from ...core.board.bits import FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, RowMask, column_heights, stack_height
-from ...core.board.pieces import PIECES, Placement
-from ...core.board.rotation import SRS
+from ...core.bits import FULL_ROW, GAPS, LEFT_CELLS, ROWS, STRIDE, WIDTH, RowMask, column_heights, stack_height
+from ...core.board import PIECES, SRS, Placement
 from .standard import STANDARD_ROWS, centre, orientations
 
 NEAR = 2

@@ -9,17 +9,11 @@ from fractions import Fraction
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from ...core.board.bits import STRIDE, stack_height
-from ...core.board.moves import ROTATION_OF_KEY, SHIFT_OF_KEY, Key, dropped, key_path
-from ...core.board.pieces import Piece, Placement
-from ...core.board.places import Room
-from ...core.board.rotation import RotationSystem
-from ...core.board.spin_moves import spun
-from ...core.board.spins import Spin
-from ...core.rules.rules import Drop
-from ...core.session.falling import FallState
-from ...core.session.timers.lock_delay import NEVER
-from ...core.session.view import GameView
+from ...core.bits import STRIDE, stack_height
+from ...core.board import Piece, Placement, RotationSystem, Spin
+from ...core.moves import ROTATION_OF_KEY, SHIFT_OF_KEY, Key, Room, dropped, key_path, spun
+from ...core.rules import Drop
+from ...core.session import NEVER, FallState, GameView
 
 Path = tuple[Key, ...]
 

@@ -1,15 +1,12 @@
 """The pilot: it plays a session for a thinker, through the same buttons as a person."""
 
-from ...core.board.bits import full_rows, remove_rows
-from ...core.board.moves import Key
-from ...core.board.pieces import Placement
-from ...core.board.spins import Spin
-from ...core.rules.rules import Drop
-from ...core.session.buttons import Buttons
-from ...core.session.session import Session
-from ...core.session.view import GameView
-from ..asking import decision_of, preference_of
-from ..thinker import THINKING, ReachableLandings, Thinker, WaitingThinker
+from ...core.bits import full_rows, remove_rows
+from ...core.board import Placement, Spin
+from ...core.moves import Key
+from ...core.rules import Drop
+from ...core.session import Buttons, GameView, Session
+from ..thinking.asking import decision_of, preference_of
+from ..thinking.thinker import THINKING, ReachableLandings, Thinker, WaitingThinker
 from .paths import Path, TimedPathFinder, after_key, fall_timing
 from .plan import WHILE, HeldKey, KeyPlan
 from .ways import Tempo, WayFinder

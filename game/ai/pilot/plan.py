@@ -3,11 +3,10 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ...core.board.moves import SHIFT_OF_KEY, Key, dropped
-from ...core.board.pieces import Placement
-from ...core.board.spins import Spin
-from ...core.rules.rules import Drop
-from ...core.session.session import Session
+from ...core.board import Placement, Spin
+from ...core.moves import SHIFT_OF_KEY, Key, dropped
+from ...core.rules import Drop
+from ...core.session import Session
 from .paths import after_key
 from .ways import Tempo, WayFinder
 

@@ -3,13 +3,11 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from ...core.board.moves import Key
-from ...core.board.pieces import Placement
-from ...core.board.spin_moves import Spins, spin_path
-from ...core.board.spins import Spin
-from ...core.rules.rules import Rules
-from ...core.session.view import GameView
-from ..thinker import Decision, ReachableLandings, after_hold, reachable_without_gravity
+from ...core.board import Placement, Spin
+from ...core.moves import Key, Spins, spin_path
+from ...core.rules import Rules
+from ...core.session import GameView
+from ..thinking.thinker import Decision, ReachableLandings, after_hold, reachable_without_gravity
 from .paths import Path, TimedPathFinder, ending, fall_timing, path_without_gravity
 
 FLOOR_KEYS = 4

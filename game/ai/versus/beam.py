@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ...core.board.pieces import Piece
-from ...core.dealers.view import Chances
-from ...core.rules.attack import Attack, Run
+from ...core.board import Piece
+from ...core.dealers import Chances
+from ...core.rules import Attack, Run
 from ..beam.landings import Generator, Landing, by_kind
 from ..beam.search import Beam, FirstMove, Group, Line, Placed, new_line, no_moves
 from ..guideline.beam import HELD_FEATURES
 from ..guideline.features import covered
-from ..thinker import Steps
+from ..thinking.thinker import Steps
 from .features import evaluation, stack_features
 from .rewards import RewardTable, soft_drop
 from .weights import VersusWeights

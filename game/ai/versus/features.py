@@ -1,13 +1,13 @@
 """The features of the versus player, one function each, and the cells that they count.
 
-A stack is in the bits of ``game.core.board.bits``, without full rows. ``evaluation`` computes the same numbers in one
+A stack is in the bits of ``game.core.bits``, without full rows. ``evaluation`` computes the same numbers in one
 pass. Features that other bots have by the same name are theirs.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from ...core.board.bits import (
+from ...core.bits import (
     BITS,
     COLUMNS,
     FULL_ROW,
@@ -37,7 +37,7 @@ from ..guideline.features import (
 from ..linear import features as linear_marks
 from ..linear.features import holes, row_transitions
 from ..linear.surface import deep_wells
-from ..marks import Marks, clear_marks, marks_after
+from ..thinking.marks import Marks, clear_marks, marks_after
 from .weights import VersusWeights
 
 MOST_BURIED = 6

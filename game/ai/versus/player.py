@@ -4,18 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from ...core.board.pieces import PIECES
-from ...core.board.spins import Spin
-from ...core.dealers.chance import beside, pick_weighted, seeded
-from ...core.rules.attack import ATTACKS, Attack, Run
-from ...core.rules.rules import Rules
-from ...core.session.view import GameView
+from ...core.board import PIECES, Spin
+from ...core.chance import beside, pick_weighted, seeded
+from ...core.rules import ATTACKS, Attack, Rules, Run
+from ...core.session import GameView
 from ..beam.landings import Generator, survivors
 from ..beam.player import BeamPlayer, FirstChoice, first_moves, hurry_of
 from ..beam.search import FirstMove, Line
 from ..linear.linear_player import EVEN_CHANCES, Outlook
-from ..marks import Marks
-from ..thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
+from ..thinking.marks import Marks
+from ..thinking.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
 from .beam import Sample, Search, Start, ValuedMove
 from .features import marks_of
 from .weights import VersusWeights, weights_for

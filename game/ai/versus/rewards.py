@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from ...core.board.bits import STRIDE
-from ...core.board.spins import Spin
-from ...core.rules.attack import Attack, Clear, Run
+from ...core.bits import STRIDE
+from ...core.board import Spin
+from ...core.rules import Attack, Clear, Run
 from ..beam.landings import SPINS, MoveKind
 from ..guideline.clears import CLEAR_FEATURES
 from .weights import VersusWeights

@@ -15,9 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ...core.dealers import RANDOMIZERS
-from ...files.own_dealer import adopted
-from ...files.signals import begin_process, signals_waiting
-from ...files.trust import given_trust, take_trust
+from ...files.own import adopted, begin_process, given_trust, signals_waiting, take_trust
 from .workers import Answer, Job, spread
 
 AHEAD = 4

@@ -7,8 +7,8 @@ from itertools import islice
 from queue import Empty, SimpleQueue
 from typing import TypeVar
 
-from ...ai.thinker import ThinkerError
-from ...files.signals import signals_waiting
+from ...ai.thinking import ThinkerError
+from ...files.own import signals_waiting
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")

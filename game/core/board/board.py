@@ -1,6 +1,6 @@
 """The board as an immutable object.
 
-``game.core.board.bits`` describes the bits of a board, and has the functions for the inner loops. ``Board`` wraps them.
+``game.core.bits`` describes the bits of a board, and has the functions for the inner loops. ``Board`` wraps them.
 A board has no fixed height: the rules decide when a game ends.
 """
 
@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from ..bits import FULL_ROW, STRIDE, WIDTH, clear, column_heights, full_rows, stack_height
 from ..messages import quoted
-from .bits import FULL_ROW, STRIDE, WIDTH, clear, column_heights, full_rows, stack_height
 
 FILLED = "X"
 EMPTY = "."

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, TypeVar
 
-from .bits import STRIDE, WIDTH
+from ..bits import STRIDE, WIDTH
 from .pieces import NORTH, ORIENTATIONS, PIECES, SOUTH, Offset, Piece, Placement
 
 

@@ -3,8 +3,8 @@
 import random
 from collections.abc import Callable
 
-from ..board.pieces import PIECES, Piece
-from .chance import in_proportion, pick, shuffled
+from ..board import PIECES, Piece
+from ..chance import in_proportion, pick, shuffled
 from .view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Walk
 
 

@@ -8,7 +8,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import cast, overload
 
-from ..board.pieces import PIECES, Piece
+from ..board import PIECES, Piece
 from .registry import Randomizer, randomizer
 from .view import Chances, Deal, DealerView, DealFault, Odds, Walk
 

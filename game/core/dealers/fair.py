@@ -5,8 +5,8 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from itertools import cycle
 
-from ..board.pieces import PIECES, Piece, pieces_from
-from .chance import even, in_proportion, pick, pick_weighted
+from ..board import PIECES, Piece, pieces_from
+from ..chance import even, in_proportion, pick, pick_weighted
 from .view import Deal, Odds, Walk
 
 

@@ -4,8 +4,8 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 
-from ..board.pieces import PIECES, Piece, pieces_from
-from .chance import below, even, in_proportion, pick
+from ..board import PIECES, Piece, pieces_from
+from ..chance import below, even, in_proportion, pick
 from .view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Walk
 
 

@@ -4,9 +4,9 @@ import random
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
-from ..board.pieces import PIECES, Piece, pieces_from
-from .chance import below, even, in_proportion, pick
-from .hardware import ROM_PIECES, ROM_STATES, rom_roll, rom_step
+from ..board import PIECES, Piece, pieces_from
+from ..chance import below, even, in_proportion, pick
+from .machines.hardware import ROM_PIECES, ROM_STATES, rom_roll, rom_step
 from .view import GENTLE, Deal, Odds
 
 SLOTS = 35

@@ -9,11 +9,12 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from ..board.pieces import PIECES, Piece, pieces_from
-from ..kinds import Decimal, Flag, Letters, OptionKind, OrNothing, Whole
+from ..board import PIECES, Piece, pieces_from
+from ..chance import even, seeded
 from ..messages import by_name, quoted
-from . import bags, fair, hardware, memory, pool, puyo, watching
-from .chance import even, seeded
+from ..values import Decimal, Flag, Letters, OptionKind, OrNothing, Whole
+from . import bags, fair, memory, pool, watching
+from .machines import hardware, puyo
 from .view import GENTLE, Chances, Deal, DealerView, Odds, Walk
 from .watching import Ranking
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 
-from ..board.pieces import Piece, pieces_from
+from ..board import Piece, pieces_from
 
 
 class DealerView(NamedTuple):

@@ -7,11 +7,10 @@ from functools import lru_cache
 from itertools import chain, pairwise, permutations, product
 from typing import NamedTuple
 
-from ..board.bits import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
-from ..board.moves import drop_landings, undersides
-from ..board.pieces import PIECES, Piece
-from ..board.rotation import SRS
-from .chance import below, even, in_proportion, pick
+from ..bits import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
+from ..board import PIECES, SRS, Piece
+from ..chance import below, even, in_proportion, pick
+from ..moves import drop_landings, undersides
 from .view import GENTLE, Chances, Deal, DealerView
 
 Ranking = tuple[tuple[Piece, ...], ...]

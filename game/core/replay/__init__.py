@@ -1,49 +1,71 @@
-"""Replays: the recording of a game, its text form, and how it is played again."""
+"""Replays: the recording of a game or a match, its text form, and how it is played again."""
 
-from .match import MatchReplay, first_match_divergence, record_match
-from .model import Replay, Result, record, result_of
-from .players import HELPED_PERSON, THE_PERSON, Player, players_of
-from .playing import PlacedPiece, ReplayPlayer, first_divergence, placements, play_through
-from .text import (
-    MatchWriter,
-    ReplayError,
-    ReplayWriter,
-    from_text,
-    is_match,
-    match_from_text,
-    match_to_text,
-    read_replay,
-    sealed,
-    sealed_match,
-    to_text,
-)
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "HELPED_PERSON",
-    "THE_PERSON",
-    "MatchReplay",
-    "MatchWriter",
-    "PlacedPiece",
-    "Player",
-    "Replay",
-    "ReplayError",
-    "ReplayPlayer",
-    "ReplayWriter",
-    "Result",
-    "first_divergence",
-    "first_match_divergence",
-    "from_text",
-    "is_match",
-    "match_from_text",
-    "match_to_text",
-    "placements",
-    "play_through",
-    "players_of",
-    "read_replay",
-    "record",
-    "record_match",
-    "result_of",
-    "sealed",
-    "sealed_match",
-    "to_text",
+from ...front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "LARGEST",  # Characters of a replay.
+    "first_match_divergence",  # Where a match first differs from its recording; None if it does not.
+    "match_until",  # A match as it was at a tick of a round, ready to be played on.
+    "MatchReplay",  # Setup, players and buttons of a match.
+    "record_match",  # The replay of a match.
+    "RoundPlayer",  # Plays a round of a recorded match forward, and back from copies that it keeps of it.
+    "record",  # The replay of a game.
+    "Replay",  # A recorded game: its setup, its pieces and its buttons, from which it is played again.
+    "result_of",  # The result of a game, or its present state if it has not ended.
+    "HELPED_PERSON",  # A person who let a bot play, too.
+    "Player",  # Who played.
+    "players_of",  # The players of a match by their texts in a file.
+    "THE_PERSON",  # The person at the keyboard.
+    "first_divergence",  # The first tick in which a replay differs from its recording; None if there is none.
+    "placements",  # Play a replay, and yield each piece as it locks.
+    "play_through",  # Press the buttons of a replay in a new session of its setup, up to the tick until.
+    "ReplayPlayer",  # Plays a replay forward by ticks, and seeks any tick.
+    "from_text",  # Reads the text of the replay of a game. Raises ReplayError.
+    "is_match",  # Whether a text is the replay of a match.
+    "match_from_text",  # Reads the text of the replay of a match. Raises ReplayError.
+    "match_to_text",  # A match as text, in ASCII: both sides of all its rounds.
+    "MatchWriter",  # Writes the replay of one match again and again while it goes on.
+    "read_replay",  # The replay of a game or of a match.
+    "ReplayError",  # A text that is no replay, or one that this version cannot read.
+    "ReplayWriter",  # Writes the replay of one game again and again while it goes on.
+    "sealed",  # The text of a replay from the parts that ReplayWriter made.
+    "sealed_match",  # The text of a match from the parts that MatchWriter made.
+    "to_text",  # A replay as text, in ASCII.
 ]
+
+if TYPE_CHECKING:
+    from .limits import LARGEST
+    from .match import MatchReplay, RoundPlayer, first_match_divergence, match_until, record_match
+    from .model import Replay, record, result_of
+    from .players import HELPED_PERSON, THE_PERSON, Player, players_of
+    from .playing import ReplayPlayer, first_divergence, placements, play_through
+    from .text import (
+        MatchWriter,
+        ReplayError,
+        ReplayWriter,
+        from_text,
+        is_match,
+        match_from_text,
+        match_to_text,
+        read_replay,
+        sealed,
+        sealed_match,
+        to_text,
+    )
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "limits": "LARGEST",
+        "match": "MatchReplay RoundPlayer first_match_divergence match_until record_match",
+        "model": "Replay record result_of",
+        "players": "HELPED_PERSON Player THE_PERSON players_of",
+        "playing": "ReplayPlayer first_divergence placements play_through",
+        "text": (
+            "MatchWriter ReplayError ReplayWriter from_text is_match match_from_text match_to_text read_replay "
+            "sealed sealed_match to_text"
+        ),
+    },
+)

@@ -14,8 +14,8 @@ from itertools import accumulate
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from ..board.board import Board
-from ..kinds import Flag, TextLine, Whole
+from ..board import Board
+from ..values import Flag, TextLine, Whole
 from . import limits
 from .limits import FieldFault, ItemsLimit, PairsLimit, refused, shown
 from .names import CLASS, FAMILIES, ITEMS, MAP, STORED, VALUE, VALUES, Stored

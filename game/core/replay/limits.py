@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from ..board.bits import full_rows
-from ..kinds import TextLine, Whole
-from ..session.setup import MAX_QUEUE, Setup
-from ..session.stores.recording import MAX_RECORDED_PIECES
+from ..bits import full_rows
+from ..session import MAX_QUEUE, MAX_RECORDED_PIECES, Setup
+from ..values import TextLine, Whole
 from .match import MatchReplay
 from .model import Replay
 

@@ -4,11 +4,10 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..board.pieces import letters_of, pieces_from
-from ..dealers import randomizer
-from ..dealers.dealing import RecordedDealer
-from ..match import Both, Match, MatchSetup, Round
-from ..session.stores.recording import Checkpoint
+from .. import Both, Match, MatchSetup, Round
+from ..board import letters_of, pieces_from
+from ..dealers import RecordedDealer, randomizer
+from ..session import Checkpoint
 from .model import Replay, Result, difference, result_of
 
 KEYFRAME_SECONDS = 20

@@ -8,11 +8,9 @@ each piece that locked. The checkpoints show whether the game plays again as it 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..board.pieces import letters_of
+from ..board import letters_of
 from ..dealers import Dealer, DealerChange
-from ..session.session import Session
-from ..session.setup import Setup
-from ..session.stores.recording import Checkpoint
+from ..session import Checkpoint, Session, Setup
 
 
 @dataclass(frozen=True)

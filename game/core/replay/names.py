@@ -11,22 +11,39 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from ..board.bits import FULL_ROW, MAX_ROWS
-from ..board.board import Board
-from ..board.pieces import PIECES
-from ..board.rotation import RotationSystem
-from ..dealers import DealerChange
-from ..dealers.dealing import MAX_CHANGES
-from ..kinds import TextLine, Whole
-from ..match import MOST_ROUNDS, MatchSetup
-from ..rules.attack import Attack
-from ..rules.grading import Grading, LevelGrading, MasterGrading
-from ..rules.levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels, TensOfLines
-from ..rules.modes import Mode
-from ..rules.rules import Console, Delays, Drop, Gate, Handling, Roll, Rules
-from ..rules.scoring import GRADES, AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring, Scoring
-from ..session.buttons import Buttons
-from ..session.setup import MAX_QUEUE, Setup
+from .. import MOST_ROUNDS, MatchSetup
+from ..bits import FULL_ROW, MAX_ROWS
+from ..board import PIECES, Board, RotationSystem
+from ..dealers import MAX_CHANGES, DealerChange
+from ..rules import (
+    ArcadeLevels,
+    Attack,
+    ClassicLevels,
+    Console,
+    Delays,
+    Drop,
+    FixedGoal,
+    Gate,
+    Handling,
+    Levels,
+    Mode,
+    Roll,
+    Rules,
+    TensOfLines,
+)
+from ..scoring import (
+    GRADES,
+    AbsoluteScoring,
+    ArcadeScoring,
+    ClassicScoring,
+    Grading,
+    GuidelineScoring,
+    LevelGrading,
+    MasterGrading,
+    Scoring,
+)
+from ..session import MAX_QUEUE, Buttons, Setup
+from ..values import TextLine, Whole
 from .limits import MOST_KEPT_ROWS, MOST_PIECES, ItemsLimit, PairsLimit, one_of
 from .match import MatchReplay, RoundRecord, SideRecord
 from .model import Replay, Result

@@ -5,13 +5,10 @@ from copy import copy
 from functools import cached_property
 from typing import NamedTuple
 
-from ..board.board import Board
-from ..board.pieces import Placement, pieces_from
-from ..dealers import DealerChange
-from ..dealers.dealing import RecordedDealer
+from ..board import Board, Placement, pieces_from
+from ..dealers import DealerChange, RecordedDealer
+from ..session import Recording, Session
 from ..session.events import Event, Held, Locked
-from ..session.session import Session
-from ..session.stores.recording import Recording
 from .model import Replay, difference
 
 KEYFRAME_SECONDS = 20

@@ -14,8 +14,8 @@ from hashlib import sha256
 from itertools import chain
 from typing import Any, NoReturn
 
-from ..board.board import Board
-from ..session.setup import Setup
+from ..board import Board
+from ..session import Setup
 from .building import Reader, reader_of
 from .limits import LARGEST, MOST_LISTS, FieldFault, check, check_match, shown
 from .match import MatchReplay

@@ -13,8 +13,8 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
-from ..board.spins import Spin
-from ..figures import check_figures, refuse
+from ..board import Spin
+from ..values import check_figures, refuse
 
 Spins = Literal["none", "T", "all"]
 _DIGITS = Context(prec=30)  # logarithms are rounded in the same way on every machine

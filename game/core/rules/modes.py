@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from ..figures import check_figures, refuse
 from ..messages import by_name
+from ..values import check_figures, refuse
 from .levels import FixedGoal, Levels
 
 RankedBy = Literal["score", "time", "level"]

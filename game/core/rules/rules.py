@@ -11,14 +11,11 @@ from enum import Enum
 from fractions import Fraction
 from typing import Literal
 
-from ..board.board import Board
-from ..board.moves import reachable_landings
-from ..board.pieces import PIECES, Piece, Placement
-from ..board.rotation import RotationSystem
-from ..figures import check_figures, refuse
-from .grading import Grading, MasterGrading
+from ..board import PIECES, Board, Piece, Placement, RotationSystem
+from ..moves import reachable_landings
+from ..scoring import Grading, MasterGrading, Scoring
+from ..values import check_figures, refuse
 from .levels import ArcadeLevels, Levels
-from .scoring import Scoring
 
 # Source: the programs of Tetris for the NES and for the Game Boy, which share one design.
 

@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from ..board.rotation import ARS, NES, SRS
-from ..board.rotation import GAMEBOY as LEFT_HANDED
+from ..board import ARS, NES, SRS
+from ..board import GAMEBOY as LEFT_HANDED
 from ..messages import by_name
-from .grading import LevelGrading, MasterGrading
+from ..scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring, LevelGrading, MasterGrading
 from .levels import ArcadeLevels, ClassicLevels, FixedGoal, TensOfLines
 from .rules import Console, Delays, Drop, Gate, Gravity, Handling, Roll, Rules
-from .scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring
 
 # Microseconds a row at level L: (0.8 - (L - 1) * 0.007) ** (L - 1) seconds, the guideline's formula, written out so
 # that no machine's rounding can change a game. From level 19 on that is more than a row in a tick of a millisecond.

@@ -2,11 +2,10 @@
 
 from typing import NamedTuple
 
-from ..board.bits import STRIDE
-from ..board.moves import dropped
-from ..board.pieces import Placement
-from ..board.rotation import HALF
-from ..rules.rules import Rules
+from ..bits import STRIDE
+from ..board import HALF, Placement
+from ..moves import dropped
+from ..rules import Rules
 from .timers.gravity import ConsoleGravity, Gravity
 from .timers.lock_delay import LockDelay, RowLockDelay
 

@@ -4,10 +4,8 @@ from collections import deque
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..board.board import Board
-from ..board.pieces import NORTH, SOUTH, Piece, Placement
-from ..rules.modes import Mode
-from ..rules.rules import Drop, Handling, Initial, Rules
+from ..board import NORTH, SOUTH, Board, Piece, Placement
+from ..rules import Drop, Handling, Initial, Mode, Rules
 from .buttons import Buttons
 from .events import Ended, EndReason, Event, GarbageRose, LevelReached, TopRowsCleared
 from .states import Over

@@ -10,14 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 
-from ..board.board import Board
-from ..board.pieces import Piece, Placement
-from ..board.position import Position
-from ..dealers.dealing import RecordedDealer
-from ..rules.grading import Course
-from ..rules.modes import MARATHON, Mode
-from ..rules.rules import Handling, Rules
-from ..rules.scoring import ChainState
+from ..board import Board, Piece, Placement, Position
+from ..dealers import RecordedDealer
+from ..rules import MARATHON, Handling, Mode, Rules
+from ..scoring import ChainState, Course
 from .buttons import Buttons
 from .events import Ended, Event
 from .falling import Falling, FallState

@@ -5,16 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from ..board.bits import full_rows
-from ..board.board import Board
-from ..board.pieces import PIECES, Piece, letters_of, pieces_from
-from ..board.position import Position
-from ..dealers import RANDOMIZERS, Dealer, DealerChange, Dealing, dealer
+from ..bits import full_rows
+from ..board import PIECES, Board, Piece, Position, letters_of, pieces_from
+from ..chance import beside, seeded
+from ..dealers import FORMER_DEFAULTS, RANDOMIZERS, Dealer, DealerChange, Dealing, completed, dealer
 from ..dealers import randomizer as randomizer_of
-from ..dealers.chance import beside, seeded
-from ..dealers.dealing import FORMER_DEFAULTS, completed
-from ..rules.modes import Mode
-from ..rules.rules import Handling, Rules
+from ..rules import Handling, Mode, Rules
 from .session import Session
 from .stores.exchange import Exchange, b_type, cheese
 from .stores.piece_queue import PieceSource

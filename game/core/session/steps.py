@@ -2,11 +2,8 @@
 
 from dataclasses import replace
 
-from ..board.pieces import Piece, Placement
-from ..board.rotation import CCW, CW, HALF
-from ..board.spins import Spin, t_spin
-from ..rules.attack import Clear
-from ..rules.rules import Drop, Rules
+from ..board import CCW, CW, HALF, Piece, Placement, Spin, t_spin
+from ..rules import Clear, Drop, Rules
 from .buttons import Buttons
 from .events import (
     Dropped,

@@ -7,13 +7,11 @@ from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
 from typing import Any
 
-from ..board.moves import dropped
-from ..board.pieces import Piece, Placement
-from ..dealers.dealing import DealtPieces
-from ..rules.grading import Course
-from ..rules.modes import Mode
-from ..rules.rules import Handling, Rules
-from ..rules.scoring import ChainState
+from ..board import Piece, Placement
+from ..dealers import DealtPieces
+from ..moves import dropped
+from ..rules import Handling, Mode, Rules
+from ..scoring import ChainState, Course
 from .events import Ended
 from .falling import FallState
 from .stores.recording import Checkpoint

@@ -8,14 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..board.board import Board
-from ..board.pieces import Piece, Placement
-from ..board.position import Position
-from ..rules.attack import Attack, Run
-from ..rules.grading import Course
-from ..rules.modes import Mode
-from ..rules.rules import Handling, Rules
-from ..rules.scoring import ChainState
+from ..board import Board, Piece, Placement, Position
+from ..rules import Attack, Handling, Mode, Rules, Run
+from ..scoring import ChainState, Course
 from .events import Ended
 from .falling import FallState
 from .stores.exchange import Packet

@@ -5,11 +5,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ...ai.opponents import Opponent
-from ...ai.thinker import Thinker, ThinkerError
-from ...core.match import set_up_match
-from ...core.rules.attack import ATTACKS, Attack
-from ...core.rules.rules import Rules
-from ...core.rules.rulesets import MODERN
+from ...ai.thinking import Thinker, ThinkerError
+from ...core import set_up_match
+from ...core.rules import ATTACKS, MODERN, Attack, Rules
 from .games import ArenaPlan, play
 from .standing import schedule, standings
 

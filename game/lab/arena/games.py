@@ -9,21 +9,17 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
-from ...ai.asking import faults_of
-from ...ai.bots import proper_name
+from ...ai import proper_name
 from ...ai.compiled import available
 from ...ai.opponents import Opponent
-from ...ai.thinker import ThinkerError
+from ...ai.thinking import ThinkerError, faults_of
+from ...core import Match, MatchSetup, Round
+from ...core.chance import part_of
 from ...core.dealers import Dealer, DealFault
-from ...core.dealers.chance import part_of
-from ...core.match import Match, MatchSetup, Round
 from ...core.replay import Player, match_to_text, record_match
-from ...core.rules.rules import Rules
-from ...core.session.buttons import Buttons
-from ...core.session.session import Session
-from ...core.session.stores.exchange import Exchange
-from ...play.versus.hand import SOFT_DROP, Hand, Spike
-from ...play.versus.seats import PATIENT_SECONDS, EmptySeat, FarSeat, NearSeat, OutsideSeat, Seat
+from ...core.rules import Rules
+from ...core.session import Buttons, Exchange, Session
+from ...play.versus import PATIENT_SECONDS, SOFT_DROP, EmptySeat, FarSeat, Hand, NearSeat, OutsideSeat, Seat, Spike
 from ...program import __version__
 from ..games import Report
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import geometric_mean
 from typing import TYPE_CHECKING, Any
 
-from ...ai.bots import STRENGTHS
+from ...ai import STRENGTHS
 from ..dealers.figures import LONGEST_GAP, DealFigures
 from ..games import SeriesGame
 from ..improve.improvement import CMA, STEP, Improvement, Measured

@@ -11,20 +11,20 @@ from fractions import Fraction
 from itertools import takewhile
 from pathlib import Path
 
+from ...ai import VERSUS
 from ...ai.compiled import broken
 from ...ai.opponents import EXPECTED, OPTIONS, Opponent, opponent, pace
 from ...ai.opponents import PACE as EXPECTED_PACE
-from ...ai.players import VERSUS
 from ...cli.arguments import Parser, ReadKind, let_deal, settings_of
 from ...cli.terminal import InputError, WorkProgress, print_table, tell, writing
 from ...cli.workers import Finished, WorkKind, add_worker_options, carry_out
-from ...core.kinds import OneOf, Whole, refusal
-from ...core.match import MOST_ROUNDS, set_up_match
+from ...core import MOST_ROUNDS, set_up_match
 from ...core.messages import printable
-from ...core.rules.attack import ATTACKS
-from ...files.writing import write_atomically
+from ...core.rules import ATTACKS
+from ...core.values import OneOf, Whole, refusal
+from ...files import write_atomically
 from ...settings import Settings
-from ...tbp.messages import is_playable
+from ...tbp import is_playable
 from ..arena import (
     MOST_LEAD,
     ArenaFile,

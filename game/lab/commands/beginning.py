@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from ...ai.compiled import why_not
+from ...ai.linear import read_weights
 from ...ai.linear.controllers import CONTROLLERS, CUSTOM, Controller
-from ...ai.linear.weights import read_weights
 from ...cli.arguments import Parser, settings_of
 from ...cli.terminal import InputError, reading, tell
 from ...cli.workers import add_worker_options
-from ...core.kinds import ValueKind
 from ...core.messages import printable_path, quoted, reason
-from ...files.text import FileError, is_folder, is_missing
+from ...core.values import ValueKind
+from ...files import FileError, is_folder, is_missing
 from ...packages import lack
 from ...settings.machine import RESERVED_NAMES, WEIGHTS_OF_CUSTOM, PlayerName
 from ...settings.schema import WEIGHTS as OWN_WEIGHTS

@@ -7,17 +7,17 @@ from dataclasses import asdict, replace
 from itertools import zip_longest
 from pathlib import Path
 
+from ...ai import PLAYERS
 from ...ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI
-from ...ai.players import PLAYERS
 from ...cli.arguments import Parser, let_deal, settings_of
 from ...cli.terminal import InputError, WorkProgress, mapping, print_columns, print_table, tell
 from ...cli.workers import WorkKind, add_worker_options, carry_out
+from ...core import Mean
+from ...core.chance import part_of
 from ...core.dealers import RANDOMIZERS
-from ...core.dealers.chance import part_of
-from ...core.kinds import Whole
-from ...core.means import Mean
-from ...core.rules.rulesets import RULES
-from ...core.session.setup import Setup
+from ...core.rules import RULES
+from ...core.session import Setup
+from ...core.values import Whole
 from ...settings import Settings
 from ...settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
 from ..contests import Contestant, ContestGame, ContestResult, Task, play, standing

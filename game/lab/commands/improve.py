@@ -10,14 +10,13 @@ from datetime import datetime, timezone
 from functools import partial
 from pathlib import Path
 
-from ...ai.linear.features import FEATURES
-from ...ai.linear.weights import MAX_NAME_LENGTH
+from ...ai.linear import FEATURES, MAX_NAME_LENGTH
 from ...cli.arguments import Parser
 from ...cli.crew import WorkerPool, crew
 from ...cli.terminal import InputError, StatusLine, check_files, numbered, reading, tell, writing
 from ...cli.workers import Answer, Job, stoppable, workers_of
-from ...core.kinds import Whole
-from ...files.text import FileError, is_missing
+from ...core.values import Whole
+from ...files import FileError, is_missing
 from .. import Estimate
 from ..improve import (
     CMA,

@@ -21,8 +21,8 @@ from ...cli.terminal import (
     writing,
 )
 from ...core.dealers import RANDOMIZERS, randomizer
-from ...core.kinds import refusal
-from ...files.own_dealer import adopted, is_file
+from ...core.values import refusal
+from ...files.own import adopted, is_file
 from ...packages import lack
 
 if TYPE_CHECKING:

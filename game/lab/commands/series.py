@@ -6,15 +6,15 @@ from itertools import product
 from pathlib import Path
 from typing import TypeVar
 
+from ...ai import SEARCHING
 from ...ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI, Controller
 from ...ai.linear.controllers import controller as controller_of
-from ...ai.players import SEARCHING
 from ...cli.arguments import ReadKind
 from ...cli.terminal import InputError, reading
-from ...core.kinds import ValueKind
 from ...core.messages import quoted
-from ...core.rules.rulesets import RULES
-from ...files.own_dealer import adopted
+from ...core.rules import RULES
+from ...core.values import ValueKind
+from ...files.own import adopted
 from ...settings import Settings
 from ...settings.machine import ALL, MAX_PIECES_KNOWN, WEIGHTS_OF_CUSTOM, MachineSettings, player_of
 from .. import SeriesPlan

@@ -12,12 +12,12 @@ from ...cli.arguments import DEALING, OF_BOTS, Parser, let_deal, settings_of
 from ...cli.crew import WorkerPool, hand_over
 from ...cli.terminal import InputError, WorkProgress, check_files, mapping, tell, tell_results, writing
 from ...cli.workers import Finished, WorkKind, add_worker_options, carry_out, check_workers, workers_of
+from ...core import SURE
 from ...core.dealers import RANDOMIZERS
-from ...core.kinds import OneOf, Whole
-from ...core.means import SURE
-from ...core.rules.rulesets import RULES as RULESETS
+from ...core.rules import RULES as RULESETS
+from ...core.values import OneOf, Whole
+from ...settings import RandomizerName
 from ...settings.machine import PlayerName
-from ...settings.record import RandomizerName
 from .. import SeriesFile, SeriesGame, SeriesPlan, SeriesResult, Task, in_batches, play_batch, play_task, result_of
 from .contest import contest, games_by_the_clock
 from .series import all_series_of, comma_list

@@ -8,7 +8,7 @@ from ...ai.compiled import why_not
 from ...cli.arguments import Parser
 from ...cli.terminal import InputError, WorkProgress, numbered, tell_results
 from ...cli.workers import Finished, WorkKind, carry_out
-from ...core.kinds import Whole
+from ...core.values import Whole
 from .. import SERVED, SURVEYED, Estimate, Measurement, MeasurementFile, SeriesPlan, estimate, measure, needs_chain
 
 _SERVED = "expected at most 20 rows, one or two pieces known, no --max-pieces"

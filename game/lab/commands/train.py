@@ -6,14 +6,14 @@ from functools import partial
 from pathlib import Path
 from statistics import geometric_mean
 
-from ...ai.linear.weights import MAX_NAME_LENGTH
+from ...ai.linear import MAX_NAME_LENGTH
 from ...cli.arguments import Parser
 from ...cli.crew import crew
 from ...cli.terminal import StatusLine, clock, drawn, numbered, reading, tell
 from ...cli.workers import stoppable, workers_of
-from ...core.kinds import OneOf, Whole
-from ...core.rules.attack import ATTACKS
-from ...files.text import is_missing
+from ...core.rules import ATTACKS
+from ...core.values import OneOf, Whole
+from ...files import is_missing
 from .. import Estimate
 from ..training import LIMITS, Training, TrainingLog, compared, plan_for, provenance, start_of, trained, write
 from . import tune

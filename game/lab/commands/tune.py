@@ -8,15 +8,15 @@ from pathlib import Path
 import yaml
 
 from ...ai.compiled import why_not
-from ...ai.versus.weights import TABLES, weights_for
+from ...ai.versus import TABLES, weights_for
 from ...cli.arguments import Parser
 from ...cli.crew import crew
 from ...cli.terminal import InputError, StatusLine, clock, drawn, numbered
 from ...cli.workers import add_worker_options, stoppable, workers_of
-from ...core.kinds import OneOf, Whole
 from ...core.messages import printable_path
-from ...core.rules.attack import ATTACKS
-from ...files.writing import write_atomically
+from ...core.rules import ATTACKS
+from ...core.values import OneOf, Whole
+from ...files import write_atomically
 from ...program import __version__
 from ..versus import DIGITS, LIMITS, Tuning, TuningLog, TuningPlan, TuningVerdict, named, trial
 from .beginning import LOG, WEIGHTS, SearchKind, SearchOption, go_on, opened, stopwatch, written_to

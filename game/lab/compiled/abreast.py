@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...ai.compiled.kernels.chance import twister
-from ...ai.compiled.kernels.words import Words, columns_of
-from ...core.board.bits import WIDTH
+from ...ai.compiled import Words, columns_of, twister
+from ...core.bits import WIDTH
 from .engine import CompiledPlayer, new_rates
 from .kernels.abreast.choose import BOARDS_ASIDE, Sixteen
 from .kernels.abreast.layout import SIZE, new_floats, new_words

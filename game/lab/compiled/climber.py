@@ -7,11 +7,10 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from ...ai.compiled.kernels.chance import twister
-from ...ai.compiled.kernels.words import Words
-from ...core.board.bits import WIDTH
-from ...core.board.pieces import PIECES
-from ...core.dealers.chance import below, pick
+from ...ai.compiled import Words, twister
+from ...core.bits import WIDTH
+from ...core.board import PIECES
+from ...core.chance import below, pick
 from .abreast import brings_of, can_play, check, new_pairs, new_pool, new_sixteen
 from .engine import CompiledPlayer, check_papers
 from .kernels import climb

@@ -8,16 +8,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...ai.compiled.kernels.chance import twister
-from ...ai.compiled.kernels.words import Words, columns_of
+from ...ai.compiled import Words, columns_of, twister
+from ...ai.linear import FEATURES, MIN_ROWS
 from ...ai.linear.controllers import Controller
-from ...ai.linear.features import FEATURES
-from ...ai.linear.standard import MIN_ROWS
-from ...core.board.bits import STRIDE, WIDTH
-from ...core.board.pieces import PIECES, Piece
-from ...core.board.rotation import SRS
-from ...core.dealers.chance import pick
-from ...core.dealers.view import Chances
+from ...core.bits import STRIDE, WIDTH
+from ...core.board import PIECES, SRS, Piece
+from ...core.chance import pick
+from ...core.dealers import Chances
 from .kernels import feature
 from .kernels.abreast.choose import Taste
 from .kernels.abreast.layout import SIZE, needs_of, new_floats, new_words

@@ -5,14 +5,14 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from time import process_time
 
+from ...ai import thinker
 from ...ai.linear.controllers import controller
-from ...ai.pilot.pilot import Pilot
-from ...ai.players import thinker
-from ...ai.thinker import Thinker
+from ...ai.pilot import Pilot
+from ...ai.thinking import Thinker
+from ...core import mean_of
 from ...core.dealers import DealFault
-from ...core.means import mean_of
+from ...core.session import Setup
 from ...core.session.events import Cleared, clear_name
-from ...core.session.setup import Setup
 from ..games import Report
 
 __all__ = [

@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...ai.linear.controllers import CONTROLLERS
-from ...core.board.bits import full_rows, remove_rows
-from ...core.board.pieces import PIECES, Piece
+from ...core.bits import full_rows, remove_rows
+from ...core.board import PIECES, Piece
+from ...core.chance import part_of, seeded
 from ...core.dealers import RANDOMIZERS, Dealer, DealerView, Observer, Randomizer
-from ...core.dealers.chance import part_of, seeded
 from ...entropy import ENTROPY
 from ..experiments import chooser
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from time import process_time
 from typing import TYPE_CHECKING
 
+from ...ai.linear import landed
 from ...ai.linear.controllers import controller as controller_of
-from ...ai.linear.features import landed
-from ...core.board.pieces import PIECES
-from ...core.dealers.chance import below, part_of, pick, seeded
+from ...core.board import PIECES
+from ...core.chance import below, part_of, pick, seeded
 from ..levels import STEP
 from ..training.candidates import TrialLevels, Weights
 

@@ -14,10 +14,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ...ai.linear import FEATURES, LandedMove
 from ...ai.linear.controllers import Controller, custom
-from ...ai.linear.features import FEATURES, LandedMove
-from ...core.dealers.chance import part_of
-from ...core.means import mean_of
+from ...core import mean_of
+from ...core.chance import part_of
 from ..journal import PlanLog, WeightSearch, Workers, amount
 from ..splitting import Estimate
 from ..training.candidates import TrialLevels, TrialScore, TrialWeights, Weights

@@ -12,11 +12,11 @@ that the file imports, are no features.
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from ...ai.linear.features import FEATURES, LandedMove, landed
-from ...core.board.board import Board
+from ...ai.linear import FEATURES, LandedMove, landed
+from ...core.board import Board
 from ...core.messages import quoted
-from ...files.own_code import Failed, OwnCode, OwnProcess, TimedOut
-from ...files.text import FileError
+from ...files import FileError
+from ...files.own import Failed, OwnCode, OwnProcess, TimedOut
 
 EXPECTED = "a function for each feature, such as def towers(board), which returns a number"
 TRIED = (

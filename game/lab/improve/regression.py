@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ...ai.linear.features import LandedMove, landed
+from ...ai.linear import LandedMove, landed
 from .danger import FewBoardsError, LandedBoard
 
 Floats = NDArray[np.float64]

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from time import process_time
 
 from ...ai.linear.controllers import controller as controller_of
-from ...core.board.bits import WIDTH
-from ...core.dealers.chance import seeded
+from ...core.bits import WIDTH
+from ...core.chance import seeded
 from ..levels import STEP, looks_of, usual
 
 Weights = tuple[tuple[str, float], ...]

@@ -21,11 +21,10 @@ from pathlib import Path
 from platform import python_version
 from typing import Any, Protocol
 
+from ...ai.linear import FEATURES, to_text
 from ...ai.linear.controllers import Controller, custom
-from ...ai.linear.features import FEATURES
-from ...ai.linear.weights import to_text
-from ...core.dealers.chance import below, part_of, seeded
-from ...files.writing import write_atomically
+from ...core.chance import below, part_of, seeded
+from ...files import write_atomically
 from ...program import __version__
 from ..compiled.kernels import feature
 from ..games import SeriesPlan

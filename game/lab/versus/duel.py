@@ -8,18 +8,14 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from ...ai.versus.beam import Start
-from ...core.board.bits import stack_height
-from ...core.board.board import Board
-from ...core.board.pieces import PIECES, Piece, Placement
-from ...core.board.spins import Spin
-from ...core.dealers.chance import beside, seeded, shuffled
-from ...core.dealers.view import Chances
-from ...core.match import rules_of_round
-from ...core.rules.attack import FRAMES, Attack, Clear
-from ...core.rules.rules import Rules
-from ...core.session.stores.exchange import Exchange, Holes
-from ...core.session.stores.stack import Stack
+from ...ai.versus import Start
+from ...core import rules_of_round
+from ...core.bits import stack_height
+from ...core.board import PIECES, Board, Piece, Placement, Spin
+from ...core.chance import beside, seeded, shuffled
+from ...core.dealers import Chances
+from ...core.rules import FRAMES, Attack, Clear, Rules
+from ...core.session import Exchange, Holes, Stack
 
 PREVIEWS = 5
 LONG = 60

@@ -17,13 +17,10 @@ from functools import lru_cache
 from itertools import count
 from typing import Any, NamedTuple
 
-from ...ai.versus.beam import Sample, Start
-from ...ai.versus.player import UNKNOWN, WIDEST
-from ...ai.versus.weights import VersusWeights, weights_for
-from ...core.board.pieces import PIECES, Piece
-from ...core.dealers.chance import below, beside, pick, seeded
-from ...core.rules.attack import ATTACKS
-from ...core.rules.rulesets import MODERN
+from ...ai.versus import UNKNOWN, WIDEST, Sample, Start, VersusWeights, weights_for
+from ...core.board import PIECES, Piece
+from ...core.chance import below, beside, pick, seeded
+from ...core.rules import ATTACKS, MODERN
 from ..arena.elo import CONFIDENCE, ELO, Sprt, sprt
 from ..journal import PlanLog, WeightSearch, Workers, amount
 from ..journal import count as whole
@@ -120,7 +117,7 @@ def play_pair(pairing: Pairing) -> PairResult:
 
 @lru_cache(maxsize=4)
 def _mover(table: str, weights: Named, width: int, samples: int) -> Mover:
-    from ...ai.compiled.versus import CompiledSearch, tables_of
+    from ...ai.compiled import CompiledSearch, tables_of
 
     tables = tables_of(MODERN.rotation, MODERN.skyline, MODERN.spins)
     search = CompiledSearch(tables, ATTACKS[table], weights_of(weights), hold=True)

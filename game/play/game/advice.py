@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Sequence
 
-from ...ai.review import Judge
-from ...ai.thinker import Thinker
+from ...ai import Judge
+from ...ai.thinking import Thinker
 from ...core.replay import THE_PERSON, Player
+from ...core.session import Session
 from ...core.session.events import Event, Held, Locked
-from ...core.session.session import Session
 from ...language import marked
-from ..records.keeping import GameRecord
-from ..records.review import Note, Review, better_keys, hint_note
+from ..records import GameRecord
+from ..records.replays import Note, Review, better_keys, hint_note
 from ..words.keys import SilentKeys, Situation
 from ..words.reasons import Hints
-from .effects import Effects
+from .effects.effects import Effects
 
 PERSON_PRESSES = 10
 """The assumed speed of a person in key presses per second. It decides which landings are in reach."""

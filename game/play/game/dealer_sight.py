@@ -3,20 +3,18 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, cast
 
-from ...core.board.pieces import Piece
-from ...core.dealers import RANDOMIZERS, Dealer, DealerChange, DealerView, Observer
-from ...core.dealers.chance import even
-from ...core.dealers.hardware import ROM_STATES, sega_pieces, sega_places
-from ...core.dealers.marks import with_marks
-from ...core.dealers.view import Chances
-from ...core.session.setup import Setup
-from ...core.session.view import GameView
+from ...core.board import Piece
+from ...core.chance import even
+from ...core.dealers import RANDOMIZERS, Chances, Dealer, DealerChange, DealerView, Observer
+from ...core.dealers.history import with_marks
+from ...core.dealers.machines import ROM_STATES, sega_pieces, sega_places
+from ...core.session import GameView, Setup
 from ...dealer_cards import card_of
 from ...language import digits, language, marked, say, say_many
 from ...packages import lack
 from ...settings.sections import DealerPanelSettings
-from ..records.verdict import Stretch, dealing, expected, stretches
-from ..words.dealer_panel import (
+from ..records.results import Stretch, dealing, expected, stretches
+from ..words.panels import (
     HARM,
     ODDS,
     RIBBON,

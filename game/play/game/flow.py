@@ -3,18 +3,18 @@
 from collections.abc import Callable
 from math import inf
 
-from ...core.board.position import Position
-from ...core.session.setup import Setup
+from ...core.board import Position
+from ...core.session import Setup
 from ...settings import Opening, Settings
-from ..records.keeping import GameRecord, new_game
-from ..records.pages import Choices, Results
+from ..records import GameRecord, new_game
+from ..records.results import Choices, Results
 from .frame import Frame, Signal
 from .guard import FREE_SECONDS, Guard
 from .running import ContinuedGame, RunningGame
 from .running_picture import Study
 from .services import Keyboard, Services, Sound
 from .sitting import Sitting
-from .timed_session import speed_of
+from .timing.timed_session import speed_of
 
 REDEAL_SECONDS = 2.6
 """The seconds that a demo shows the end of a game."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from ...language import marked, say
+from .effects.motion import Period
 from .frame import Signal
-from .motion import Period
 
 HOLD_SECONDS = 0.4
 """How long the key of a guarded command is held until it acts."""

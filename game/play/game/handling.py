@@ -4,15 +4,14 @@ import random
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from ...core.board.pieces import Placement
-from ...core.session.buttons import Buttons
+from ...core.board import Placement
+from ...core.session import Buttons, Session
 from ...core.session.events import Dropped, Event, Shifted
-from ...core.session.session import Session
 from ...language import SEPARATOR, digits, say
 from ...settings import FIRST, Settings
-from ..records.keeping import new_game
-from .effects import Effects
-from .timed_session import TimedSession
+from ..records import new_game
+from .effects.effects import Effects
+from .timing.timed_session import TimedSession
 
 LANES: Mapping[Buttons, str] = {Buttons.LEFT: "←", Buttons.RIGHT: "→", Buttons.SOFT_DROP: "↓"}
 SPAN = 1.5

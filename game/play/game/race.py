@@ -4,13 +4,11 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from ...core.replay import Replay, ReplayPlayer, record
-from ...core.session.session import Session
-from ...core.session.view import GameView
+from ...core.session import GameView, Session
 from ...language import marked, say
 from ...program import __version__
-from ..records.keeping import GameRecord
-from ..records.outcome import Contest
-from ..records.splits import (
+from ..records import GameRecord
+from ..records.bests import (
     NEVER,
     SECONDS,
     BestGame,
@@ -23,8 +21,9 @@ from ..records.splits import (
     rule_of,
     splits_of,
 )
-from ..words.figures import shows_score
+from ..records.results import Contest
 from ..words.numbers import sign
+from ..words.panels import shows_score
 from .services import Services
 
 

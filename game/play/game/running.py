@@ -7,32 +7,30 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
-from ...ai.pilot.pilot import Pilot
-from ...ai.review import Judge
-from ...core.board.pieces import Placement
+from ...ai import Judge
+from ...ai.pilot import Pilot
+from ...core import Statistics
+from ...core.board import Placement
 from ...core.dealers import RANDOMIZERS, Dealer
 from ...core.replay import THE_PERSON, Player, Replay, play_through, result_of
-from ...core.rules.rules import Drop, Rules
-from ...core.session.buttons import Buttons
+from ...core.rules import Drop, Rules
+from ...core.session import Buttons
 from ...core.session.events import Event, Locked
-from ...core.statistics import Statistics
-from ...files.text import FileError
+from ...files import FileError
 from ...language import marked, say
 from ...settings import Settings
-from ..records.experience import Experience, first_actions, taught
-from ..records.keeping import YOU, FinishedGame, GameRecord, keep, kept_player
-from ..records.replays import Change, seeded_change, spliced_change, spliced_dealer
-from ..records.review import Review, fault_note
-from ..records.splits import SECONDS, Split, SplitWatch, rule_of
+from ..records import YOU, Experience, FinishedGame, GameRecord, first_actions, keep, kept_player, taught
+from ..records.bests import SECONDS, Split, SplitWatch, rule_of
+from ..records.replays import Change, Review, fault_note, seeded_change, spliced_change, spliced_dealer
 from ..words.keys import caption
 from .advice import BOT_HELPED, BOT_PLAYED, PERSON_PRESSES, Adviser, Credit
 from .dealer_sight import Foresight
-from .effects import PLAYED_STEP, WATCHED_STEP, Effects
+from .effects.effects import PLAYED_STEP, WATCHED_STEP, Effects
+from .effects.motion import Period
 from .frame import FirstKey
-from .motion import Period
 from .race import Chase, Race
 from .services import Keyboard, Services, Sound, trace_events
-from .timed_session import LEAP_BUDGET, Leaps, Speed, TimedSession
+from .timing.timed_session import LEAP_BUDGET, Leaps, Speed, TimedSession
 
 
 @dataclass

@@ -4,17 +4,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from ...core.session.setup import SEQUENCE
+from ...core.session import SEQUENCE
 from ...key_names import KeyWords
 from ...language import digits, marked, say, say_many
 from ...settings.keys import ACTIONS, BOT, told
 from ...storage import Game
-from ..records.keeping import result_of
-from ..words.comparison import Comparison
-from ..words.dealer_panel import DealerPanel
-from ..words.figures import Status, figures, pace_of, shown_score
+from ..records import result_of
 from ..words.keys import speed_keys
 from ..words.numbers import joined
+from ..words.panels import DealerPanel, Status, figures, pace_of, shown_score
+from ..words.reasons import Comparison
 from ..words.titles import game_titles, short_title, title_of
 from .frame import Credits, Frame, Panels, RaceView, Signal, panels_of
 from .running import RunningGame

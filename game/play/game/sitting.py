@@ -4,20 +4,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from ...core.session.buttons import Buttons
+from ...core.session import Buttons
 from ...language import digits, marked, say
-from ..records.experience import DEALERS, HINTS, WATCH
-from ..records.pages import Choices, Sheet, pause_sheet
+from ..records import DEALERS, HINTS, WATCH
+from ..records.results import Choices, Sheet, pause_sheet
 from ..words.numbers import joined
 from ..words.titles import title_of
 from .countdown import COUNTDOWN, READY_GO, Countdown
 from .dealer_sight import no_forecast
+from .effects.motion import Curtain
 from .frame import Frame, Signal
-from .motion import Curtain
 from .running import RunningGame
 from .running_picture import Study, frame_of
 from .services import Services
-from .timed_session import Speed
+from .timing.timed_session import Speed
 
 
 class Question(NamedTuple):

@@ -1,1 +1,43 @@
-"""Puzzles as they are played and edited: the shelves, what is solved, hints, sketches and their check."""
+"""Puzzles in progress: the shelves, the library and what was begun."""
+
+from typing import TYPE_CHECKING
+
+from ...front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "Library",  # The puzzles of one run.
+    "SEEN_HINT",  # The mark of a puzzle whose hint was seen.
+    "SEEN_SOLUTION",  # The mark of a puzzle whose solution was seen.
+    "LinjatPlay",  # A puzzle that somebody solves on the screen.
+    "RULES",  # The rules of Linjat in sentences.
+    "FROM_GAMES",  # The pack of the moments of one's own games.
+    "LONGEST_NAME",  # The puzzles of one pack, at most.
+    "MINE",  # The pack of the editor.
+    "MomentPuzzle",  # Makes one puzzle at a time.
+    "OwnPacks",  # The packs of the player, in files of the data folder.
+    "pack_title",  # The name of a pack as it is shown.
+    "DAILY",  # The first word of the names of shelves with the puzzle of a day.
+    "Entry",  # A puzzle on a shelf: its level and how it was solved.
+    "faults_in_words",  # How many faults there are, and the first: "2 errors.
+    "LINJAT",  # The name of Linjat in the database.
+    "Progress",  # How much of a shelf is solved, by what was solved of its game: notation -> result.
+    "Shelf",  # Puzzles of one kind, the easiest first.
+    "standing_in_words",  # How a puzzle stands, in words: "2 of 3 stars, 1:05", "Begun" or "Not solved yet".
+    "TETRIS",  # The name of Tetris puzzles in the database.
+]
+
+if TYPE_CHECKING:
+    from .library import SEEN_HINT, SEEN_SOLUTION, Library
+    from .linjat import RULES, LinjatPlay
+    from .own_packs import FROM_GAMES, LONGEST_NAME, MINE, MomentPuzzle, OwnPacks, pack_title
+    from .shelves import DAILY, LINJAT, TETRIS, Entry, Progress, Shelf, faults_in_words, standing_in_words
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "library": "Library SEEN_HINT SEEN_SOLUTION",
+        "linjat": "LinjatPlay RULES",
+        "own_packs": "FROM_GAMES LONGEST_NAME MINE MomentPuzzle OwnPacks pack_title",
+        "shelves": "DAILY Entry LINJAT Progress Shelf TETRIS faults_in_words standing_in_words",
+    },
+)

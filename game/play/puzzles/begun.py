@@ -4,8 +4,7 @@ from abc import ABC, abstractmethod
 from functools import cached_property
 from typing import Generic, TypeVar
 
-from ...storage import Begun
-from ...storage.puzzles import BegunPuzzles
+from ...storage.puzzles import Begun, BegunPuzzles
 
 KEEP_SECONDS = 2.0
 """The seconds after a change until it is written with all that follows it."""

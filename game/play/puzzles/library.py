@@ -4,23 +4,23 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from functools import partial
 
-from ...files.text import FileError, is_missing
+from ...files import FileError, is_missing
 from ...language import marked, say, say_many
-from ...puzzles.engine.making import Pack
-from ...puzzles.linjat.client import SIZES
-from ...puzzles.linjat.making import FOLDER as LINJAT_FOLDER
-from ...puzzles.linjat.making import PackedLinjat, read_line
-from ...puzzles.registry import daily
+from ...puzzles import daily
+from ...puzzles.engine import Pack
+from ...puzzles.linjat import FOLDER as LINJAT_FOLDER
+from ...puzzles.linjat import SIZES, PackedLinjat, read_line
+from ...puzzles.tetris import Puzzle
 from ...puzzles.tetris.making import FOLDER as TETRIS_FOLDER
 from ...puzzles.tetris.making import PACKS, PackedTetris, parse_line
-from ...puzzles.tetris.puzzle import Puzzle
-from ...storage import Scores, Solved
+from ...storage import Scores
+from ...storage.puzzles import Solved
 from ..words.numbers import day_words, sentence
-from .editing import Drafts
+from .editing.editor import Drafts
 from .linjat import BegunLinjats
 from .own_packs import OwnPacks, pack_title, read_or_told
 from .shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
-from .tetris import BegunTetris, goal_in_words, goals_in_words
+from .tetris.playing import BegunTetris, goal_in_words, goals_in_words
 
 LENT = "one puzzle"
 """The name of the shelf of a puzzle that stands on no other shelf."""

@@ -5,10 +5,8 @@ from contextlib import suppress
 from functools import partial
 
 from ...language import marked, say, say_many
-from ...puzzles.linjat.play import LinjatGame, LinjatHint, LinjatSheet, Mistakes
-from ...puzzles.linjat.puzzle import Linjat
-from ...storage import MOST_STARS, Begun
-from ...storage.puzzles import BegunPuzzles
+from ...puzzles.linjat import Linjat, LinjatGame, LinjatHint, LinjatSheet, Mistakes
+from ...storage.puzzles import MOST_STARS, Begun, BegunPuzzles
 from ..words.titles import spoken
 from .begun import BegunPlays
 from .shelves import LINJAT, Stopwatch

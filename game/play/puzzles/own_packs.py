@@ -9,18 +9,16 @@ from pathlib import Path
 from typing import TypeVar
 
 from ...core.messages import printable_path, quoted, reason
-from ...core.session.view import GameView, position_of
-from ...files.text import FileError, is_missing
-from ...files.writing import alone_in, write_atomically
+from ...core.session import GameView, position_of
+from ...files import FileError, alone_in, is_missing, write_atomically
 from ...language import marked, say
-from ...puzzles.engine.making import Pack, read_pack
+from ...puzzles.engine import Pack, read_pack
+from ...puzzles.tetris import Puzzle, PuzzleError, puzzle_of_moment
 from ...puzzles.tetris.making import OWN_FOLDER, PackedTetris, parse_ungraded
-from ...puzzles.tetris.play import puzzle_of_moment
-from ...puzzles.tetris.puzzle import Puzzle, PuzzleError
-from ..game.background import LOOK, Background, Breather
+from ..game import LOOK, Background, Breather
 from ..words.numbers import sentence
-from .checking import grade_in_words, work
-from .tetris import goal_in_words
+from .editing.checking import grade_in_words, work
+from .tetris.playing import goal_in_words
 
 T = TypeVar("T")
 MINE, FROM_GAMES = marked("My puzzles"), marked("From your games")

@@ -7,10 +7,10 @@ from functools import cached_property
 from pathlib import PurePath
 
 from ...language import digits, marked, say, say_many
-from ...puzzles.linjat.puzzle import Linjat
+from ...puzzles.linjat import Linjat
+from ...puzzles.tetris import Puzzle
 from ...puzzles.tetris.making import LEVEL_NAMES
-from ...puzzles.tetris.puzzle import Puzzle
-from ...storage import MOST_STARS, Solved
+from ...storage.puzzles import MOST_STARS, Solved
 from ..words.numbers import clock, sentence
 
 

@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from ...core.rules.rules import Drop, Rules
-from ...core.rules.rulesets import RULES
-from ...core.session.buttons import Buttons
+from ...core.rules import RULES, Drop, Rules
+from ...core.session import Buttons
 from ...settings import Settings
-from ...storage import Scores
-from ...storage.games import PERSON
+from ...storage import PERSON, Scores
 
 WATCH, DEALERS = "watch", "dealers"
 """The pages whose keys are silent in a game until the page was seen, or what they do was switched on."""

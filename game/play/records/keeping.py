@@ -8,11 +8,10 @@ from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from functools import partial
 
-from ...ai.bots import proper_name
-from ...core.dealers import Dealer, DealerChange, Dealing, randomizer
-from ...core.dealers.chance import beside
-from ...core.dealers.dealing import MAX_CHANGES
-from ...core.match import Match
+from ...ai import proper_name
+from ...core import Match, Statistics
+from ...core.chance import beside
+from ...core.dealers import MAX_CHANGES, Dealer, DealerChange, Dealing, randomizer
 from ...core.replay import (
     HELPED_PERSON,
     THE_PERSON,
@@ -24,10 +23,8 @@ from ...core.replay import (
     record_match,
     to_text,
 )
-from ...core.rules.modes import MODES
-from ...core.session.session import Session
-from ...core.session.setup import Setup
-from ...core.statistics import Statistics
+from ...core.rules import MODES
+from ...core.session import Session, Setup
 from ...language import digits, marked, say, say_many
 from ...program import __version__
 from ...settings.sections import GUEST

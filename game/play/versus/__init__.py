@@ -1,1 +1,52 @@
-"""A match by the clock: two sides, each played by a person or by a bot that thinks in a process of its own."""
+"""A match in progress: its seats, its rivals and its picture."""
+
+from typing import TYPE_CHECKING
+
+from ...front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "against",  # The settings for a match of the person against a rival at its usual speed.
+    "rival_title",  # The name of a rival.
+    "rivals",  # The rivals that can be chosen.
+    "Seating",  # Who plays a match by the settings, by their values there.
+    "Hand",  # The hand of a player in one round.
+    "SOFT_DROP",  # The soft drop of bots, where the rules leave it to the players: the fastest one.
+    "Spike",  # The most lines that a player sent within a second.
+    "LiveMatch",  # A match that goes on.
+    "LOST",  # The word for a lost round.
+    "ROUND_SECONDS",  # The seconds between two rounds.
+    "WON",  # The word for a won round.
+    "word_of_end",  # The word for the end of a round, for one side.
+    "Flight",  # Lines on their way from one well to the other.
+    "Heard",  # Hears the events of a side, and how many lines they sent.
+    "match_cues",  # The sounds of some events of a side.
+    "MatchEffects",  # The effects of both sides, and the lines on their way.
+    "MatchPicture",  # A match as it is drawn.
+    "score_words",  # The rounds that both have won: "2 : 1".
+    "sent_by",  # The lines that each side has sent in the round.
+    "SidePicture",  # One side of it.
+    "EmptySeat",  # The seat of a player that cannot begin.
+    "FarSeat",  # A bot that thinks in a process of its own, by the clock.
+    "NearSeat",  # A bot that thinks in this process.
+    "OutsideSeat",  # Another program.
+    "PATIENT_SECONDS",  # The time in seconds for another program that limits itself.
+    "Seat",  # Where a player of a match thinks.
+]
+
+if TYPE_CHECKING:
+    from .contenders import Seating, against, rival_title, rivals
+    from .hand import SOFT_DROP, Hand, Spike
+    from .live_match import LOST, ROUND_SECONDS, WON, LiveMatch, word_of_end
+    from .picture import Flight, Heard, MatchEffects, MatchPicture, SidePicture, match_cues, score_words, sent_by
+    from .seats import PATIENT_SECONDS, EmptySeat, FarSeat, NearSeat, OutsideSeat, Seat
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "contenders": "Seating against rival_title rivals",
+        "hand": "Hand SOFT_DROP Spike",
+        "live_match": "LOST LiveMatch ROUND_SECONDS WON word_of_end",
+        "picture": "Flight Heard MatchEffects MatchPicture SidePicture match_cues score_words sent_by",
+        "seats": "EmptySeat FarSeat NearSeat OutsideSeat PATIENT_SECONDS Seat",
+    },
+)

@@ -4,19 +4,17 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 
+from ...ai import PLAYERS
 from ...ai.opponents import LADDER, Opponent, opponent
-from ...ai.players import PLAYERS
+from ...core import MatchSetup, set_up_match
 from ...core.dealers import RANDOMIZERS
-from ...core.match import MatchSetup, set_up_match
 from ...core.messages import reason
 from ...core.replay import THE_PERSON, Player
-from ...core.rules.attack import ATTACKS
-from ...core.rules.rules import Handling, Rules
-from ...core.rules.rulesets import RULES
+from ...core.rules import ATTACKS, RULES, Handling, Rules
 from ...settings import Settings
 from ...settings.machine import OUTSIDE
 from ...settings.sections import FITTING, SECOND_PLAYER
-from ...storage.games import PERSON
+from ...storage import PERSON
 from ..records.history import player_title
 from ..words.titles import short_title, value_title
 from .early import EarlySeat, compiles

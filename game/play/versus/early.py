@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from importlib.util import find_spec
 
-from ...core.session.turn import Turn
+from ...core.session import Turn
 from .seats import Explanation, FarSeat, SeatThought
 
 PATIENCE = 6.0

@@ -6,14 +6,11 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
-from ...ai.pilot.pilot import Pilot
-from ...ai.thinker import THINKING, Decision, Opinion, Pending, ReachableLandings
-from ...core.board.pieces import Placement
-from ...core.rules.rules import Rules
-from ...core.session.buttons import Buttons
-from ...core.session.session import Session
-from ...core.session.turn import turn_of
-from ...core.session.view import GameView
+from ...ai.pilot import Pilot
+from ...ai.thinking import THINKING, Decision, Opinion, Pending, ReachableLandings
+from ...core.board import Placement
+from ...core.rules import Rules
+from ...core.session import Buttons, GameView, Session, turn_of
 from .seats import Seat
 
 SOFT_DROP = 1000

@@ -6,19 +6,17 @@ from datetime import timezone
 from fractions import Fraction
 from math import inf
 
-from ...core.dealers.chance import beside
-from ...core.match import Both, Match, MatchSetup, Round
+from ...core import Both, Match, MatchSetup, Round
+from ...core.chance import beside
 from ...core.replay import MatchReplay, record_match
-from ...core.rules.rules import Rules
-from ...core.session.buttons import Buttons
+from ...core.rules import Rules
+from ...core.session import Buttons
 from ...language import marked, say
 from ...program import __version__
-from ..game.banners import Banner
-from ..game.countdown import COUNTDOWN, READY_GO, Countdown
-from ..game.guard import FREE_SECONDS
-from ..game.motion import NEVER, Period
+from ..game import COUNTDOWN, FREE_SECONDS, READY_GO, Countdown
+from ..game.effects import NEVER, Banner, Period
 from ..game.services import Services
-from ..game.timed_session import TimedRound
+from ..game.timing import TimedRound
 from ..records.matches import MatchEnd, keep_match
 from ..records.replays import SPEEDS
 from .contenders import Contender

@@ -6,15 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from ...core.board.board import Board
-from ...core.match import Both, MatchSetup
+from ...core import Both, MatchSetup
+from ...core.board import Board
+from ...core.session import Session
 from ...core.session.events import Event
-from ...core.session.session import Session
 from ...language import digits, say
-from ..game.effects import Effects
+from ..game.effects import Effects, Period
 from ..game.frame import Frame, Panels, Signal, panels_of
 from ..game.hearing import VOICES, cues_for
-from ..game.motion import Period
 from ..game.services import Services
 
 FLIGHT_SECONDS = 0.35

@@ -9,29 +9,29 @@ from multiprocessing.connection import Connection
 from threading import RLock, Timer
 from typing import NamedTuple, Protocol
 
-from ...ai.asking import decision_of, explaining, faults_of
-from ...ai.bots import proper_name
+from ...ai import proper_name, thinker
 from ...ai.compiled import available, broken
 from ...ai.opponents import Opponent
-from ...ai.pilot.pilot import Pilot
-from ...ai.players import thinker
-from ...ai.thinker import (
+from ...ai.pilot import Pilot
+from ...ai.thinking import (
     Decision,
     Opinion,
     Pending,
     Steps,
     Thinker,
     ThinkerError,
+    decision_of,
+    explaining,
+    faults_of,
     finished,
     reachable_without_gravity,
 )
-from ...core.match import Match, MatchSetup
+from ...core import Match, MatchSetup
 from ...core.messages import fault_words
-from ...core.session.turn import Turn, turn_of
-from ...files.priority import step_back
-from ...files.signals import begin_process
+from ...core.session import Turn, turn_of
+from ...files.own import begin_process, step_back
 from ...language import say
-from ...tbp.outside import OutsideBot
+from ...tbp import OutsideBot
 
 LATE_SECONDS = 0.5
 """The time in seconds in which another program must answer once its time is over. Many frontends wait as long."""

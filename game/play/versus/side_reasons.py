@@ -4,13 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from ...ai.asking import marks_of
-from ...ai.marks import Marks
-from ...ai.thinker import Thinker
-from ...core.session.session import Session
+from ...ai.thinking import Marks, Thinker, marks_of
+from ...core.session import Session
 from ...language import marked, say
-from ..words.comparison import ALONE, Pair, decision_sentence, moves_of
-from ..words.reasons import Reasons, ghosts_of, plan_sentence
+from ..words.reasons import ALONE, Pair, Reasons, decision_sentence, ghosts_of, moves_of, plan_sentence
 from .contenders import Contender
 from .seats import BotSeat, Explanation, Seat
 

@@ -5,17 +5,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import inf
 
-from ...ai.pilot.pilot import Pilot
-from ...ai.players import thinker
-from ...ai.thinker import Thinker
-from ...core.board.pieces import Placement
-from ...core.rules.modes import ENDLESS
+from ...ai import thinker
+from ...ai.pilot import Pilot
+from ...ai.thinking import Thinker
+from ...core.board import Placement
+from ...core.rules import ENDLESS
 from ...core.session.events import Event
 from ...entropy import fresh_seed
 from ...settings import FIRST, OF_RULES, Settings
 from ..game.effects import Effects
-from ..game.timed_session import Speed, TimedSession
-from ..records.keeping import GameRecord, new_game
+from ..game.timing import Speed, TimedSession
+from ..records import GameRecord, new_game
 
 QUIET_WIDTH = 6
 """The boards that a bot keeps when it looks ahead in a quiet game, so that it does not make the keys late."""

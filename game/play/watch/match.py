@@ -7,20 +7,20 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from math import inf
 
-from ...ai.thinker import Thinker
+from ...ai.thinking import Thinker
 from ...core.dealers import RANDOMIZERS
-from ...core.rules.modes import ENDLESS
-from ...core.session.setup import SEQUENCE, Setup
+from ...core.rules import ENDLESS
+from ...core.session import SEQUENCE, Setup
 from ...language import digits, say_many
 from ...settings import Settings
 from ...settings.machine import OUTSIDE
 from ..game.effects import Effects
 from ..game.services import Services
-from ..game.timed_session import LEAP_BUDGET, Leaps, Speed
-from ..records.keeping import new_game
+from ..game.timing import LEAP_BUDGET, Leaps, Speed
+from ..records import new_game
 from ..words.titles import bot_of, short_title, title_of
 from .bot_game import BotGame
-from .tally import GamesTally
+from .figures.tally import GamesTally
 
 HEIGHTS = (8, 10, 12, 14, 16)
 """The heights of lower wells, in rows. In a low well games are short."""

@@ -6,21 +6,19 @@ from dataclasses import replace
 from math import inf
 from typing import NamedTuple
 
+from ...ai import PLAYERS, Judge
 from ...ai.opponents import LADDER
-from ...ai.players import PLAYERS
-from ...ai.review import Judge
-from ...ai.versus.player import VersusPlayer
-from ...core.board.board import Board
-from ...core.replay import THE_PERSON, MatchReplay, players_of
-from ...core.replay.match import RoundPlayer
+from ...ai.versus import VersusPlayer
+from ...core.board import Board
+from ...core.replay import THE_PERSON, MatchReplay, RoundPlayer, players_of
+from ...core.session import Session
 from ...core.session.events import GarbageRose, Locked
-from ...core.session.session import Session
 from ...language import digits, marked, marked_many, say, say_many
 from ...plots import TONES, Curve, Form, Plot, Spot
-from ..game.advice import PERSON_PRESSES
-from ..records.pages import PlacementPicture, placement_picture
-from ..records.review import CostlyPlacement, Review
-from ..versus.hand import Spike
+from ..game import PERSON_PRESSES
+from ..records.replays import CostlyPlacement, Review
+from ..records.results import PlacementPicture, placement_picture
+from ..versus import Spike
 from ..words.numbers import clock as clock_words
 from ..words.plots import number_axis, time_axis
 

@@ -6,18 +6,16 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from ...core.match import Both, Match
-from ...core.replay import players_of
-from ...core.replay.match import RoundPlayer, match_until
-from ...core.session.session import Session
+from ...core import Both, Match
+from ...core.replay import RoundPlayer, match_until, players_of
+from ...core.session import Session
 from ...language import digits, say
-from ...storage.matches import winner_of
+from ...storage import winner_of
 from ..game.frame import END, FORWARD, PIECES, PLAY_ON, ROUNDS, Credits, RoundOfLine
 from ..game.services import Keyboard, Services
 from ..records.matches import side_titles
 from ..records.replays import RecordedTime
-from ..versus.live_match import ROUND_SECONDS, word_of_end
-from ..versus.picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
+from ..versus import ROUND_SECONDS, Heard, MatchEffects, MatchPicture, SidePicture, sent_by, word_of_end
 from .match_story import MatchStory
 from .viewer import LOUDEST, Viewer
 

@@ -6,26 +6,32 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from ...ai.review import Judge
+from ...ai import Judge
 from ...core.replay import THE_PERSON, Player, Replay, ReplayError, from_text
-from ...core.session.parts import buttons_of
+from ...core.session import buttons_of
 from ...key_names import KeyWords
 from ...language import digits, marked, say, say_as
 from ...settings import Settings
 from ...storage import Scores
-from ..game.advice import PERSON_PRESSES
-from ..game.dealer_sight import Sight
+from ..game import PERSON_PRESSES, Sight
 from ..game.effects import Effects
 from ..game.frame import BETTER, END, FORWARD, PLAY_ON, SKIPS, Credits, Frame, Panels, ReplayBar, about, panels_of
 from ..game.services import Keyboard, Services, Sound
-from ..records.keeping import GameRecord, new_game, player_words
-from ..records.replays import MarkKind, Playback, RecordedTime, TimelineMark, TimelineMarks, mark_at, play_on
-from ..records.review import better_keys
-from ..words.comparison import Comparison, Made
-from ..words.dealer_panel import DealerPanel
-from ..words.figures import Status, figures, pace_of
+from ..records import GameRecord, new_game, player_words
+from ..records.replays import (
+    MarkKind,
+    Playback,
+    RecordedTime,
+    TimelineMark,
+    TimelineMarks,
+    better_keys,
+    mark_at,
+    play_on,
+)
 from ..words.keys import SilentKeys, Situation
 from ..words.numbers import joined, precise, recorded_date, sentence
+from ..words.panels import DealerPanel, Status, figures, pace_of
+from ..words.reasons import Comparison, Made
 from ..words.titles import game_titles, short_title, title_of
 
 _NO_REPLAY = marked("This game has no replay.")

@@ -1,11 +1,27 @@
-"""The engine of the puzzles: how any puzzle is made, solved in layers, scored and graded.
+"""What makes puzzles: a pool that changes and keeps the best, a solver that uses rules of people, and packs."""
 
-A client says what a puzzle, a mutation and a rule are. The engine does the rest, with the method of Juho Snellman
-(2019, "Writing a procedural puzzle generator"):
+from typing import TYPE_CHECKING
 
-- ``layers`` solves like a person: the easiest rule that applies makes all its moves at once, then it starts again.
-- ``repair`` adds information to a puzzle whenever the solver is stuck, until it is solved.
-- ``climbing`` mutates and repairs the puzzles of a ``pool`` thousands of times and keeps the ones with the best scores.
-- ``making`` makes the puzzle of a seed, a number and a level.
-- ``packs`` reads files of puzzles.
-"""
+from ...front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "ClimbError",  # No puzzle was found.
+    "LEVELS",  # The easiest level of a size first.
+    "MadePuzzle",  # A puzzle, its order and its grade.
+    "orders",  # The orders of count puzzles.
+    "Pack",  # The puzzles of a pack, and its damaged lines.
+    "PuzzleOrder",  # Which puzzle to make.
+    "read_pack",  # Read a pack.
+]
+
+if TYPE_CHECKING:
+    from .climbing import ClimbError
+    from .making import LEVELS, MadePuzzle, Pack, PuzzleOrder, orders, read_pack
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "climbing": "ClimbError",
+        "making": "LEVELS MadePuzzle Pack PuzzleOrder orders read_pack",
+    },
+)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from ...core.dealers.chance import part_of, seeded
+from ...core.chance import part_of, seeded
 from ...core.messages import printable_path, quoted
-from ...files.text import read_text
+from ...files import read_text
 from .climbing import ITERATIONS, Band, Client, ClimbError, P, Report, climb
 
 LEVELS = (1, 2, 3, 4, 5)

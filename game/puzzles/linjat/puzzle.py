@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from ...core.board.bits import bit_indices
+from ...core.bits import bit_indices
 from ...core.messages import quoted
 
 SHORTEST, LONGEST = 2, 8

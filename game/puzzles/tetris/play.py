@@ -6,16 +6,15 @@ from functools import reduce
 from itertools import groupby
 from operator import or_
 
-from ...core.board.bits import FULL_ROW, STRIDE, WIDTH, bit_indices, full_rows, stack_height
-from ...core.board.pieces import Piece, Placement
-from ...core.board.position import Position
+from ...core.bits import FULL_ROW, STRIDE, WIDTH, bit_indices, full_rows, stack_height
+from ...core.board import Piece, Placement, Position
 from ...language import marked
 from ..phrases import Phrase, phrase
-from .bounds import Option
 from .making import BoundedSolver, SearchLimitError, tightened
 from .puzzle import CELLS, MAX_ROWS, ROTATION, Goal, Puzzle
 from .rules import RULES, Finding, TetrisKnowledge, within_reach
-from .solver import TetrisMove, placed
+from .solving.bounds import Option
+from .solving.solver import TetrisMove, placed
 
 
 def puzzle_after(puzzle: Puzzle, landing: Placement) -> Puzzle | None:

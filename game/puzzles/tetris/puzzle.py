@@ -9,17 +9,22 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ...core.board.bits import BITS, FULL_ROW, STRIDE, WIDTH, bit_indices, stack_height
-from ...core.board.board import Board
-from ...core.board.moves import Key, drop_landings, key_path
-from ...core.board.pieces import Piece, Placement
-from ...core.board.places import flood, free_places, resting_places, shapes_of, turns_on
-from ...core.board.position import NONE, Position
-from ...core.board.rotation import SRS
-from ...core.board.spin_moves import spin_path, spin_places
-from ...core.board.spins import Spin
+from ...core.bits import BITS, FULL_ROW, STRIDE, WIDTH, bit_indices, stack_height
+from ...core.board import NONE, SRS, Board, Piece, Placement, Position, Spin
 from ...core.messages import did_you_mean, quoted
-from ...core.rules.rulesets import MODERN
+from ...core.moves import (
+    Key,
+    drop_landings,
+    flood,
+    free_places,
+    key_path,
+    resting_places,
+    shapes_of,
+    spin_path,
+    spin_places,
+    turns_on,
+)
+from ...core.rules import MODERN
 from ...language import marked
 from ..phrases import Phrase, phrase
 

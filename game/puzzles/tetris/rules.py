@@ -8,12 +8,12 @@ from itertools import combinations
 from operator import and_
 from typing import NamedTuple
 
-from ...core.board.bits import FULL_ROW, ROWS, STRIDE, clear, full_rows, stack_height
-from ...core.board.pieces import Piece
+from ...core.bits import FULL_ROW, ROWS, STRIDE, clear, full_rows, stack_height
+from ...core.board import Piece
 from ..engine.climbing import Rule, solve, step
-from .bounds import Option, bits_of, can_balance, cut_off, options_of
 from .puzzle import CELLS, SPINS, Goal, Movement, Puzzle, reachable, straight_drops
-from .solver import Node, Solver, choices, lifted, node
+from .solving.bounds import Option, bits_of, can_balance, cut_off, options_of
+from .solving.solver import Node, Solver, choices, lifted, node
 
 TALLEST = 10
 """The most rows in which places are looked for."""

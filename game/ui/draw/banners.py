@@ -8,7 +8,7 @@ from itertools import groupby
 import pygame
 from pygame import Rect, Surface
 
-from ...play.game.banners import LEADING, Banner, Words
+from ...play.game.effects import LEADING, Banner, Words
 from ...play.game.frame import Signal
 from ..kit.layout import WELL_COLUMNS, WellPlace
 from ..kit.shapes import blank, put

@@ -12,8 +12,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from ...core.board.bits import STRIDE, bit_indices
-from ...core.board.pieces import PIECES, Piece
+from ...core.bits import STRIDE, bit_indices
+from ...core.board import PIECES, Piece
 from ..kit.layout import WELL_ROWS, WellPlace
 from ..kit.shapes import hairline, paint
 from ..theme import THEME, Colour, Palette, kept, mix, worn

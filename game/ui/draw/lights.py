@@ -12,13 +12,21 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from ...core.board.bits import STRIDE, WIDTH
-from ...core.session.view import GameView
-from ...play.game.effects import Effects
-from ...play.game.motion import DISSOLVE_SECONDS, SPARK, Bursts, Dissolve, FrameLight, LockLight, RowLight, Trail
-from ..kit.box import Position
+from ...core.bits import STRIDE, WIDTH
+from ...core.session import GameView
+from ...play.game.effects import (
+    DISSOLVE_SECONDS,
+    SPARK,
+    Bursts,
+    Dissolve,
+    Effects,
+    FrameLight,
+    LockLight,
+    RowLight,
+    Trail,
+)
+from ..kit.boxes import PixelSize, Position
 from ..kit.layout import WellPlace
-from ..kit.lengths import PixelSize
 from ..theme import THEME, Colour, Palette, kept, mix
 from .blocks import blocks, draw_cells, faded, ready
 

@@ -10,10 +10,9 @@ import pygame
 from pygame import SRCALPHA, Rect, Surface
 from pygame.draw import circle
 
-from ...ai.marks import Marks
-from ...ai.thinker import Opinion
-from ...core.board.bits import bit_indices
-from ...core.board.rotation import RotationSystem
+from ...ai.thinking import Marks, Opinion
+from ...core.bits import bit_indices
+from ...core.board import RotationSystem
 from ...play.words.reasons import NumberedGhost, Reasons
 from ..kit.layout import WellPlace
 from ..kit.shapes import put

@@ -7,14 +7,24 @@ from typing import TypeVar
 import pygame
 from pygame import Rect, Surface
 
-from ...core.board.bits import FULL_ROW, STRIDE
-from ...core.board.pieces import Placement
-from ...core.session.view import GameView
-from ...play.game.banners import Banner
-from ...play.game.effects import Effects
-from ...play.game.motion import Bursts, Curtain, Dissolve, Effect, FrameLight, LockLight, Paling, RowLight, Trail
+from ...core.bits import FULL_ROW, STRIDE
+from ...core.board import Placement
+from ...core.session import GameView
+from ...play.game.effects import (
+    Banner,
+    Bursts,
+    Curtain,
+    Dissolve,
+    Effect,
+    Effects,
+    FrameLight,
+    LockLight,
+    Paling,
+    RowLight,
+    Trail,
+)
+from ..kit.boxes import PixelSize
 from ..kit.layout import WELL_COLUMNS, WellPlace, frame_width
-from ..kit.lengths import PixelSize
 from ..layout.game import PlayLayout
 from ..theme import FRAMES, THEME, Palette, kept, mix, worn
 from . import lights

@@ -7,12 +7,12 @@ from pygame import Rect, Surface
 
 from ...key_names import menu_label
 from ..theme import THEME, mix
-from .box import MOVED, Act, Answer, Box, Column, Drawing, Heights, Position
-from .lengths import Extent, Span, Units, ems, exactly, fixed
-from .shapes import PAD, corner, ground, panel, put, stripe
+from .boxes.box import MOVED, Act, Answer, Box, Column, Drawing, Heights, Position
+from .boxes.lengths import Extent, Span, Units, ems, exactly, fixed
+from .shapes.strokes import PAD, corner, ground, panel, put, stripe
 from .sizes import BODY, CLOSE, HUGE, LEAD, LEADING, SMALL
-from .text import BOLD, MEDIUM, before_comma, fitted, font, line, size_for, width_of, wrapped
-from .texts import Label, Text
+from .text.fonts import BOLD, MEDIUM, before_comma, fitted, font, line, size_for, width_of, wrapped
+from .text.labels import Label, Text
 
 _HIGH = exactly(ems(2.3))
 _PALE = 0.5

@@ -13,16 +13,16 @@ from math import hypot
 import pygame
 from pygame import Rect, Surface
 
-from ...core.board.pieces import Piece
+from ...core.board import Piece
 from ...plots import Curve, Plot, Spot
 from ..theme import THEME, Colour, Palette, mix
-from .box import HOVERED, MOVED, Act, Answer, Box, Column, Position, Row
-from .intents import ACCEPT, CHOOSE_ACROSS, LEAP, STEPS, Intent
-from .lengths import Span, Units, fixed, new_layout
-from .shapes import corner, disc, frame, hairline, paint, panel, panel_behind, put
+from .boxes.box import HOVERED, MOVED, Act, Answer, Box, Column, Position, Row
+from .boxes.lengths import Span, Units, fixed, new_layout
+from .keys.intents import ACCEPT, CHOOSE_ACROSS, LEAP, STEPS, Intent
+from .shapes.strokes import corner, disc, frame, hairline, paint, panel, panel_behind, put
 from .sizes import CLOSE, GAP, LEADING, SMALL
-from .text import BOLD, MEDIUM, fitted, line, width_of
-from .texts import Label, LegendKey, Text, legend
+from .text.fonts import BOLD, MEDIUM, fitted, line, width_of
+from .text.labels import Label, LegendKey, Text, legend
 
 _LEAST_HIGH = 6.5
 _WORD_PAD = 0.6

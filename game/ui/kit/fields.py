@@ -13,12 +13,12 @@ from pygame.event import Event
 from ...key_names import KeyWords, menu_label
 from ...language import marked, say_as
 from ..theme import THEME, Colour, mix
-from .box import CHANGED, HOVERED, MOVED, Act, Answer, Box, Position
-from .intents import ACCEPT, CHANGE, LEAP, NEXT_TAB, STEPS, Intent
-from .lengths import Span, Units, ems, exactly, fixed
-from .shapes import PAD, arrow, corner, disc, ground, hairline, inner, panel, pill, put, rule, stripe
+from .boxes.box import CHANGED, HOVERED, MOVED, Act, Answer, Box, Position
+from .boxes.lengths import Span, Units, ems, exactly, fixed
+from .keys.intents import ACCEPT, CHANGE, LEAP, NEXT_TAB, STEPS, Intent
+from .shapes.strokes import PAD, arrow, corner, disc, ground, hairline, inner, panel, pill, put, rule, stripe
 from .sizes import SMALL, TINY
-from .text import BOLD, MEDIUM, MIN_FONT_SIZE, SHRUNK, fitted, line, width_of, wrapped
+from .text.fonts import BOLD, MEDIUM, MIN_FONT_SIZE, SHRUNK, fitted, line, width_of, wrapped
 
 _LABEL, SHORT_LABEL, _SWITCH_LABEL = 0.46, 0.3, 0.72
 """The usual share of the label in the width of a row, that of short labels beside long values, and that beside a

@@ -11,14 +11,14 @@ from pygame import Rect, Surface
 
 from ...key_names import KeyWords
 from ..theme import THEME, mix
-from .box import HOVERED, MOVED, Act, Answer, Box, Position
-from .figure import Stars, draw_stars
-from .intents import ACCEPT, CHOOSE_DOWN, STEPS, Intent
-from .lengths import Span, Units
+from .boxes.box import HOVERED, MOVED, Act, Answer, Box, Position
+from .boxes.lengths import Span, Units
+from .keys.intents import ACCEPT, CHOOSE_DOWN, STEPS, Intent
 from .scroll import Scrolling, bar_width
-from .shapes import corner, ground, inner, panel, put, stripe
+from .shapes.figure import Stars, draw_stars
+from .shapes.strokes import corner, ground, inner, panel, put, stripe
 from .sizes import SMALL, TINY
-from .text import BOLD, MEDIUM, SHRUNK, fitted, line, width_of
+from .text.fonts import BOLD, MEDIUM, SHRUNK, fitted, line, width_of
 
 
 class Choosing(Scrolling, ABC):

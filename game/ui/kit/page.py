@@ -12,19 +12,19 @@ from pygame.event import Event
 from ...key_names import KeyWords
 from ...language import marked, say
 from ..theme import THEME
-from .backdrop import backdrop
-from .box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid, Position
+from .boxes.box import BACK, HOVERED, MOVED, Act, Answer, Box, Column, Grid, Position
+from .boxes.lengths import PixelSize, Units, between, ems
 from .button import Button
 from .fields import Tabs
-from .intents import ACCEPT, CHOOSE, USUAL, Intent, intent_of
-from .keyline import KeySpot, keys_line, spot_in, with_room
+from .keys.intents import ACCEPT, CHOOSE, USUAL, Intent, intent_of
+from .keys.keyline import KeySpot, keys_line, spot_in, with_room
 from .layout import PageLayout, page_layout, small_size, units_in
-from .lengths import PixelSize, Units, between, ems
 from .scroll import Scroll
-from .shapes import panel_behind, put
+from .shapes.ground import backdrop
+from .shapes.strokes import panel_behind, put
 from .sizes import APART, CLOSE, GAP, HUGE, TITLE
-from .text import BOLD, fitted
-from .texts import Text, heading
+from .text.fonts import BOLD, fitted
+from .text.labels import Text, heading
 
 _ASIDE = 3.0
 """How much a pixel aside counts beside a pixel ahead."""

@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect, Surface
 
 from ..theme import THEME, kept, mix
-from .backdrop import backdrop
-from .box import HOVERED, Box
-from .lengths import Extent, Span, Units
+from .boxes.box import HOVERED, Box
+from .boxes.lengths import Extent, Span, Units
+from .shapes.ground import backdrop
 
 _FADE_HIGH = 1.5
 _OPAQUE = 2.0

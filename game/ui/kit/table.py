@@ -9,12 +9,12 @@ import pygame
 from pygame import Rect, Surface
 
 from ..theme import THEME, Colour
-from .box import CHANGED, HOVERED, Act, Answer, Position
-from .lengths import Span, Units
+from .boxes.box import CHANGED, HOVERED, Act, Answer, Position
+from .boxes.lengths import Span, Units
 from .list import Choosing
-from .shapes import ground, hairline, put, rule, stripe
+from .shapes.strokes import ground, hairline, put, rule, stripe
 from .sizes import SMALL
-from .text import BOLD, MEDIUM, SHRUNK, fitted, line, width_of, wrapped
+from .text.fonts import BOLD, MEDIUM, SHRUNK, fitted, line, width_of, wrapped
 
 _GAP = 0.9
 """The least room between two columns in ems."""

@@ -9,8 +9,25 @@ from typing import Generic, TypeVar
 from pygame import Rect, Surface
 
 from ...play.game.frame import OF_A_MATCH, OF_A_REPLAY, REPLAY_BUTTONS, SLOWER, Frame, Panels
-from ..kit.box import Box, Column, Grid, Row
-from ..kit.button import Button
+from ..kit import Button
+from ..kit.boxes import (
+    ENDLESS,
+    NOTHING,
+    Box,
+    Column,
+    Extent,
+    Grid,
+    PixelSize,
+    Row,
+    Span,
+    Units,
+    between,
+    cells,
+    ems,
+    exactly,
+    fixed,
+    new_layout,
+)
 from ..kit.layout import (
     SKY_ROWS,
     WELL_COLUMNS,
@@ -21,20 +38,6 @@ from ..kit.layout import (
     em_of,
     frame_width,
     small_size,
-)
-from ..kit.lengths import (
-    ENDLESS,
-    NOTHING,
-    Extent,
-    PixelSize,
-    Span,
-    Units,
-    between,
-    cells,
-    ems,
-    exactly,
-    fixed,
-    new_layout,
 )
 from ..kit.sizes import CLOSE, TILE, TOUCH
 from ..theme import FRAMES, Palette, kept, palette_of, worn

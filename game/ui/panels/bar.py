@@ -9,7 +9,7 @@ from math import inf
 import pygame
 from pygame import Rect, Surface
 
-from ...core.session.buttons import Buttons
+from ...core.session import Buttons
 from ...language import language, marked, say
 from ...play.game.frame import (
     BACK,
@@ -28,14 +28,12 @@ from ...play.game.frame import (
     ReplayBar,
 )
 from ...play.records.replays import BELOW, MarkKind, TimelineMark
-from ..kit.box import Box, Position, Row
+from ..kit.boxes import Box, PixelSize, Position, Row, new_layout
 from ..kit.cells import SWATCH
 from ..kit.layout import small_size
-from ..kit.lengths import PixelSize, new_layout
 from ..kit.shapes import blank, corner, hairline, panel, put
 from ..kit.sizes import APART, CLOSE, MIDDLE, SMALL
-from ..kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, line, size_for, width_of
-from ..kit.texts import Label
+from ..kit.text import BOLD, MIN_FONT_SIZE, Label, figures, fitted, line, size_for, width_of
 from ..layout.game import Panel, PlayLayout
 from ..theme import THEME, Colour, kept, mix
 from .words import line_below

@@ -7,21 +7,19 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from ...core.board.bits import STRIDE, WIDTH
-from ...core.board.pieces import PIECES, Piece
-from ...play.records.pages import PIECE as PIECE_BUTTON
-from ...play.records.pages import PlacementPicture
-from ...puzzles.tetris.puzzle import Puzzle
+from ...core.bits import STRIDE, WIDTH
+from ...core.board import PIECES, Piece
+from ...play.records.results import PIECE as PIECE_BUTTON
+from ...play.records.results import PlacementPicture
+from ...puzzles.tetris import Puzzle
 from ..draw.blocks import blocks, draw_cells, draw_plain_board, faded, ghosts, layers_of, outline
-from ..kit.box import Act, Box, Column
-from ..kit.button import Button
+from ..kit import Button
+from ..kit.boxes import Act, Box, Column, Length, Span, Units, cells, exactly, fixed, new_layout
 from ..kit.cells import CELL, PIECE, TINY_CELL
-from ..kit.figure import BoardBox
 from ..kit.layout import WELL_ROWS, WellPlace
-from ..kit.lengths import Length, Span, Units, cells, exactly, fixed, new_layout
-from ..kit.shapes import PAD, hairline, panel_behind, piece_at
+from ..kit.shapes import PAD, BoardBox, hairline, panel_behind, piece_at
 from ..kit.sizes import LEADING, MIDDLE, SMALL
-from ..kit.texts import Text
+from ..kit.text import Text
 from ..theme import THEME, Palette
 
 _LEAST_ROWS = 5

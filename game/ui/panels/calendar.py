@@ -2,9 +2,8 @@
 
 from pygame import Surface
 
-from ...play.records.year import SHADES, WEEK, Year
-from ..kit.figure import BoardBox
-from ..kit.shapes import panel, put
+from ...play.records.days import SHADES, WEEK, Year
+from ..kit.shapes import BoardBox, panel, put
 from ..kit.text import line
 from ..theme import THEME, mix
 

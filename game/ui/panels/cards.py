@@ -3,7 +3,7 @@
 import pygame
 from pygame import Rect, Surface
 
-from ...core.board.pieces import PIECES
+from ...core.board import PIECES
 from ...language import digits, say
 from ...play.game.frame import Frame
 from ..draw.blocks import blocks, faded, small_blocks

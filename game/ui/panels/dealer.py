@@ -5,27 +5,15 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from ...core.board.pieces import PIECES, Piece
-from ...core.board.rotation import RotationSystem
-from ...core.dealers.marks import Mark, MarkedPiece
+from ...core.board import PIECES, Piece, RotationSystem
+from ...core.dealers.history import Mark, MarkedPiece
 from ...language import say
-from ...play.words.dealer_panel import (
-    DEALT,
-    EXPECTED,
-    HARM,
-    LONGEST,
-    ODDS,
-    WAIT,
-    DealerColumn,
-    DealerPanel,
-    ForecastLine,
-)
-from ..kit.box import Box, Column
+from ...play.words.panels import DEALT, EXPECTED, HARM, LONGEST, ODDS, WAIT, DealerColumn, DealerPanel, ForecastLine
+from ..kit import KEPT, Cell, Table, TableColumn
+from ..kit.boxes import Box, Column
 from ..kit.shapes import put
 from ..kit.sizes import CLOSE, SMALL
-from ..kit.table import KEPT, Cell, Table, TableColumn
-from ..kit.text import BOLD, before_comma
-from ..kit.texts import Label, Text, caps, legend
+from ..kit.text import BOLD, Label, Text, before_comma, caps, legend
 from ..layout.game import boxed, palette_for
 from ..theme import THEME, Palette, mix
 from .ribbon import ON_A_RIBBON, mark_colour, mark_keys, marks_of, piece_icon, ribbon

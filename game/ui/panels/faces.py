@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from ...core.board.bits import WIDTH
-from ...core.rules.rulesets import RULES
-from ...settings.faces import FACES
+from ...core.bits import WIDTH
+from ...core.rules import RULES
+from ...settings import FACES
 from ..draw.blocks import blocks, draw_cells, layers_of
-from ..kit.box import Box
+from ..kit.boxes import Box, Span, Units
 from ..kit.layout import WellPlace
-from ..kit.lengths import Span, Units
 from ..kit.shapes import corner, panel
 from ..theme import Themes, palette_of
 

@@ -8,12 +8,11 @@ from pygame import Rect, Surface
 from ...language import marked, say
 from ...play.game.effects import Effects
 from ...play.game.frame import Frame
-from ...play.records.splits import PaceLine
-from ...play.words.figures import Figure
+from ...play.records.bests import PaceLine
+from ...play.words.panels import Figure
 from ...settings.sections import FeedbackSettings
 from ..draw.well import draw_ground, draw_well, well_key
-from ..kit.box import Box, Column
-from ..kit.lengths import Span, Units, fixed
+from ..kit.boxes import Box, Column, Span, Units, fixed
 from ..kit.shapes import draw_bar, put
 from ..kit.sizes import LEADING
 from ..kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, size_for, widest, wrapped

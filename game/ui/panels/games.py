@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ...language import say
 from ...play.records.history import GameColumn
-from ..kit.table import TableColumn
+from ..kit import TableColumn
 
 
 def game_columns(columns: Sequence[GameColumn]) -> list[TableColumn]:

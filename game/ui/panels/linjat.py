@@ -8,12 +8,11 @@ from pygame import Rect, Surface
 
 from ...key_names import KeyWords
 from ...language import marked
-from ...play.puzzles.linjat import LinjatPlay
-from ...puzzles.linjat.puzzle import cells_of
-from ..kit.box import HOVERED, MOVED, Act, Answer, Position
-from ..kit.figure import BoardBox
-from ..kit.intents import ACCEPT, CHOOSE, WAYS, Intent
-from ..kit.shapes import disc, put, rounded
+from ...play.puzzles import LinjatPlay
+from ...puzzles.linjat import cells_of
+from ..kit.boxes import HOVERED, MOVED, Act, Answer, Position
+from ..kit.keys import ACCEPT, CHOOSE, WAYS, Intent
+from ..kit.shapes import BoardBox, disc, put, rounded
 from ..kit.text import BOLD, line
 from ..theme import THEME, Colour, mix
 

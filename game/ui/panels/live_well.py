@@ -8,25 +8,23 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from pygame import Rect, Surface
 
-from ...core.board.pieces import Placement
+from ...core.board import Placement
 from ...language import digits, say_many
 from ..draw.blocks import places_in
 from ..draw.well import draw_ground, draw_well
-from ..kit.box import Act, Box, Column, Drawing, Heights, Row
+from ..kit.boxes import ANY, ENDLESS, Act, Box, Column, Drawing, Extent, Heights, Row, Span, Units, cells, exactly
 from ..kit.cells import CELL, HEAD, LEAST_WELL
 from ..kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellPlace, frame_width
-from ..kit.lengths import ANY, ENDLESS, Extent, Span, Units, cells, exactly
 from ..kit.shapes import panel
 from ..kit.sizes import CLOSE, GAP, LEAD, MIDDLE, SMALL, TOUCH
-from ..kit.text import BOLD, before_comma
-from ..kit.texts import Label, Text
+from ..kit.text import BOLD, Label, Text, before_comma
 from ..layout.game import thud_pixels
 from ..theme import THEME, Colour, Palette
 
 if TYPE_CHECKING:  # each is loaded by the page that has it
-    from ...play.game.handling import Trial
+    from ...play.game import Trial
     from ...play.game.hearing import SampleGame
-    from ...play.watch.bot_game import BackdropGame, BotGame
+    from ...play.watch import BackdropGame, BotGame
 
 _HIGH = Extent(LEAST_WELL, LEAST_WELL, ENDLESS)
 """The usual heights of a well."""

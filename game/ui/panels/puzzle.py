@@ -15,21 +15,21 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from ...core.board.bits import FULL_ROW, STRIDE, WIDTH, bit_indices, stack_height
-from ...core.board.rotation import SRS
+from ...core.bits import FULL_ROW, STRIDE, WIDTH, bit_indices, stack_height
+from ...core.board import SRS
 from ...language import say
 from ...play.game.frame import Frame, PuzzleWords
-from ...storage import MOST_STARS
+from ...storage.puzzles import MOST_STARS
 from ..draw.blocks import blocks, dashes, draw_cells, fill_cells, outline
-from ..kit.box import Box, Column
-from ..kit.figure import Stars, starred
+from ..kit.boxes import Box, Column
+from ..kit.shapes import Stars, starred
 from ..kit.sizes import CLOSE, LEAD
-from ..kit.texts import Label, Text
+from ..kit.text import Label, Text
 from ..layout.game import PlayLayout, boxed, palette_for
 from ..theme import THEME, ahead_colour, mix
 
 if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
-    from ...puzzles.tetris.play import TetrisHint
+    from ...puzzles.tetris import TetrisHint
 
 _GOAL, _TITLE, _STATE, _STARS, _PROGRESS = 1, 2, 3, 4, 5
 """The ranks of what is told where there is no room for all."""

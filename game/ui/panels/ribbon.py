@@ -9,16 +9,13 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from ...core.board.pieces import NORTH, Piece
-from ...core.board.rotation import SRS, RotationSystem
-from ...core.dealers.marks import DROUGHT, FLOOD, SNAKE, Mark, MarkedPiece
+from ...core.board import NORTH, SRS, Piece, RotationSystem
+from ...core.dealers.history import DROUGHT, FLOOD, SNAKE, Mark, MarkedPiece
 from ...language import marked, say
 from ..draw.blocks import small_blocks
-from ..kit.box import Box
-from ..kit.lengths import Span, Units
+from ..kit.boxes import Box, Span, Units
 from ..kit.shapes import hairline, put, thin_frame
-from ..kit.text import line
-from ..kit.texts import LegendKey
+from ..kit.text import LegendKey, line
 from ..theme import THEME, Colour, Palette, kept
 
 _VIVID, _COLOURED = (0.39, 0.85), 0.3

@@ -9,16 +9,15 @@ from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pygame import Rect, Surface
 
-from ...core.board.pieces import PIECES
-from ...core.rules.levels import ArcadeLevels
+from ...core.board import PIECES
+from ...core.rules import ArcadeLevels
 from ...play.game.frame import Frame, Panels
 from ...play.game.services import NoteFault
 from ..draw.banners import draw_signal
 from ..draw.well import draw_frame, draw_ground
-from ..kit.backdrop import backdrop
-from ..kit.box import Position
-from ..kit.keyline import KeySpot
-from ..kit.lengths import PixelSize
+from ..kit.boxes import PixelSize, Position
+from ..kit.keys import KeySpot
+from ..kit.shapes import backdrop
 from ..layout.game import SHAKEN, PicturePart, PlayLayout, palette_for, play_layout
 from ..theme import THEME, Colour, Palette, kept, mix
 from .bar import BAR

@@ -3,20 +3,18 @@
 import pygame
 from pygame import Rect, Surface
 
-from ...core.board.bits import WIDTH
-from ...core.board.pieces import Piece
+from ...core.bits import WIDTH
+from ...core.board import Piece
 from ...key_names import KeyWords
 from ...language import marked, say
 from ...play.puzzles.editing import Cell, Editor
-from ...puzzles.tetris.puzzle import MAX_ROWS, Goal
+from ...puzzles.tetris import MAX_ROWS, Goal
 from ..draw.blocks import blocks, draw_plain_board
-from ..kit.box import CHANGED, MOVED, Act, Box, Position
-from ..kit.button import Button
+from ..kit import Button
+from ..kit.boxes import CHANGED, MOVED, Act, Box, Position, Span, Units, fixed
 from ..kit.cells import PIECE_HIGH, PIECE_WIDE, SMALL_CELL
-from ..kit.figure import BoardBox
-from ..kit.intents import ACCEPT, CHOOSE, STEPS, WAYS, Intent
-from ..kit.lengths import Span, Units, fixed
-from ..kit.shapes import corner, panel, piece_at, put
+from ..kit.keys import ACCEPT, CHOOSE, STEPS, WAYS, Intent
+from ..kit.shapes import BoardBox, corner, panel, piece_at, put
 from ..kit.sizes import SMALL
 from ..kit.text import fitted, line
 from ..theme import THEME, Palette

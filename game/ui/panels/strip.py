@@ -4,16 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from ...core.board.bits import STRIDE, WIDTH
-from ...core.board.pieces import Piece
-from ...core.dealers.marks import Mark
+from ...core.bits import STRIDE, WIDTH
+from ...core.board import Piece
+from ...core.dealers.history import Mark
 from ...language import say
-from ...play.watch.dealers import Lane
+from ...play.watch.figures import Lane
 from ..draw.blocks import blocks, fill_cells
-from ..kit.box import Box
+from ..kit.boxes import Box, Span, Units, fixed
 from ..kit.cells import SMALL_CELL
 from ..kit.layout import WellPlace
-from ..kit.lengths import Span, Units, fixed
 from ..kit.shapes import disc, hairline, paint, piece_at, put, thin_frame
 from ..kit.sizes import MIDDLE
 from ..kit.text import BOLD, MIN_FONT_SIZE, fitted, line, width_of

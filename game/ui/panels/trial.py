@@ -6,14 +6,12 @@ import pygame
 from pygame import Rect, Surface
 
 from ...language import say
-from ...play.game.handling import LANES, SPAN, Press, Trial
-from ..kit.box import Box, Column
+from ...play.game import LANES, SPAN, Press, Trial
+from ..kit.boxes import Box, Column, fixed
 from ..kit.cells import LANE
-from ..kit.lengths import fixed
 from ..kit.shapes import frame, panel, put
 from ..kit.sizes import MIDDLE, SMALL
-from ..kit.text import BOLD, line
-from ..kit.texts import Text
+from ..kit.text import BOLD, Text, line
 from ..theme import THEME, mix
 from .live_well import LiveWell
 

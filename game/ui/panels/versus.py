@@ -9,19 +9,16 @@ from pygame import Rect, Surface
 from ...language import digits, say
 from ...play.game.frame import Panels
 from ...play.game.services import NoteFault
-from ...play.versus.picture import Flight, MatchPicture, SidePicture, score_words
-from ...play.watch.match_story import ABOUT_FIGURES
+from ...play.versus import Flight, MatchPicture, SidePicture, score_words
+from ...play.watch import ABOUT_FIGURES
 from ..draw.well import draw_ground
-from ..kit.backdrop import backdrop
-from ..kit.box import Column, Grid, Position
-from ..kit.keyline import KeySpot, spot_in
+from ..kit import KEPT, Cell, Table, TableColumn
+from ..kit.boxes import Column, Grid, PixelSize, Position, new_layout
+from ..kit.keys import KeySpot, spot_in
 from ..kit.layout import WELL_ROWS
-from ..kit.lengths import PixelSize, new_layout
-from ..kit.shapes import blank, disc, hairline, pill, put
+from ..kit.shapes import backdrop, blank, disc, hairline, pill, put
 from ..kit.sizes import CLOSE, MIDDLE, SMALL, TITLE
-from ..kit.table import KEPT, Cell, Table, TableColumn
-from ..kit.text import BOLD, figures, fitted, line
-from ..kit.texts import Label, Text
+from ..kit.text import BOLD, Label, Text, figures, fitted, line
 from ..layout.game import BELOW, SHAKEN, SIDES, Panel, PicturePart, PlayLayout, VersusLayout, versus_layout
 from ..theme import THEME, Colour, kept, mix
 from .bar import BAR

@@ -9,20 +9,22 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ...ai.thinker import Opinion
-from ...core.board.bits import STRIDE
-from ...core.board.rotation import SRS, RotationSystem
+from ...ai.thinking import Opinion
+from ...core.bits import STRIDE
+from ...core.board import SRS, RotationSystem
 from ...language import digits, marked, say
 from ...play.game.frame import Frame
-from ...play.words.comparison import ALL, Comparison
-from ...play.words.features import feature_name, meaning_of
 from ...play.words.numbers import amount, ordinal, signed
 from ...play.words.reasons import (
+    ALL,
     FATE,
+    Comparison,
     Reasons,
     TermRow,
     candidate_name,
+    feature_name,
     loss_words,
+    meaning_of,
     place_count,
     rank_at,
     rest_name,
@@ -31,15 +33,13 @@ from ...play.words.reasons import (
     worths_apart,
 )
 from ..draw.reasons import both, shade, warmth
-from ..kit.box import Box, Column, Drawing, Row
+from ..kit.boxes import NOTHING, Box, Column, Drawing, Row, exactly, new_layout
 from ..kit.cells import BARS, FIGURES, LOW_CHART, LOW_ROW, NAMES, SWATCH
-from ..kit.intents import STEPS, Intent, intent_of
+from ..kit.keys import STEPS, Intent, intent_of
 from ..kit.layout import WELL_COLUMNS
-from ..kit.lengths import NOTHING, exactly, new_layout
 from ..kit.shapes import corner, hairline, panel, put, rule
 from ..kit.sizes import CLOSE, GAP, LEAD, MIDDLE, TOUCH
-from ..kit.text import BOLD, figures
-from ..kit.texts import Label, Text, parting
+from ..kit.text import BOLD, Label, Text, figures, parting
 from ..layout.game import Panel, PlayLayout
 from ..theme import THEME, Colour, ahead_colour
 

@@ -2,10 +2,9 @@
 
 from pygame import Surface
 
-from ...core.board.pieces import Piece
+from ...core.board import Piece
 from ..draw.blocks import blocks
-from ..kit.box import Box
-from ..kit.lengths import Span, Units
+from ..kit.boxes import Box, Span, Units
 from ..kit.times import FRAME
 from ..theme import Palette
 

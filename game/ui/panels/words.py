@@ -4,12 +4,10 @@ from pygame import SRCALPHA, Rect, Surface
 
 from ...language import SEPARATOR, say
 from ...play.game.frame import Credits, Frame
-from ..kit.box import Box, Column, Position, Row
-from ..kit.keyline import KeySpot
-from ..kit.lengths import ENDLESS, Extent, new_layout
+from ..kit.boxes import ENDLESS, Box, Column, Extent, Position, Row, new_layout
+from ..kit.keys import KeySpot
 from ..kit.sizes import APART, CLOSE, GAP, MIDDLE
-from ..kit.text import BOLD, MEDIUM
-from ..kit.texts import Label, Text
+from ..kit.text import BOLD, MEDIUM, Label, Text
 from ..layout.game import BELOW, Panel, PlayLayout
 from ..theme import THEME
 

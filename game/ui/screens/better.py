@@ -5,19 +5,16 @@ from functools import partial
 from ...language import digits, say, say_many
 from ...play.game.effects import Effects
 from ...play.game.frame import Frame
-from ...play.puzzles.better import Answered, AnswerKind, BetterPlay, Practice, board_words
-from ...play.records.pages import Sheet
+from ...play.puzzles.tetris import Answered, AnswerKind, BetterPlay, Practice, board_words
+from ...play.records.results import Sheet
 from ...play.words.keys import Situation
 from ...play.words.numbers import date_words, holes
 from ..context import Context
-from ..kit.box import Act, Box, Column, Grid, spring
-from ..kit.button import Button
-from ..kit.figure import figure_tile, progress_bar
-from ..kit.page import Page
-from ..kit.scroll import Scroll
+from ..kit import KEPT, Button, Cell, Page, Scroll, Table, TableColumn
+from ..kit.boxes import Act, Box, Column, Grid, spring
+from ..kit.shapes import figure_tile, progress_bar
 from ..kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, READ
-from ..kit.table import KEPT, Cell, Table, TableColumn
-from ..kit.texts import Text
+from ..kit.text import Text
 from ..kit.times import SLICE
 from ..layout.game import palette_for
 from ..panels.boards import placement_cards

@@ -7,24 +7,31 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from ...ai.bots import FAMILIES
-from ...ai.players import MODERN, thinker
-from ...core.dealers.marks import Mark, MarkedPiece
+from ...ai import FAMILIES, MODERN, thinker
+from ...core.dealers.history import Mark, MarkedPiece
 from ...dealer_cards import CARDS_BY_FAMILY, by_family
 from ...key_names import KeyWords
 from ...language import digits, marked, say, say_many
-from ...play.records.experience import DEALERS
-from ...play.watch.bot_game import QUIET_WIDTH, BackdropGame
-from ...play.watch.dealers import DROUGHTS, GAPS, RATES, REPEATS, SHARES, TRIO, Lane, SideBySide, lane_plots
-from ...play.watch.portraits import (
+from ...play.records import DEALERS
+from ...play.watch import QUIET_WIDTH, BackdropGame
+from ...play.watch.figures import (
+    DROUGHTS,
+    GAPS,
+    RATES,
     REMEDY,
+    REPEATS,
+    SHARES,
+    TRIO,
+    Lane,
     Portrait,
+    SideBySide,
     bot_portrait,
     bot_standing,
     dealer_name,
     dealer_portrait,
     fault_sentence,
     is_broken,
+    lane_plots,
     why_nothing,
 )
 from ...play.words.keys import NEW_DEAL, SPEED
@@ -42,20 +49,13 @@ from ...play.words.titles import (
 from ...plots import TONES, Plot
 from ...settings import OF_RULES
 from ...settings.keys import told
-from ...tbp.messages import is_playable
-from ...tbp.outside import OutsideBot
+from ...tbp import OutsideBot, is_playable
 from ..context import Context
-from ..kit.box import Box, Column, Grid, Row, Ways, panes
-from ..kit.button import Button
-from ..kit.chart import Chart
-from ..kit.fields import Choice
-from ..kit.figure import figure_tiles
-from ..kit.lengths import exactly
-from ..kit.list import Item, ListBox
-from ..kit.scroll import Scroll
-from ..kit.shapes import paint
+from ..kit import Button, Chart, Choice, Item, ListBox, Scroll
+from ..kit.boxes import Box, Column, Grid, Row, Ways, exactly, panes
+from ..kit.shapes import figure_tiles, paint
 from ..kit.sizes import APART, BODY, CLOSE, GAP, NARROW, PANE, SIDE, SMALL, TILE, TITLE, TOUCH
-from ..kit.texts import Text, heading, legend
+from ..kit.text import Text, heading, legend
 from ..kit.times import FRAME, GLANCE
 from ..panels.live_well import LiveWell
 from ..panels.ribbon import MARK_LOOKS, SAMPLE, mark_keys, ribbon

@@ -7,31 +7,30 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ...core.match import MATCH
+from ...core import MATCH
 from ...key_names import KeyWords, is_pad, label_of, labels_of, marked_pad, menu_label
 from ...language import marked, say
 from ...play.words.keys import GuideGroup, KeyChange, caption
 from ...play.words.numbers import joined
 from ...play.words.titles import kind_title
-from ...settings.file import Notice, as_one
+from ...settings import Notice, as_one
 from ...settings.keys import ACTIONS, ACTIONS_OF, DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, preset_of, told
 from ..context import Context
 from ..controls import key_name
-from ..kit.box import Box, Column, Grid, panes
-from ..kit.button import Button
-from ..kit.fields import OFF, ON, Choice, Tabs, switch
-from ..kit.intents import GO_BACK, Intent, intent_of
+from ..kit import OFF, ON, Button, Choice, Dialog, Scroll, Tabs, switch
+from ..kit.boxes import Box, Column, Grid, panes
 from ..kit.keys import (
+    GO_BACK,
     Cap,
+    Intent,
     KeyCapture,
     KeyPicture,
     draw_mark,
+    intent_of,
     key_rows,
 )
-from ..kit.page import Dialog
-from ..kit.scroll import Scroll
 from ..kit.sizes import APART, CARD, CLOSE, GAP, PANE
-from ..kit.texts import LegendKey, Text, heading, legend, message
+from ..kit.text import LegendKey, Text, heading, legend, message
 from ..panels.keyboard import GAMEPAD, GAMEPAD_FRAME, KEYBOARD, short_label
 from ..theme import THEME, key_colour
 from .page_screen import PageScreen

@@ -5,23 +5,19 @@ from functools import partial
 
 from ...key_names import KeyWords
 from ...language import digits, marked, say
-from ...play.records.days import COLUMNS, played_days, streak, streak_words, today, until_next
+from ...play.records import new_game
+from ...play.records.bests import medal, medal_title
+from ...play.records.days import COLUMNS, played_days, streak, streak_words, today, until_next, year_of, years_of
 from ...play.records.history import cells, long_time, result_words
-from ...play.records.keeping import new_game
-from ...play.records.medals import medal, medal_title
-from ...play.records.year import year_of, years_of
-from ...play.words.figures import NONE_YET
 from ...play.words.numbers import date_words
+from ...play.words.panels import NONE_YET
 from ..clipboard import copy
 from ..context import Context
-from ..kit.box import Box, Column, Grid, panes
-from ..kit.button import Button
-from ..kit.fields import Choice
-from ..kit.figure import figure_tile, figure_tiles
-from ..kit.scroll import Scroll
+from ..kit import Button, Choice, Scroll, Table
+from ..kit.boxes import Box, Column, Grid, panes
+from ..kit.shapes import figure_tile, figure_tiles
 from ..kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
-from ..kit.table import Table
-from ..kit.texts import Text, fact, heading
+from ..kit.text import Text, fact, heading
 from ..panels.calendar import calendar
 from ..panels.faces import face
 from ..panels.games import game_columns

@@ -6,27 +6,24 @@ from functools import partial
 import pygame
 from pygame.event import Event
 
-from ...core.board.bits import stack_height
-from ...core.board.pieces import PIECES, Piece
-from ...core.session.view import GameView, position_of
-from ...files.text import FileError
+from ...core.bits import stack_height
+from ...core.board import PIECES, Piece
+from ...core.session import GameView, position_of
+from ...files import FileError
 from ...key_names import KeyWords
 from ...language import digits, marked, say, say_many
-from ...play.puzzles.checking import PuzzleCheck
-from ...play.puzzles.editing import Editor, fumen_of_game, fumen_of_sketch, sketch_of
-from ...play.puzzles.own_packs import FROM_GAMES, LONGEST_NAME, MINE, MomentPuzzle, OwnPacks, pack_title
+from ...play.puzzles import FROM_GAMES, LONGEST_NAME, MINE, MomentPuzzle, OwnPacks, pack_title
+from ...play.puzzles.editing import Editor, PuzzleCheck, fumen_of_game, fumen_of_sketch, sketch_of
 from ...play.puzzles.tetris import GOAL_NAMES
 from ...play.words.numbers import sentence
-from ...puzzles.tetris.puzzle import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement
+from ...puzzles.tetris import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement
 from ..clipboard import copied_as_fumen, pasted
 from ..context import Context
-from ..kit.box import Act, Box, Column, Grid, Row, Ways
-from ..kit.button import Button
-from ..kit.fields import Choice, Field, TextField
+from ..kit import Button, Choice, Field, Scroll, TextField
+from ..kit.boxes import Act, Box, Column, Grid, Row, Ways
 from ..kit.layout import WELL_ROWS
-from ..kit.scroll import Scroll
 from ..kit.sizes import APART, BODY, CARD, CLOSE, GAP, LEAD, PANE, SMALL, TILE, TOUCH
-from ..kit.texts import Text, heading
+from ..kit.text import Text, heading
 from ..panels.boards import board_still, piece_stack
 from ..panels.sketch import BoardCanvas, SketchPieces, piece_button
 from ..theme import THEME

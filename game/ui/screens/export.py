@@ -11,24 +11,21 @@ from pygame.event import Event
 
 from ...core.messages import printable_path, reason
 from ...core.replay import Replay
-from ...files.gif import GifError, why_no_gifs
-from ...files.text import FileError
+from ...files import FileError, GifError, why_no_gifs
 from ...key_names import KeyWords, menu_label
 from ...language import marked, say, say_as
+from ...play.watch import speed_label
 from ...play.watch.film import KINDS, PART, SIZE_TITLES, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
-from ...play.watch.viewer import speed_label
 from ...play.words.numbers import clock, sentence
 from ...storage import picture_folders
 from ..context import Context
 from ..export import ChosenPreview, GifExport, write_png
-from ..kit.box import Box, Column, panes, spring
-from ..kit.button import Button
-from ..kit.fields import Choice, Field, Slider
-from ..kit.figure import pictured, progress_bar
-from ..kit.intents import Intent, intent_of
-from ..kit.list import Item, ListBox
+from ..kit import Button, Choice, Field, Item, ListBox, Slider
+from ..kit.boxes import Box, Column, panes, spring
+from ..kit.keys import Intent, intent_of
+from ..kit.shapes import pictured, progress_bar
 from ..kit.sizes import APART, CLOSE, GAP, SIDE, SMALL
-from ..kit.texts import Text
+from ..kit.text import Text
 from ..theme import THEME
 from .page_screen import PageScreen
 from .routes import Back, Routes

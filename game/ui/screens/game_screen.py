@@ -11,24 +11,22 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ...core.rules.rules import Drop, Rules
-from ...core.rules.rulesets import MODERN
-from ...core.session.buttons import Buttons
+from ...core.rules import MODERN, Drop, Rules
+from ...core.session import Buttons
 from ...core.session.events import Event as GameEvent
 from ...language import marked, say
 from ...play.game.effects import Effects
 from ...play.game.frame import Frame, Panels
-from ...play.records.pages import Sheet
-from ...play.words.comparison import Comparison
+from ...play.records.results import Sheet
 from ...play.words.keys import Situation
 from ...play.words.numbers import joined
+from ...play.words.reasons import Comparison
 from ...settings.keys import told
 from ..context import Context
-from ..kit.box import Act, Box, Grid, Position
-from ..kit.button import Button
-from ..kit.keyline import KeySpot
+from ..kit import Button
+from ..kit.boxes import Act, Box, Grid, PixelSize, Position, new_layout
+from ..kit.keys import KeySpot
 from ..kit.layout import WELL_COLUMNS, frame_width
-from ..kit.lengths import PixelSize, new_layout
 from ..kit.times import GLANCE
 from ..layout.game import PlayLayout
 from ..panels.scene import GameScene, Layout, Picture, Scene, layout_of
@@ -38,8 +36,7 @@ from .routes import Back, Routes
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from ...play.puzzles.better import BetterPlay
-    from ...play.puzzles.tetris import StandingPlay, TetrisPlay
+    from ...play.puzzles.tetris import BetterPlay, StandingPlay, TetrisPlay
 
 _OF_THE_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 _MOVE = told("move_left", "move_right", line=marked("{key} move"))

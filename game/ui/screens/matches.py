@@ -10,20 +10,16 @@ from ...language import digits, say
 from ...play.game import frame as controls
 from ...play.game.effects import Effects
 from ...play.records.matches import MatchRow, about_match, match_title, rating_words, side_titles
-from ...play.records.pages import RATING_BUDGET
-from ...play.versus.picture import MatchPicture, match_cues
-from ...play.watch.match_story import MOST_SHOWN, STORY_BUDGET, MatchStory
-from ...play.watch.match_viewer import MatchViewer
+from ...play.records.results import RATING_BUDGET
+from ...play.versus import MatchPicture, match_cues
+from ...play.watch import MOST_SHOWN, STORY_BUDGET, MatchStory, MatchViewer
 from ...play.words.keys import Situation
-from ...storage.games import PERSON
+from ...storage import PERSON
 from ..context import Context
-from ..kit.box import Act, Box, Column, Grid, panes
-from ..kit.button import Button
-from ..kit.chart import Chart
-from ..kit.fields import Choice
-from ..kit.scroll import Scroll
+from ..kit import Button, Chart, Choice, Scroll
+from ..kit.boxes import Act, Box, Column, Grid, panes
 from ..kit.sizes import APART, CARD, CLOSE, GAP, PANE
-from ..kit.texts import Text, heading
+from ..kit.text import Text, heading
 from ..panels.boards import blank_card, placement_cards, rows_of
 from ..panels.versus import MatchScene, sides_table
 from ..theme import THEME, palette_of

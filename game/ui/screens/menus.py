@@ -7,28 +7,19 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ...core.dealers.marks import Mark
+from ...core.dealers.history import Mark
 from ...language import say
-from ...play.records.outcome import SplitRow, cost_note
-from ...play.records.pages import PIECE, TO_DEALER, TURN_PAGE, Results, Sheet
-from ...play.records.verdict import GOES_ON, RunRow
-from ...play.watch.portraits import REMEDY
-from ...storage import MOST_STARS
+from ...play.records.results import GOES_ON, PIECE, TO_DEALER, TURN_PAGE, Results, RunRow, Sheet, SplitRow, cost_note
+from ...play.watch.figures import REMEDY
+from ...storage.puzzles import MOST_STARS
 from ..controls import MENU_KEYS, Controls
-from ..kit.box import BACK, HOVERED, Act, Answer, Box, Column, Grid, panes, spring
-from ..kit.button import Button
-from ..kit.chart import Chart
-from ..kit.figure import Stars, figure_tile, starred
-from ..kit.intents import USUAL
-from ..kit.keyline import keys_line
+from ..kit import KEPT, Button, Cell, Chart, Page, Scroll, Table, TableColumn, veil
+from ..kit.boxes import BACK, HOVERED, Act, Answer, Box, Column, Grid, PixelSize, between, new_layout, panes, spring
+from ..kit.keys import USUAL, keys_line
 from ..kit.layout import PageLayout, at_least, em_of, fits
-from ..kit.lengths import PixelSize, between, new_layout
-from ..kit.page import Page, veil
-from ..kit.scroll import Scroll
-from ..kit.shapes import panel_behind
+from ..kit.shapes import Stars, figure_tile, panel_behind, starred
 from ..kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, HUGE, MIDDLE, NARROW, PANE, READ, SMALL, TITLE, TOUCH
-from ..kit.table import KEPT, Cell, Table, TableColumn
-from ..kit.texts import Text, caps, fact, heading, legend, parting
+from ..kit.text import Text, caps, fact, heading, legend, parting
 from ..panels.boards import placement_cards
 from ..panels.dealer import piece_table
 from ..panels.ribbon import WHOLE_DEAL, mark_colour, mark_keys, marks_of, meaning, ribbon

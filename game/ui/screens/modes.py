@@ -5,30 +5,24 @@ from functools import cache, partial
 import pygame
 from pygame.event import Event
 
-from ...core.board.pieces import Piece
-from ...core.rules.modes import PRACTICE
-from ...core.rules.rulesets import RULES
+from ...core.board import Piece
+from ...core.rules import PRACTICE, RULES
 from ...language import marked, say
 from ...play.puzzles.editing import read
 from ...play.records.bests import FAMILIES, best_of_game, family_title, mode_cards, played_next
 from ...play.words.numbers import sentence
 from ...play.words.preferences import changes, idle
 from ...play.words.titles import MODE_TITLES, RULES_TITLES, dealer_titles, game_title, garbage_choices, level_choices
-from ...settings import KEYS, Opening, Settings, SettingsError
-from ...settings.game import FIRST
-from ...settings.loading import value_at
-from ...settings.schema import TextInput
+from ...settings import FIRST, Opening, Settings, SettingsError, value_at
+from ...settings.schema import KEYS, TextInput
 from ..clipboard import pasted
 from ..context import Context
-from ..kit.box import Box, Column, Grid, panes, spring
-from ..kit.button import Button, Card
-from ..kit.fields import SHORT_LABEL, Choice, Field, TextField
-from ..kit.intents import ACCEPT
-from ..kit.list import Item, ListBox
-from ..kit.scroll import Scroll
+from ..kit import SHORT_LABEL, Button, Card, Choice, Field, Item, ListBox, Scroll, TextField
+from ..kit.boxes import Box, Column, Grid, panes, spring
+from ..kit.keys import ACCEPT
 from ..kit.shapes import panel_behind
 from ..kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE, PANE, SIDE, TITLE, TOUCH
-from ..kit.texts import Text, heading
+from ..kit.text import Text, heading
 from ..panels.faces import face
 from .page_screen import PageScreen
 from .routes import Back, Routes

@@ -9,19 +9,15 @@ from pygame.event import Event
 
 from ...key_names import KeyWords
 from ...language import say
-from ...play.records.keeping import described
-from ...play.watch.viewer import replay_of
+from ...play.records import described
+from ...play.watch import replay_of
 from ...play.words.numbers import joined
 from ...play.words.titles import kind_title
 from ..context import Context
-from ..kit.box import BACK, CHANGED, HOVERED, Act, Box, Column, Position
-from ..kit.button import Button
-from ..kit.fields import Field
-from ..kit.intents import GO_BACK, intent_of
-from ..kit.keyline import KeySpot
+from ..kit import Button, Dialog, Field, Page
+from ..kit.boxes import BACK, CHANGED, HOVERED, Act, Box, Column, PixelSize, Position
+from ..kit.keys import GO_BACK, KeySpot, intent_of
 from ..kit.layout import PageLayout
-from ..kit.lengths import PixelSize
-from ..kit.page import Dialog, Page
 from ..panels.live_well import LiveGame, LiveWell
 from .routes import Back, Routes
 from .screen import Screen

@@ -7,21 +7,18 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ...core.board.position import Position
+from ...core.board import Position
+from ...play.game import ContinuedGame, GameFlow, OwnSettings, RunningGame, Sitting, Study
 from ...play.game.effects import Effects
-from ...play.game.flow import GameFlow, OwnSettings
 from ...play.game.frame import Frame
 from ...play.game.hearing import Ear
-from ...play.game.running import ContinuedGame, RunningGame
-from ...play.game.running_picture import Study
-from ...play.game.sitting import Sitting
-from ...play.game.timed_session import changed
-from ...play.records.keeping import GameRecord
-from ...play.words.comparison import Comparison
+from ...play.game.timing import changed
+from ...play.records import GameRecord
+from ...play.words.reasons import Comparison
 from ..context import Context
 from ..controls import MENU_KEYS
-from ..kit.box import Act
-from ..kit.intents import Intent, intent_of
+from ..kit.boxes import Act
+from ..kit.keys import Intent, intent_of
 from .game_screen import WellScreen
 from .menus import GameMenu, ResultsPage, leads_back
 from .play_menu import PlayMenu

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ...language import language, say
-from ...play.game.flow import GameFlow
-from ...play.game.sitting import COPY, DEALER, LESS, MORE
-from ...play.puzzles.better import Practice
+from ...play.game import COPY, DEALER, LESS, MORE, GameFlow
 from ...play.puzzles.editing import fumen_of_game
-from ...play.records.pages import BETTER, CHOOSE_DEALER, DAY, MOMENTS, TO_DEALER, TURN_PAGE
+from ...play.puzzles.tetris import Practice
+from ...play.records.results import BETTER, CHOOSE_DEALER, DAY, MOMENTS, TO_DEALER, TURN_PAGE
 from ...play.words.titles import titles_of_all
 from ..clipboard import copied_as_fumen
 from ..context import Context
-from ..kit.box import Act
-from ..kit.lengths import PixelSize
+from ..kit.boxes import Act, PixelSize
 from ..layout.game import palette_for
 from .menus import GameMenu, PauseMenu, ResultsPage
 from .routes import Pick, Routes

@@ -9,29 +9,35 @@ from pygame.event import Event
 
 from ...key_names import KeyWords, menu_label
 from ...language import SEPARATOR, marked, say
+from ...play.puzzles import (
+    DAILY,
+    LINJAT,
+    RULES,
+    SEEN_HINT,
+    TETRIS,
+    Entry,
+    LinjatPlay,
+    Progress,
+    Shelf,
+    faults_in_words,
+    standing_in_words,
+)
 from ...play.puzzles.editing import sketch_of
-from ...play.puzzles.library import SEEN_HINT
-from ...play.puzzles.linjat import RULES, LinjatPlay
-from ...play.puzzles.shelves import DAILY, LINJAT, TETRIS, Entry, Progress, Shelf, faults_in_words, standing_in_words
 from ...play.puzzles.tetris import goal_in_words
 from ...play.words.numbers import clock
-from ...puzzles.linjat.play import LinjatSheet
-from ...puzzles.linjat.puzzle import Linjat, parse
-from ...puzzles.linjat.solver import solution
-from ...puzzles.tetris.puzzle import Puzzle
+from ...puzzles.linjat import Linjat, LinjatSheet, parse, solution
+from ...puzzles.tetris import Puzzle
 from ...settings.keys import told
-from ...storage import MOST_STARS
+from ...storage.puzzles import MOST_STARS
 from ..context import Context
 from ..controls import key_name
 from ..draw.blocks import layers_of
-from ..kit.box import Act, Answer, Box, Column, Grid, Row, Ways, panes
-from ..kit.button import Button, Card
-from ..kit.figure import Stars, starred
-from ..kit.intents import ACCEPT, GO_BACK
-from ..kit.list import Tile, Tiles
-from ..kit.scroll import Scroll
+from ..kit import Button, Card, Scroll, Tile, Tiles
+from ..kit.boxes import Act, Answer, Box, Column, Grid, Row, Ways, panes
+from ..kit.keys import ACCEPT, GO_BACK
+from ..kit.shapes import Stars, starred
 from ..kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, PANE, SIDE, SMALL, TOUCH
-from ..kit.texts import Text, heading, message
+from ..kit.text import Text, heading, message
 from ..panels.boards import board_still, puzzle_still
 from ..panels.linjat import LinjatBoard, linjat_still
 from ..theme import THEME, Palette

@@ -12,12 +12,12 @@ from ...language import digits, say
 from ...play.game import frame as controls
 from ...play.game.effects import Effects
 from ...play.game.frame import Frame
-from ...play.puzzles.better import Practice
-from ...play.watch.viewer import SKIP, ReplayViewer, Viewer
-from ...play.words.comparison import Comparison
+from ...play.puzzles.tetris import Practice
+from ...play.watch import SKIP, ReplayViewer, Viewer
 from ...play.words.keys import GuideGroup, GuideRow, guide
+from ...play.words.reasons import Comparison
 from ..context import Context
-from ..kit.box import Act
+from ..kit.boxes import Act
 from ..panels.bar import TRACK, action_at, share_at
 from .game_screen import GameScreen, Seen, WellScreen
 from .routes import Back, Routes

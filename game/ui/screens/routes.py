@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Protocol
 
 from ...language import marked
 from ..context import Context
-from ..kit.box import Act
+from ..kit.boxes import Act
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from ...core.board.position import Position
-    from ...core.match import Match
+    from ...core import Match
+    from ...core.board import Position
     from ...core.replay import MatchReplay, Replay
-    from ...core.session.view import GameView
-    from ...play.game.running import ContinuedGame
-    from ...play.puzzles.better import Practice
+    from ...core.session import GameView
+    from ...play.game import ContinuedGame
     from ...play.puzzles.editing import Sketch
-    from ...play.records.keeping import GameRecord
+    from ...play.puzzles.tetris import Practice
+    from ...play.records import GameRecord
     from ...play.records.matches import MatchRow
-    from ...puzzles.tetris.puzzle import Puzzle
+    from ...puzzles.tetris import Puzzle
     from ...settings import Settings
 
 

@@ -30,23 +30,17 @@ from ...play.records.history import (
     with_value,
 )
 from ...play.records.matches import MATCH_COLUMNS, NONE_YET, match_rows, rating_plot
-from ...play.watch.viewer import same_deal
+from ...play.watch import same_deal
 from ...play.words.numbers import joined, sentence
-from ...storage import StoredGame
-from ...storage.queries import Group
+from ...storage import Group, StoredGame
 from ..clipboard import copy
 from ..context import Context
-from ..kit.box import Act, Box, Column, Grid, spring
-from ..kit.button import Button, Card
-from ..kit.chart import Chart
-from ..kit.fields import Choice, Field, Tabs
-from ..kit.figure import figure_tiles
-from ..kit.intents import NEXT_TAB
-from ..kit.page import Dialog
-from ..kit.scroll import Scroll
+from ..kit import KEPT, Button, Card, Cells, Chart, Choice, Dialog, Field, Scroll, Table, TableColumn, Tabs
+from ..kit.boxes import Act, Box, Column, Grid, spring
+from ..kit.keys import NEXT_TAB
+from ..kit.shapes import figure_tiles
 from ..kit.sizes import CARD, CLOSE, GAP, MIDDLE, NARROW, TILE, TITLE
-from ..kit.table import KEPT, Cells, Table, TableColumn
-from ..kit.texts import Text, heading
+from ..kit.text import Text, heading
 from ..panels.games import game_columns
 from .page_screen import PageScreen
 from .routes import Back, Routes

@@ -14,8 +14,8 @@ from pygame.event import Event
 from ...play.words.keys import GuideGroup, Situation, guide
 from ..context import Context
 from ..controls import key_name
-from ..kit.box import CHANGED, MOVED, Act, Answer, Position
-from ..kit.keyline import KeySpot
+from ..kit.boxes import CHANGED, MOVED, Act, Answer, Position
+from ..kit.keys import KeySpot
 
 Kind = TypeVar("Kind", bound="Screen")
 READY = pygame.USEREVENT

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from ...key_names import KeyWords, is_pad, labels_of, marked_pad
 from ...language import language, marked, say
-from ...play.game.handling import Trial
+from ...play.game import Trial
 from ...play.game.hearing import SAMPLES, SEEN_IN, SampleGame
 from ...play.words.numbers import sentence
 from ...play.words.preferences import (
@@ -23,10 +23,8 @@ from ...play.words.preferences import (
     reset_with,
 )
 from ...play.words.preferences import THEME as THEME_KEY
-from ...settings import SettingsError
-from ...settings.file import Notice, as_one
+from ...settings import GROUPS, Notice, SettingsError, as_one
 from ...settings.keys import told
-from ...settings.record import GROUPS
 from ...settings.schema import (
     FIRST_SETTINGS,
     KEYS,
@@ -40,13 +38,11 @@ from ...settings.schema import (
 )
 from ..context import Context
 from ..controls import PAD_CODES, key_code, key_name
-from ..kit.box import CHANGED, Act, Box, Column, Grid, Position, Row, panes
-from ..kit.button import Button
-from ..kit.fields import Choice, Field, Slider, Tabs, TextField, switch
-from ..kit.intents import Intent, intent_of
-from ..kit.scroll import Scroll
+from ..kit import Button, Choice, Field, Scroll, Slider, Tabs, TextField, switch
+from ..kit.boxes import CHANGED, Act, Box, Column, Grid, Position, Row, panes
+from ..kit.keys import Intent, intent_of
 from ..kit.sizes import APART, BODY, CLOSE, GAP, PANE, READ, SIDE, SMALL, TITLE
-from ..kit.texts import Text, heading, message
+from ..kit.text import Text, heading, message
 from ..kit.times import KEY_REPEAT
 from ..panels.boards import look_preview
 from ..panels.live_well import LiveWell, low, whole

@@ -7,14 +7,13 @@ from functools import partial
 import pygame
 from pygame.event import Event
 
-from ...core.rules.rulesets import MODERN
+from ...core.rules import MODERN
 from ...language import marked, say
-from ...play.game.background import Background
+from ...play.game import Background
 from ...play.game.effects import Effects
 from ...play.game.frame import Frame
-from ...play.puzzles.checking import Found, grade_in_words, work
-from ...play.puzzles.library import SEEN_HINT, SEEN_SOLUTION
-from ...play.puzzles.shelves import TETRIS
+from ...play.puzzles import SEEN_HINT, SEEN_SOLUTION, TETRIS
+from ...play.puzzles.editing import Found, grade_in_words, work
 from ...play.puzzles.tetris import (
     NOT_FOUND,
     SHOWING_MENU,
@@ -27,12 +26,12 @@ from ...play.puzzles.tetris import (
     frame_of,
     rules_for,
 )
-from ...play.records.pages import Sheet
+from ...play.records.results import Sheet
 from ...play.words.numbers import clock
-from ...puzzles.tetris.puzzle import Puzzle
+from ...puzzles.tetris import Puzzle
 from ..context import Context
-from ..kit.box import Act
-from ..kit.button import Button
+from ..kit import Button
+from ..kit.boxes import Act
 from ..layout.game import beside_the_well
 from ..panels.puzzle import next_change
 from .game_screen import PlacingScreen, WellScreen

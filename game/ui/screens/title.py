@@ -9,29 +9,27 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ...core.messages import printable_path
-from ...files.trust import trust
+from ...files.own import trust
 from ...key_names import KeyWords
 from ...language import marked, say, say_many
-from ...play.game.running import Continuing
+from ...play.game import Continuing
 from ...play.game.services import WARNING, Newcomer
+from ...play.records import described, result_in_full
 from ...play.records.bests import played_next
 from ...play.records.history import games_today
-from ...play.records.keeping import described, result_in_full
-from ...play.watch.bot_game import BackdropGame
+from ...play.watch import BackdropGame
 from ...play.words.numbers import sentence, whole_percent
 from ...play.words.titles import kind_title
 from ...settings.keys import told
 from ...storage import SetAside
 from ..context import Context
-from ..kit.box import BACK, Act, Box, Column, Grid, Row, Ways
-from ..kit.button import Button
-from ..kit.figure import progress_bar
-from ..kit.intents import ACCEPT, Intent, intent_of
+from ..kit import Button, Dialog
+from ..kit.boxes import BACK, Act, Box, Column, Grid, PixelSize, Row, Ways, cells, exactly
+from ..kit.keys import ACCEPT, Intent, intent_of
 from ..kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
-from ..kit.lengths import PixelSize, cells, exactly
-from ..kit.page import Dialog
+from ..kit.shapes import progress_bar
 from ..kit.sizes import APART, CLOSE, FAR, GAP, LEAD, MIDDLE, NARROW, READ, SIDE, TOUCH
-from ..kit.texts import Text, message, parting
+from ..kit.text import Text, message, parting
 from ..kit.times import SLICE
 from ..panels.live_well import LiveWell
 from ..panels.wordmark import Wordmark

@@ -4,30 +4,27 @@ from contextlib import suppress
 
 from pygame.event import Event
 
+from ...ai import PLAYERS
 from ...ai.opponents import LADDER
-from ...ai.players import PLAYERS
 from ...key_names import marked_pad
 from ...language import digits, marked, say
-from ...play.records.rating import LadderStanding, begins_with
-from ...play.versus.contenders import Seating, rival_title, rivals
-from ...play.watch.portraits import bot_portrait
+from ...play.records.matches import LadderStanding, begins_with
+from ...play.versus import Seating, rival_title, rivals
+from ...play.watch.figures import bot_portrait
 from ...play.words.numbers import joined
 from ...play.words.preferences import Preference, changes, preference
 from ...play.words.titles import short_title, value_title
 from ...settings.machine import OUTSIDE
 from ...settings.schema import KeysInput, group_of, keys_of
 from ...settings.sections import FITTING, SECOND_PLAYER
-from ...storage.games import PERSON
+from ...storage import PERSON
 from ..context import Context
 from ..controls import key_name
-from ..kit.box import Box, Column, panes
-from ..kit.button import Button
-from ..kit.fields import Field, TextField
+from ..kit import Button, Field, Item, ListBox, Scroll, TextField
+from ..kit.boxes import Box, Column, panes
 from ..kit.keys import KeyCapture
-from ..kit.list import Item, ListBox
-from ..kit.scroll import Scroll
 from ..kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
-from ..kit.texts import Text, fact, heading
+from ..kit.text import Text, fact, heading
 from ..theme import THEME
 from .page_screen import PageScreen
 from .routes import Back, Routes

@@ -7,33 +7,28 @@ from functools import partial
 import pygame
 from pygame.event import Event
 
-from ...core.match import Match
-from ...core.rules.rules import Rules
-from ...core.session.buttons import Buttons
+from ...core import Match
+from ...core.rules import Rules
+from ...core.session import Buttons
 from ...core.session.events import Event as GameEvent
 from ...key_names import is_pad
 from ...language import marked, say
-from ...play.game.countdown import GO
+from ...play.game import GO
 from ...play.game.effects import Effects
 from ...play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
-from ...play.records.matches import MatchRow
-from ...play.records.pages import Sheet
-from ...play.records.rating import LadderStanding, begins_with
-from ...play.versus.contenders import Seating, against
-from ...play.versus.live_match import LOST, WON, LiveMatch
-from ...play.versus.picture import MatchPicture, match_cues, score_words
-from ...play.versus.seats import Seat
-from ...play.watch.viewer import speed_label
+from ...play.records.matches import LadderStanding, MatchRow, begins_with
+from ...play.records.results import Sheet
+from ...play.versus import LOST, WON, LiveMatch, MatchPicture, Seat, Seating, against, match_cues, score_words
+from ...play.watch import speed_label
 from ...play.words.keys import GuideGroup, Situation, guide, speed_keys
 from ...play.words.numbers import joined
 from ...settings.keys import told
 from ...settings.sections import SECOND_PLAYER
-from ...storage import StoredMatch
-from ...storage.games import PERSON
+from ...storage import PERSON, StoredMatch
 from ..context import Context
 from ..controls import FIRST_PAD, MENU_KEYS, Controls
-from ..kit.box import Act
-from ..kit.intents import Intent, intent_of
+from ..kit.boxes import Act
+from ..kit.keys import Intent, intent_of
 from ..panels.versus import MatchScene
 from .game_screen import GameScreen
 from .menus import PauseMenu

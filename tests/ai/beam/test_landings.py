@@ -6,12 +6,12 @@ import pytest
 
 from game.ai.beam.landings import NO_SPIN, SPINS, landings, timed_landings
 from game.ai.pilot.paths import FallTiming, TimedPathFinder
-from game.core.board.bits import STRIDE
+from game.core.bits import STRIDE
 from game.core.board.board import Board
-from game.core.board.moves import ROTATION_OF_KEY, reachable_landings
 from game.core.board.pieces import PIECES, Piece, Placement
 from game.core.board.rotation import ARS, NES, SRS, SRS_PLUS, RotationSystem
-from game.core.board.spin_moves import spun
+from game.core.moves.landings import ROTATION_OF_KEY, reachable_landings
+from game.core.moves.spin_moves import spun
 from tests.ai.linear import oracle
 
 SKYLINE = 20

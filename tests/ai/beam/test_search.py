@@ -8,9 +8,9 @@ import pytest
 from game.ai.beam.landings import Landing, by_kind, survivors
 from game.ai.beam.search import Beam, FirstMove, Group, Line, Placed, no_moves
 from game.ai.guideline.beam import GuidelineSearch
-from game.ai.thinker import finished
+from game.ai.thinking.thinker import finished
 from game.ai.versus.beam import Search
-from game.core.board.bits import stack_height
+from game.core.bits import stack_height
 from game.core.board.pieces import Piece
 from game.core.rules.rulesets import MODERN
 

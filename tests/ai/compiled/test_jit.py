@@ -32,7 +32,7 @@ def test_the_name_of_the_cache_depends_on_each_file_that_a_kernel_takes_from() -
         if isinstance(node, ast.ImportFrom) and node.module and node.level
     }
     files = {file for file in taken if file.is_file()}
-    assert {GAME / "core/board/bits.py", GAME / "lab/compiled/kernels/tables.py"} <= files
+    assert {GAME / "core/bits/__init__.py", GAME / "lab/compiled/kernels/tables.py"} <= files
     assert files <= set(_SOURCES)
 
 

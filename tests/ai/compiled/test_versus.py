@@ -11,11 +11,11 @@ from game.ai.beam.landings import survivors
 from game.ai.beam.search import FirstMove
 from game.ai.compiled import versus
 from game.ai.compiled.versus import CompiledSearch, CompiledVersusPlayer, tables_of
-from game.ai.thinker import finished, reachable_without_gravity
+from game.ai.thinking.thinker import finished, reachable_without_gravity
 from game.ai.versus import VersusPlayer, player
 from game.ai.versus.beam import Sample, Search, Start
 from game.ai.versus.weights import weights_for
-from game.core.board.bits import FULL_ROW, STRIDE
+from game.core.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS_PLUS
 from game.core.rules.attack import ATTACKS, Run

@@ -8,15 +8,14 @@ import pytest
 
 from game.ai.beam.landings import NO_SPIN, SPINS, Landing, MoveKind, landings
 from game.ai.beam.search import FirstMove
-from game.ai.guideline import ModernPlayer
 from game.ai.guideline.beam import CHAIN_FEATURE, HELD_FEATURES, NEVER, GuidelineSearch
 from game.ai.guideline.clears import ClearRewards
 from game.ai.guideline.evaluation import WEIGHTS, evaluation
-from game.ai.guideline.player import lines_left
+from game.ai.guideline.player import ModernPlayer, lines_left
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.thinker import finished, reachable_without_gravity
-from game.core.board.bits import clear, full_rows, remove_rows
+from game.ai.thinking.thinker import finished, reachable_without_gravity
+from game.core.bits import clear, full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, WEST, Piece, Placement, pieces_from
 from game.core.board.position import Position
@@ -26,7 +25,7 @@ from game.core.dealers import dealer
 from game.core.rules.modes import ENDLESS, MARATHON, MODES
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
-from game.core.rules.scoring import ChainState, GuidelineScoring
+from game.core.scoring.points import ChainState, GuidelineScoring
 from game.core.session.events import Cleared, Held, Locked, clear_name
 from game.core.session.session import Session
 from game.core.session.setup import set_up

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable, Iterator
 
 from game.ai.linear.controllers import Controller
 from game.ai.linear.features import FEATURES
-from game.core.board.bits import STRIDE, WIDTH
+from game.core.bits import STRIDE, WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement
-from game.core.board.places import flood, free_places, seeds_at, shapes_of, turns_on
 from game.core.board.rotation import SRS, RotationSystem
+from game.core.moves.places import flood, free_places, seeds_at, shapes_of, turns_on
 from tests.ai.linear.rows import WELL_ROWS, Rows, filled, height, rows_of
 from tests.ai.linear.slow_rows import (
     cell_heights,

@@ -1,6 +1,6 @@
 """Boards as lists of rows of booleans, the bottom row first."""
 
-from game.core.board.bits import WIDTH
+from game.core.bits import WIDTH
 from game.core.board.board import Board
 
 Rows = list[list[bool]]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
-from game.core.board.bits import WIDTH
+from game.core.bits import WIDTH
 from game.core.board.pieces import Piece
 from game.core.board.rotation import SRS
 from tests.ai.linear.rows import Rows, filled, height

@@ -4,12 +4,12 @@ import pytest
 
 from game.ai.linear.controllers import CONTROLLERS, custom, expecting
 from game.ai.linear.lookahead import best_first, choose_ahead, expectations, series_ahead
-from game.ai.thinker import finished
+from game.ai.thinking.thinker import finished
 from game.core.board.board import Board
-from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
 from game.core.dealers.view import Chances
+from game.core.moves.landings import drop_landings
 from game.lab.experiments import paper_landings
 
 DELLACHERIE = CONTROLLERS["dellacherie"]

@@ -10,9 +10,9 @@ from game.ai.linear.features import (
     wells,
 )
 from game.core.board.board import Board
-from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
+from game.core.moves.landings import drop_landings
 from game.lab.compiled.kernels import feature as kernels
 from tests.ai.linear import oracle
 

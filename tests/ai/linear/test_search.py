@@ -12,11 +12,11 @@ from game.ai.linear.drops import StraightDrops
 from game.ai.linear.features import FEATURES, MOVE_FEATURES, landed
 from game.ai.linear.lookahead import choose_ahead
 from game.ai.linear.search import candidates, choose, evaluation, shift
-from game.core.board.bits import clear, full_rows
+from game.core.bits import clear, full_rows
 from game.core.board.board import Board
-from game.core.board.moves import drop_landings, reachable_landings
 from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import SRS
+from game.core.moves.landings import drop_landings, reachable_landings
 from tests.ai.linear import oracle
 
 DELLACHERIE = CONTROLLERS["dellacherie"]

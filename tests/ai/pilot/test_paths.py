@@ -15,9 +15,9 @@ from game.ai.pilot.paths import (
 )
 from game.ai.pilot.pilot import BUTTON_OF
 from game.core.board.board import Board
-from game.core.board.moves import Key, key_path, reachable_landings
 from game.core.board.pieces import EAST, NORTH, PIECES, WEST, Piece, Placement
 from game.core.board.rotation import ARS, SRS
+from game.core.moves.landings import Key, key_path, reachable_landings
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import RULES

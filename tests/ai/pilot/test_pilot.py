@@ -8,10 +8,10 @@ import pytest
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.board.board import Board
-from game.core.board.moves import reachable_landings
 from game.core.board.pieces import EAST, NORTH, Placement
 from game.core.board.rotation import SRS
 from game.core.dealers import dealer
+from game.core.moves.landings import reachable_landings
 from game.core.rules.levels import FixedGoal
 from game.core.rules.modes import ENDLESS, MODES, Mode
 from game.core.rules.rules import Drop, Handling, Initial, Rules

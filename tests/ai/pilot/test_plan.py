@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from game.ai.pilot.plan import HeldKey, KeyPlan
 from game.ai.pilot.ways import Tempo, WayFinder
-from game.core.board.moves import Key
 from game.core.board.pieces import Placement
+from game.core.moves.landings import Key
 from game.core.rules.rules import Drop, Rules
 from game.core.rules.rulesets import CLASSIC, MODERN
 from game.core.session.buttons import Buttons

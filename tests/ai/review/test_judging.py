@@ -4,17 +4,17 @@ from collections.abc import Collection, Sequence
 
 import pytest
 
-from game.ai.guideline import ModernPlayer
+from game.ai.guideline.player import ModernPlayer
 from game.ai.linear.controllers import CONTROLLERS, custom
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import PLAYERS, thinker
 from game.ai.review import FATAL, Grade, Judge, covering, grade_of_loss, rank_of
-from game.ai.thinker import Decision, Opinion, ReachableLandings, Term, reachable_without_gravity
-from game.core.board.bits import STRIDE
-from game.core.board.moves import drop_landings
+from game.ai.thinking.thinker import Decision, Opinion, ReachableLandings, Term, reachable_without_gravity
+from game.core.bits import STRIDE
 from game.core.board.pieces import NORTH, SOUTH, Piece, Placement
 from game.core.board.rotation import SRS
+from game.core.moves.landings import drop_landings
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
 from game.core.session.turn import turn_of

@@ -9,7 +9,7 @@ from game.ai.beam.landings import FULL, MINI, NO_SPIN, MoveKind
 from game.ai.versus.features import STACK_FEATURES, best_slot, evaluation, marks_of, stack_features
 from game.ai.versus.rewards import RewardTable, soft_drop
 from game.ai.versus.weights import SLOW_CLEARS, TABLES, VersusWeights, weights_for
-from game.core.board.bits import STRIDE, clear, stack_height
+from game.core.bits import STRIDE, clear, stack_height
 from game.core.board.board import Board
 from game.core.rules.attack import ATTACKS, Run
 from tests.core.playing import stack

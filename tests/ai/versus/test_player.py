@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai.pilot.pilot import Pilot
-from game.ai.thinker import Decision, reachable_without_gravity
+from game.ai.thinking.thinker import Decision, reachable_without_gravity
 from game.ai.versus import VersusPlayer
 from game.ai.versus.beam import Start
 from game.ai.versus.player import UNKNOWN, budget

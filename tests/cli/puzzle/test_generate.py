@@ -8,7 +8,7 @@ import pytest
 from game.puzzles.linjat.making import parse_line
 from game.puzzles.linjat.solver import solution
 from game.puzzles.tetris.puzzle import Puzzle
-from game.puzzles.tetris.solver import Solver
+from game.puzzles.tetris.solving.solver import Solver
 from tests.cli.shell import refused, run, started
 
 FEW = ("puzzle", "generate", "--size", "easy", "--seed", "1")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.board.bits import (
+from game.core.bits import (
     FULL_ROW,
     GAPS,
     STRIDE,

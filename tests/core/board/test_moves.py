@@ -10,9 +10,12 @@ import pytest
 
 from game.ai.pilot.paths import ending
 from game.ai.pilot.pilot import BUTTON_OF
-from game.core.board.bits import STRIDE
+from game.core.bits import STRIDE
 from game.core.board.board import Board
-from game.core.board.moves import (
+from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, Piece, Placement, pieces_from
+from game.core.board.rotation import CCW, CW, HALF, ROTATION_SYSTEMS, SRS, RotationSystem
+from game.core.board.spins import Spin
+from game.core.moves.landings import (
     Key,
     Landings,
     drop_landings,
@@ -21,11 +24,8 @@ from game.core.board.moves import (
     perft,
     reachable_landings,
 )
-from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, Piece, Placement, pieces_from
-from game.core.board.places import Room
-from game.core.board.rotation import CCW, CW, HALF, ROTATION_SYSTEMS, SRS, RotationSystem
-from game.core.board.spin_moves import reachable_spins, spin_path, spun
-from game.core.board.spins import Spin
+from game.core.moves.places import Room
+from game.core.moves.spin_moves import reachable_spins, spin_path, spun
 from game.core.session.events import Locked
 from tests.ai.linear.oracle import random_boards
 from tests.core.board import walking

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.board.bits import FULL_ROW
+from game.core.bits import FULL_ROW
 from game.core.board.board import Board
-from game.core.board.fumen import FumenPage, Quiz, decoded, encoded, field_of, next_comment
 from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, WEST, Piece, Placement, pieces_from
 from game.core.board.position import Position
 from game.core.board.rotation import SRS
+from game.core.fumen import FumenPage, Quiz, decoded, encoded, field_of, next_comment
 
 LINE = "XXXX2XXXX/XXXX3XXX/XXXXX1XXXX T - SZOLJ"
 PICTURE = """\

@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from game.core.board.bits import STRIDE
+from game.core.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import ARS, CCW, CW, HALF, NES, ROTATION_SYSTEMS, SRS, SRS_PLUS, RotationSystem

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.board.bits import WIDTH
+from game.core.bits import WIDTH
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import RotationSystem

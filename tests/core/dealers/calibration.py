@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from game.core.board.board import Board
-from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
+from game.core.chance import below, seeded
 from game.core.dealers import RANDOMIZERS, Dealer, DealerView, Observer
-from game.core.dealers.chance import below, seeded
+from game.core.moves.landings import drop_landings
 
 GAME = 100
 """The pieces of each game."""

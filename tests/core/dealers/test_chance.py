@@ -8,8 +8,8 @@ import pytest
 
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, pieces_from
+from game.core.chance import below, pick, pick_weighted, seeded, shuffled
 from game.core.dealers import RANDOMIZERS, DealerView
-from game.core.dealers.chance import below, pick, pick_weighted, seeded, shuffled
 from tests.core.dealers.calibration import NEAR, NOT_EXACT, worst
 from tests.core.dealers.figures import dealt, fits, letters, observer
 

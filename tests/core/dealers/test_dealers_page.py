@@ -4,7 +4,7 @@ import pytest
 
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.runs import law_of
+from game.core.dealers.history.runs import law_of
 from game.dealer_cards import CARDS, CARDS_BY_FAMILY, by_family, card_of
 from tests.complete import agree, filled
 from tests.core.dealers.dealers_page import counted, measured

@@ -19,8 +19,8 @@ from typing import cast
 import pytest
 
 from game.core.board.pieces import Piece
+from game.core.chance import seeded
 from game.core.dealers import RANDOMIZERS, Dealer
-from game.core.dealers.chance import seeded
 from tests.complete import written as written_file
 
 DEALS = Path(__file__).parents[1] / "golden" / "deals"

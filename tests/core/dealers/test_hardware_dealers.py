@@ -8,8 +8,8 @@ from itertools import islice, product
 import pytest
 
 from game.core.board.pieces import Piece, pieces_from
-from game.core.dealers.chance import below, seeded
-from game.core.dealers.hardware import (
+from game.core.chance import below, seeded
+from game.core.dealers.machines.hardware import (
     NES_IDS,
     NES_PIECES,
     NES_POWER_ON,
@@ -21,7 +21,7 @@ from game.core.dealers.hardware import (
     rom_roll,
     rom_step,
 )
-from game.core.dealers.puyo import (
+from game.core.dealers.machines.puyo import (
     COLOURS,
     HANDS,
     LIST,

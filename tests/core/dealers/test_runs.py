@@ -10,8 +10,9 @@ from typing import TypeVar
 import pytest
 
 from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers import RANDOMIZERS, runs
-from game.core.dealers.runs import (
+from game.core.dealers import RANDOMIZERS
+from game.core.dealers.history import runs
+from game.core.dealers.history.runs import (
     GAMES,
     GapLaw,
     LongestRuns,

@@ -7,11 +7,10 @@ from functools import cache
 import pytest
 
 from game.core.board.board import Board
-from game.core.board.moves import drop_landings
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.board.rotation import SRS
+from game.core.chance import pick, seeded
 from game.core.dealers import watching
-from game.core.dealers.chance import pick, seeded
 from game.core.dealers.view import DealerView
 from game.core.dealers.watching import (
     bastet,
@@ -22,6 +21,7 @@ from game.core.dealers.watching import (
     friend_odds,
     has_level_pair,
 )
+from game.core.moves.landings import drop_landings
 from tests.core.dealers.figures import fits
 
 EMPTY = Board()

@@ -12,7 +12,6 @@ import pytest
 from game.core.board.pieces import NORTH, SOUTH, Piece
 from game.core.board.rotation import SRS, SRS_PLUS, RotationSystem
 from game.core.dealers import DealerChange
-from game.core.kinds import TextLine
 from game.core.replay import (
     Replay,
     ReplayError,
@@ -31,7 +30,8 @@ from game.core.rules.modes import MODES, Mode
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import MODERN, RULES
 from game.core.session.setup import set_up
-from game.play.records.verdict import stretches
+from game.core.values.kinds import TextLine
+from game.play.records.results.verdict import stretches
 
 GAMES = [
     ("modern", "marathon", "7-bag"),

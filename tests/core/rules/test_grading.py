@@ -9,8 +9,8 @@ import pytest
 
 from game.core.board.board import Board
 from game.core.board.spins import Spin
-from game.core.rules.grading import Course, LevelGrading, MasterGrading, Section, Standing, secret_grade, secret_rows
-from game.core.rules.scoring import AbsoluteScoring, ChainState, LockedPiece, grade, reaches
+from game.core.scoring.grading import Course, LevelGrading, MasterGrading, Section, Standing, secret_grade, secret_rows
+from game.core.scoring.points import AbsoluteScoring, ChainState, LockedPiece, grade, reaches
 
 MASTER = MasterGrading()
 SECOND = Fraction(60)

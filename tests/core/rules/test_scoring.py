@@ -5,13 +5,13 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.board.bits import STRIDE
+from game.core.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import ARS, NES, SRS, RotationSystem
 from game.core.board.spins import Spin, t_spin
 from game.core.rules.attack import ATTACKS, Attack, Clear, Run
-from game.core.rules.scoring import ArcadeScoring, Award, ChainState, ClassicScoring, GuidelineScoring, LockedPiece
+from game.core.scoring.points import ArcadeScoring, Award, ChainState, ClassicScoring, GuidelineScoring, LockedPiece
 from game.core.session.events import Cleared, clear_name
 
 

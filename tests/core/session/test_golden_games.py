@@ -24,7 +24,7 @@ import pytest
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
-from game.core.board.bits import STRIDE, WIDTH
+from game.core.bits import STRIDE, WIDTH
 from game.core.board.pieces import ORIENTATIONS, PIECES
 from game.core.board.rotation import ROTATION_SYSTEMS
 from game.core.rules.modes import MODES, Mode

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.core.board.bits import full_rows
+from game.core.bits import full_rows
 from game.core.board.board import Board
 from game.core.board.rotation import SRS_PLUS
 from game.core.dealers import Dealer

@@ -4,7 +4,7 @@ import pytest
 
 from game.ai.players import thinker
 from game.ai.rating_bot import RatingBot
-from game.ai.thinker import ThinkerError
+from game.ai.thinking.thinker import ThinkerError
 from game.core.board.board import Board
 from game.core.rules.rulesets import ARCADE
 from game.lab.arena.comparing import compare

@@ -16,9 +16,9 @@ from typing import Any, cast
 
 import pytest
 
-from game.ai.guideline import ModernPlayer
+from game.ai.guideline.player import ModernPlayer
 from game.ai.opponents import Opponent, opponent
-from game.ai.thinker import Decision, Opinion, Thinker, ThinkerError
+from game.ai.thinking.thinker import Decision, Opinion, Thinker, ThinkerError
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.match import Match, set_up_match
@@ -26,7 +26,7 @@ from game.core.replay import first_match_divergence, match_from_text
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import RULES
 from game.core.session.turn import Turn, turn_of
-from game.files.priority import BEHIND
+from game.files.own.priority import BEHIND
 from game.lab.arena.elo import Played, ratings
 from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, SideFigures, play
 from game.lab.arena.standing import ArenaStanding, standings

@@ -76,7 +76,7 @@ def test_a_signal_while_numba_compiles(name: str, number: signal.Signals) -> Non
 def test_a_signal_whose_exception_is_dropped_comes_again() -> None:
     script = """
 import signal, weakref
-from game.cli.process import Interrupted, interrupting
+from game.process import Interrupted, interrupting
 
 class Thing: pass
 

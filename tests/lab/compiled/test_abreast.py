@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
-from game.core.board.bits import STRIDE, WIDTH, full_rows, remove_rows
+from game.core.bits import STRIDE, WIDTH, full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
-from game.core.dealers.chance import pick, seeded
+from game.core.chance import pick, seeded
 from game.lab.compiled.abreast import GamesAbreast, PairsAbreast, new_sixteen
 from game.lab.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
 from game.lab.compiled.kernels.abreast.choose import choose_drops

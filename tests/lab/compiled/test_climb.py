@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.linear.controllers import controller
 from game.ai.linear.features import FEATURES, landed
-from game.core.board.bits import STRIDE, WIDTH, column_heights
+from game.core.bits import STRIDE, WIDTH, column_heights
 from game.core.board.board import Board
 from game.lab.compiled.climber import RISE_OF_TWO, Climber, Climbers
 from game.lab.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer

@@ -8,11 +8,11 @@ import pytest
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES
 from game.ai.linear.search import evaluation
-from game.core.board.bits import full_rows, remove_rows
+from game.core.bits import full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, PIECES, Piece, Placement
 from game.core.board.rotation import SRS
-from game.core.dealers.chance import pick, seeded
+from game.core.chance import pick, seeded
 from game.lab.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer, StopReason
 from game.lab.compiled.kernels.feature import KNOWN, without_kernel
 from game.lab.experiments import chooser, paper_landings, standard_landings

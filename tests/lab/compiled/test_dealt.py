@@ -6,11 +6,11 @@ import pytest
 
 from game.ai.linear.controllers import CONTROLLERS, Controller
 from game.ai.linear.lookahead import best_first
-from game.core.board.bits import full_rows, remove_rows
+from game.core.bits import full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
+from game.core.chance import seeded
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.chance import seeded
 from game.lab.compiled.engine import CompiledChainGame, CompiledDealtGame, CompiledPlayer, StopReason
 from game.lab.experiments import paper_landings
 from game.lab.games import SeriesPlan, play_game

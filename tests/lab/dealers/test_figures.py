@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from game.core.board.pieces import Piece, pieces_from
+from game.core.chance import seeded
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.chance import seeded
 from game.lab.charts import GAPS
 from game.lab.dealers.figures import (
     GAME,

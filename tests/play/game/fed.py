@@ -5,7 +5,7 @@ from game.core.board.spins import Spin
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Event, Locked
 from game.core.session.session import Session
-from game.play.game.effects import Effects
+from game.play.game.effects.effects import Effects
 from tests.core.playing import game
 
 

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from game.core.board.pieces import Piece, pieces_from
+from game.core.chance import seeded
 from game.core.dealers import RANDOMIZERS
-from game.core.dealers.chance import seeded
-from game.core.dealers.hardware import (
+from game.core.dealers.machines.hardware import (
     ROM_GAMES,
     ROM_PIECES,
     nes_choice,
@@ -19,8 +19,8 @@ from game.core.dealers.hardware import (
     rom_roll,
     sega_pieces,
 )
-from game.core.dealers.puyo import COLOURS as NAMES
-from game.core.dealers.puyo import HANDS, SEGA, TSU, PuyoRule, puyo_deal, sega16_roll
+from game.core.dealers.machines.puyo import COLOURS as NAMES
+from game.core.dealers.machines.puyo import HANDS, SEGA, TSU, PuyoRule, puyo_deal, sega16_roll
 from game.play.game.dealer_states import (
     COLOURS,
     FITS,

@@ -41,8 +41,9 @@ from game.play.game.hearing import (
     share_left,
     track_of,
 )
-from game.settings import KEYS, Settings
+from game.settings import Settings
 from game.settings.faces import FACES
+from game.settings.schema import KEYS
 from tests.play.game.fed import LOCKED, cleared
 
 HARD_DROP: list[Event] = [Dropped(18, hard=True), Landed(), LOCKED]

@@ -19,7 +19,7 @@ from game.core.rules.rulesets import MODERN, RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked, Rotated, Shifted
 from game.core.session.session import Session
-from game.play.game.timed_session import (
+from game.play.game.timing.timed_session import (
     FRAMES,
     MAX_CATCH_UP,
     Keys,

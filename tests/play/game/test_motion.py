@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from game.core.board.bits import FULL_ROW, STRIDE
+from game.core.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.modes import MARATHON, MODES
@@ -14,12 +14,12 @@ from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, TGM2
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Dropped, Ended, EndReason, LevelReached
 from game.core.session.session import Session
-from game.play.game import effects as effects_of_events
-from game.play.game.banners import FADE_SECONDS, Banner
-from game.play.game.effect_kinds import KINDS, MOST_FLASHES, EffectKind, EffectSettings
-from game.play.game.effects import CAPTION_SECONDS, Effects
-from game.play.game.effects import FADE_SECONDS as CAPTION_FADES
-from game.play.game.motion import (
+from game.play.game.effects import effects as effects_of_events
+from game.play.game.effects.banners import FADE_SECONDS, Banner
+from game.play.game.effects.effects import CAPTION_SECONDS, Effects
+from game.play.game.effects.effects import FADE_SECONDS as CAPTION_FADES
+from game.play.game.effects.kinds import KINDS, MOST_FLASHES, EffectKind, EffectSettings
+from game.play.game.effects.motion import (
     CLEAR_SECONDS,
     DISSOLVE_SECONDS,
     FALL_SECONDS,
@@ -41,9 +41,9 @@ from game.play.game.motion import (
     Timed,
     Trail,
 )
-from game.play.records.splits import SplitWatch, rule_of
+from game.play.records.bests.splits import SplitWatch, rule_of
 from game.play.words.numbers import precise
-from game.settings.sections import FeedbackSettings
+from game.settings.sections.tables import FeedbackSettings
 from tests.core.playing import game
 from tests.play.game.fed import FULL_BUT_ONE, LOCKED, cleared, fed, tetris
 

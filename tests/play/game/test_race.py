@@ -15,9 +15,9 @@ from game.play.game.flow import GameFlow
 from game.play.game.frame import Frame
 from game.play.game.race import TO_COME, Race
 from game.play.game.services import Services
+from game.play.records.bests.splits import rule_of
 from game.play.records.keeping import GameRecord, keep, new_game
-from game.play.records.replays import play_on
-from game.play.records.splits import rule_of
+from game.play.records.replays.playback import play_on
 from game.play.words.numbers import MINUS
 from game.settings import Settings
 from tests.core.playing import end

@@ -5,14 +5,16 @@ from itertools import pairwise
 
 import pytest
 
-from game.ai.thinker import ThinkerError
+from game.ai.thinking.thinker import ThinkerError
 from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked, Shifted
 from game.core.session.session import Session
 from game.play.game.handling import ENDLESS, Press, Trial
-from game.play.game.timed_session import MAX_CATCH_UP, SPEEDS, Speed, TimedSession, changed, speed_of
-from game.settings import FASTEST, TURBO, HandlingSettings, Settings
+from game.play.game.timing.timed_session import MAX_CATCH_UP, SPEEDS, Speed, TimedSession, changed, speed_of
+from game.settings import Settings
+from game.settings.machine import FASTEST, TURBO
+from game.settings.sections.handling import HandlingSettings
 from tests.core.playing import dealing
 from tests.play.stage import START
 

@@ -10,12 +10,13 @@ from game.core.board.pieces import Piece
 from game.core.rules.rules import Handling
 from game.core.session.buttons import Buttons
 from game.play.puzzles.begun import KEEP_SECONDS
-from game.play.puzzles.editing import Editor, Sketch, written
+from game.play.puzzles.editing.editor import Editor, Sketch, written
 from game.play.puzzles.library import Library
 from game.play.puzzles.shelves import TETRIS, Entry
-from game.play.puzzles.tetris import TetrisPlay
+from game.play.puzzles.tetris.playing import TetrisPlay
 from game.puzzles.tetris.puzzle import Goal, Movement, Puzzle
-from game.storage import Begun, Scores
+from game.storage import Scores
+from game.storage.puzzles import Begun
 from tests.play.stage import DATE
 from tests.puzzles.tetris.brute import solve
 

@@ -14,9 +14,9 @@ from game.ai.review import Judge
 from game.core.board.position import Position
 from game.core.replay import THE_PERSON, Player, Replay, record
 from game.core.session.buttons import Buttons
-from game.play.game.effects import Effects
+from game.play.game.effects.effects import Effects
 from game.play.game.services import Services
-from game.play.puzzles.better import (
+from game.play.puzzles.tetris.better import (
     A_DAY,
     LAST,
     Answered,

@@ -5,9 +5,9 @@ from threading import Event
 import pytest
 
 from game.play.game.background import LOOK, Background, Breather
-from game.play.puzzles import checking
-from game.play.puzzles.checking import REST, Found, PuzzleCheck, grade_in_words
-from game.play.puzzles.editing import Sketch, read, sketch_of
+from game.play.puzzles.editing import checking
+from game.play.puzzles.editing.checking import REST, Found, PuzzleCheck, grade_in_words
+from game.play.puzzles.editing.editor import Sketch, read, sketch_of
 
 NOW = 100.0
 

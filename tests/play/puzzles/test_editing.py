@@ -3,10 +3,10 @@
 import pytest
 
 from game.core.board.board import Board
-from game.core.board.fumen import decoded
 from game.core.board.pieces import Piece, pieces_from
 from game.core.board.position import Position
-from game.play.puzzles.editing import LONGEST, Editor, Sketch, fumen_of, fumen_of_game, fumen_of_puzzle, read
+from game.core.fumen import decoded
+from game.play.puzzles.editing.editor import LONGEST, Editor, Sketch, fumen_of, fumen_of_game, fumen_of_puzzle, read
 from game.play.records.keeping import new_game
 from game.puzzles.tetris.puzzle import MAX_PIECES, Goal, Puzzle
 from game.settings import Settings

@@ -13,7 +13,9 @@ from game.puzzles.linjat.puzzle import parse
 from game.puzzles.phrases import phrase
 from game.puzzles.tetris.play import explain
 from game.puzzles.tetris.puzzle import Puzzle
-from game.storage import FILE, Begun, Scores
+from game.storage import Scores
+from game.storage.database import FILE
+from game.storage.puzzles import Begun
 
 
 class Loud(NullTranslations):

@@ -2,13 +2,13 @@
 
 import pytest
 
-from game.core.board.moves import Key
 from game.core.board.pieces import Piece
+from game.core.moves.landings import Key
 from game.core.rules.rules import Handling
 from game.core.session.buttons import Buttons
-from game.play.game.effects import Effects
+from game.play.game.effects.effects import Effects
 from game.play.game.frame import Frame, PuzzleWords
-from game.play.puzzles.tetris import Showing, TetrisPlay, rows_for
+from game.play.puzzles.tetris.playing import Showing, TetrisPlay, rows_for
 from game.puzzles.tetris.puzzle import Puzzle
 from tests.puzzles.tetris.brute import solve
 

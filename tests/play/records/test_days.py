@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
-from game.play.records.days import COLUMNS, DayDeal, played_days, streak, today, until_next, words_of_today
+from game.play.records.days.streaks import COLUMNS, DayDeal, played_days, streak, today, until_next, words_of_today
 from game.play.records.history import cells
 from game.settings import Settings
 from game.storage import Game

@@ -8,7 +8,8 @@ from game.core.replay import MatchReplay
 from game.core.replay.match import RoundRecord
 from game.core.rules.attack import ATTACKS
 from game.play.records.history import cells
-from game.play.records.matches import (
+from game.play.records.matches.rating import first_rating
+from game.play.records.matches.rows import (
     MATCH_COLUMNS,
     about_match,
     keep_match,
@@ -18,7 +19,6 @@ from game.play.records.matches import (
     rating_words,
     result_of_match,
 )
-from game.play.records.rating import first_rating
 from game.storage import Scores, StoredMatch
 from tests.core.replay.test_match import played
 from tests.play.records.kept import NOW

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
-from game.play.records.medals import LIMITS, medal, medal_of, medal_title, medal_words
+from game.play.records.bests.medals import LIMITS, medal, medal_of, medal_title, medal_words
 from tests.storage.kept import GAME, SPRINT
 
 

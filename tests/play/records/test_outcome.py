@@ -10,10 +10,10 @@ from game.core.session.events import EndReason
 from game.entropy import SEED_LENGTH, SEED_LETTERS, fresh_seed
 from game.play.game.race import Chase
 from game.play.game.services import Services
+from game.play.records.bests.splits import splits_of
 from game.play.records.keeping import GameRecord, keep, result_in_full
-from game.play.records.outcome import Contest, Hero, fact_groups, hero, split_rows
-from game.play.records.pages import MOST_SPOTS, PACE_SPANS, PIECES_A_SPAN, charts, pace_over_time
-from game.play.records.splits import splits_of
+from game.play.records.results.outcome import Contest, Hero, fact_groups, hero, split_rows
+from game.play.records.results.pages import MOST_SPOTS, PACE_SPANS, PIECES_A_SPAN, charts, pace_over_time
 from game.settings import Settings
 from game.storage import Game
 from tests.core.playing import end

@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.opponents import LADDER
 from game.language import digits
-from game.play.records.rating import LadderStanding, Rating, first_rating, rated
+from game.play.records.matches.rating import LadderStanding, Rating, first_rating, rated
 from game.storage import StoredMatch
 from game.storage.queries import Point
 

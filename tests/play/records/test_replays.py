@@ -16,7 +16,7 @@ from game.core.replay import Replay, ReplayPlayer, first_divergence, record
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.records.keeping import GameRecord, new_game
-from game.play.records.replays import (
+from game.play.records.replays.playback import (
     MISTAKES,
     SPEEDS,
     MarkKind,

@@ -10,7 +10,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.core.session.turn import turn_of
 from game.core.statistics import Fault
-from game.play.records.review import SHOWN, Losses, better_keys, fault_note, loss_in_words
+from game.play.records.replays.review import SHOWN, Losses, better_keys, fault_note, loss_in_words
 from tests.core.playing import started, tap
 from tests.play.stage import Clock, begun
 

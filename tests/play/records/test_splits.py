@@ -10,9 +10,8 @@ from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.replay import record, to_text
 from game.core.rules.modes import MODES
-from game.play.game.timed_session import TimedSession
-from game.play.records.keeping import new_game
-from game.play.records.splits import (
+from game.play.game.timing.timed_session import TimedSession
+from game.play.records.bests.splits import (
     MOST_PIECES,
     SPLITS,
     BestGame,
@@ -24,6 +23,7 @@ from game.play.records.splits import (
     rule_of,
     splits_of,
 )
+from game.play.records.keeping import new_game
 from game.settings import Settings
 from game.storage import Game, Scores
 from tests.core.playing import game

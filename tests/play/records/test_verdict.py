@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from game.core.board.pieces import pieces_from
-from game.core.dealers import RANDOMIZERS, DealerChange, runs
-from game.core.dealers.chance import seeded
-from game.core.dealers.runs import LongestRuns, runs_of_games
+from game.core.chance import seeded
+from game.core.dealers import RANDOMIZERS, DealerChange
+from game.core.dealers.history import runs
+from game.core.dealers.history.runs import LongestRuns, runs_of_games
 from game.core.session.setup import Setup
-from game.files.own_dealer import adopted
-from game.play.records import verdict
-from game.play.records.verdict import COUNTING, Verdict
+from game.files.own.dealer import adopted
+from game.play.records.results import verdict
+from game.play.records.results.verdict import COUNTING, Verdict
 from game.settings import Settings
 from tests.files.own_dealers import written
 

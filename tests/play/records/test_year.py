@@ -5,7 +5,7 @@ from datetime import date, datetime, timezone
 from pathlib import Path
 from typing import Any
 
-from game.play.records.year import WEEK, year_of, years_of
+from game.play.records.days.year import WEEK, year_of, years_of
 from game.storage import Game
 from tests.storage.kept import GAME, SPRINT, kept
 

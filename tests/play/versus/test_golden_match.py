@@ -21,8 +21,8 @@ from pathlib import Path
 import pytest
 
 from game.ai.opponents import Opponent
-from game.ai.thinker import Decision, Opinion, ReachableLandings
-from game.core.board.bits import FULL_ROW, STRIDE
+from game.ai.thinking.thinker import Decision, Opinion, ReachableLandings
+from game.core.bits import FULL_ROW, STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import Placement
 from game.core.board.spins import Spin
@@ -36,7 +36,7 @@ from game.core.rules.rulesets import ARCADE, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, Event, GarbageRose, Held, Locked
 from game.core.session.view import GameView
-from game.play.game.banners import Banner
+from game.play.game.effects.banners import Banner
 from game.play.versus.contenders import ME, Contender
 from game.play.versus.live_match import LiveMatch
 from game.play.versus.picture import MatchPicture

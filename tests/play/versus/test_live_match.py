@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.ai.opponents import LADDER, opponent
-from game.ai.thinker import ThinkerError
+from game.ai.thinking.thinker import ThinkerError
 from game.core.match import Match
 from game.core.replay import (
     THE_PERSON,
@@ -23,16 +23,16 @@ from game.core.replay import (
 )
 from game.core.session.buttons import Buttons
 from game.core.session.turn import Turn
-from game.play.records.matches import keep_match, match_rows, match_title
-from game.play.records.rating import Rating, first_rating, rated
+from game.play.records.matches.rating import Rating, first_rating, rated
+from game.play.records.matches.rows import keep_match, match_rows, match_title
 from game.play.versus.contenders import ME, Contender, Seating, against
 from game.play.versus.live_match import ROUND_SECONDS, LiveMatch
 from game.play.versus.picture import score_words
 from game.play.versus.seats import NearSeat, Seat, SeatThought
 from game.play.watch.match_story import MatchStory
-from game.play.words.reasons import Reasons
+from game.play.words.reasons.placements import Reasons
 from game.settings import Settings
-from game.settings.sections import SECOND_PLAYER, SecondPlayerSettings
+from game.settings.sections.tables import SECOND_PLAYER, SecondPlayerSettings
 from game.storage import Scores
 from tests.play.stage import services
 

@@ -6,11 +6,11 @@ from itertools import islice
 import pytest
 
 from game.core.board.pieces import PIECES, pieces_from
+from game.core.chance import seeded
 from game.core.dealers import RANDOMIZERS, Dealing, dealer
-from game.core.dealers.chance import seeded
-from game.core.dealers.marks import Mark
-from game.core.dealers.puyo import HANDS
-from game.play.watch.dealers import (
+from game.core.dealers.history.marks import Mark
+from game.core.dealers.machines.puyo import HANDS
+from game.play.watch.figures.lanes import (
     BUDGET,
     DROUGHTS,
     GAPS,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.play.game.timed_session import Speed
+from game.play.game.timing.timed_session import Speed
 from game.play.watch.match import FAST_RESULT_SECONDS, Kind, Lineup, Parade, dealers_for, first_lineup
 from game.play.words.titles import bot_of
 from game.settings import Settings

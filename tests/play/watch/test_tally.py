@@ -14,17 +14,9 @@ from game.core.rules.modes import MODES
 from game.core.session.events import Ended, EndReason
 from game.core.session.view import GameView
 from game.play.game.flow import REDEAL_SECONDS, GameFlow
-from game.play.game.timed_session import changed
+from game.play.game.timing.timed_session import changed
 from game.play.watch.bot_game import SHOWN, BackdropGame
-from game.play.watch.tally import (
-    LEVELS,
-    LINES,
-    POINTS,
-    TIME,
-    GamesTally,
-    measure_of,
-    survival_curve,
-)
+from game.play.watch.figures.tally import LEVELS, LINES, POINTS, TIME, GamesTally, measure_of, survival_curve
 from game.settings import Settings
 from tests.core.playing import end
 from tests.play.stage import START, Keys, NumberedSeeds, services

@@ -10,9 +10,9 @@ import pytest
 from game.core.replay import Replay
 from game.core.rules.modes import MODES
 from game.core.session.events import Event
-from game.play.game.banners import Banner
+from game.play.game.effects.banners import Banner
 from game.play.game.frame import Frame
-from game.play.records.replays import MarkKind
+from game.play.records.replays.playback import MarkKind
 from game.play.watch.film import (
     BOARD,
     GAME,

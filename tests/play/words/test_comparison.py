@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.asking import explaining
 from game.ai.guideline.evaluation import WEIGHTS
 from game.ai.guideline.features import BOARD_FEATURES
 from game.ai.linear.controllers import CONTROLLERS
@@ -15,12 +14,13 @@ from game.ai.linear.features import FEATURES, landed
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import PLAYERS, thinker
 from game.ai.review import Judge
-from game.ai.thinker import Opinion, ReachableLandings, Steps, Term, Thinker, finished
+from game.ai.thinking.asking import explaining
+from game.ai.thinking.thinker import Opinion, ReachableLandings, Steps, Term, Thinker, finished
 from game.ai.versus.weights import weights_for
 from game.core.board.board import Board
-from game.core.board.moves import drop_landings
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import ROTATION_SYSTEMS, SRS, RotationSystem
+from game.core.moves.landings import drop_landings
 from game.core.replay import ReplayPlayer
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import CLASSIC, RULES
@@ -28,9 +28,9 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Locked
 from game.core.session.turn import turn_of
 from game.core.session.view import GameView
-from game.play.words.comparison import ALL, Comparison, Made
-from game.play.words.features import FEATURE_WORDS, meaning_of
-from game.play.words.reasons import Reasons, TermRow, candidate_name, shortened, term_rows, worths_apart
+from game.play.words.reasons.comparison import ALL, Comparison, Made
+from game.play.words.reasons.features import FEATURE_WORDS, meaning_of
+from game.play.words.reasons.placements import Reasons, TermRow, candidate_name, shortened, term_rows, worths_apart
 from game.settings import Settings
 from tests.core.playing import game, started
 from tests.play.stage import looked, recording

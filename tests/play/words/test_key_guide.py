@@ -6,14 +6,9 @@ import pytest
 
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
-from game.play.words.keys import (
-    GuideRow,
-    SilentKeys,
-    Situation,
-    guide,
-    reason,
-)
-from game.settings import DEFAULT_KEYS, Settings
+from game.play.words.keys.rows import GuideRow, SilentKeys, Situation, guide, reason
+from game.settings import Settings
+from game.settings.keys import DEFAULT_KEYS
 
 
 def name(action: str) -> str:

@@ -3,8 +3,8 @@
 import pytest
 
 from game.key_names import KEY_NAMES, NINTENDO, PLAYSTATION, XBOX, label_of, labels_of, style_of
-from game.play.words.gamepad import UNKNOWN, AxisEnd, Change, Pad, map_of
-from game.play.words.keys import LEAVE, SWAP, TAKE, KeyChange
+from game.play.words.keys.gamepad import UNKNOWN, AxisEnd, Change, Pad, map_of
+from game.play.words.keys.rows import LEAVE, SWAP, TAKE, KeyChange
 from game.play.words.numbers import MINUS
 from game.settings.keys import Bindings
 

@@ -8,8 +8,9 @@ from game.core.board.rotation import ARS
 from game.core.rules.rulesets import RULES
 from game.play.words.preferences import Preference, changes, idle, matching, preference, preferences
 from game.play.words.titles import value_title
-from game.settings import KEYS, HandlingSettings, Settings
-from game.settings.schema import ChoiceInput, RangeInput, SizeInput, input_of
+from game.settings import Settings
+from game.settings.schema import KEYS, ChoiceInput, RangeInput, SizeInput, input_of
+from game.settings.sections.handling import HandlingSettings
 
 STILL = ("feedback.dissolve", "feedback.particles", "feedback.shake", "feedback.trail")
 SOUNDS = tuple(f"sound.{name}" for name in ("effect_set", "effects", "menu_music", "music", "music_volume", "volume"))
@@ -130,7 +131,7 @@ def test_every_value_has_a_title() -> None:
     for path, given in ((path, input_of(key)) for path, key in KEYS.items() if path not in _TITLED_ELSEWHERE):
         values = given.values if isinstance(given, ChoiceInput) else ()
         bare = [value for value in values if value != "preset" and not value_title(path, value)]
-        assert not bare, f"game/play/words/titles.py, _TITLES[{path!r}]: give {', '.join(bare)} a title there"
+        assert not bare, f"game/play/words/titles/__init__.py, _TITLES[{path!r}]: give {', '.join(bare)} a title there"
 
 
 def test_a_rotation_without_a_title_is_called_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ nice python -m tests.puzzles.linjat.dots_compared
 
 from statistics import fmean, stdev
 
-from game.core.dealers.chance import seeded
+from game.core.chance import seeded
 from game.puzzles.engine.climbing import ClimbError, climb
 from game.puzzles.linjat.client import SIZES
 from game.puzzles.linjat.compiled.completing import CompiledLinjatClient

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from game.core.board.bits import STRIDE, WIDTH
-from game.core.board.moves import drop_landings, reachable_landings
+from game.core.bits import STRIDE, WIDTH
 from game.core.board.pieces import Piece, Placement
 from game.core.board.rotation import SRS
-from game.core.board.spin_moves import reachable_spins
 from game.core.board.spins import Spin
+from game.core.moves.landings import drop_landings, reachable_landings
+from game.core.moves.spin_moves import reachable_spins
 from game.core.rules.rulesets import MODERN
 from game.puzzles.tetris.puzzle import CEILING, SPINS, Goal, Movement, Puzzle
-from game.puzzles.tetris.solver import Picture, Solution, Solver, solution_of
+from game.puzzles.tetris.solving.solver import Picture, Solution, Solver, solution_of
 
 
 def solve(puzzle: Puzzle) -> Solution | None:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.core.dealers.chance import below, seeded
+from game.core.chance import below, seeded
 from game.puzzles.engine.climbing import ClimbError, climb
 from game.puzzles.tetris.making import LEVEL_NAMES, TetrisClient, level_of
 from game.puzzles.tetris.puzzle import Goal

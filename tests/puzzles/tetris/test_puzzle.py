@@ -6,22 +6,22 @@ from dataclasses import replace
 import pytest
 
 from game.ai.pilot.pilot import BUTTON_OF
-from game.core.board.bits import full_rows
+from game.core.bits import full_rows
 from game.core.board.board import Board
-from game.core.board.fumen import decoded
-from game.core.board.moves import Key, dropped
 from game.core.board.pieces import NORTH, SOUTH, Piece, Placement, pieces_from
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.dealers.dealing import RecordedDealer
+from game.core.fumen import decoded
+from game.core.moves.landings import Key, dropped
 from game.core.rules.rules import Drop
 from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Event, Locked
 from game.core.session.session import Session
 from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle, position_of
-from game.puzzles.tetris.queues import Queues
-from game.puzzles.tetris.solver import Solution, TetrisMove, drawn, fumen_of, placed, solution_of
+from game.puzzles.tetris.solving.queues import Queues
+from game.puzzles.tetris.solving.solver import Solution, TetrisMove, drawn, fumen_of, placed, solution_of
 from tests.puzzles.tetris.brute import solve
 from tests.puzzles.tetris.test_solver import random_puzzle
 

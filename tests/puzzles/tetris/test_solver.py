@@ -7,17 +7,16 @@ from itertools import permutations
 
 import pytest
 
-from game.core.board.bits import STRIDE, RowMask
+from game.core.bits import STRIDE, RowMask
 from game.core.board.board import Board
-from game.core.board.moves import drop_landings, reachable_landings
 from game.core.board.pieces import PIECES, Piece, Placement, pieces_from
 from game.core.board.position import Position
 from game.core.board.rotation import SRS
-from game.core.board.spin_moves import reachable_spins
 from game.core.board.spins import Spin
+from game.core.moves.landings import drop_landings, reachable_landings
+from game.core.moves.spin_moves import reachable_spins
 from game.core.rules.rulesets import MODERN
 from game.lab.surveys import Survey
-from game.puzzles.tetris.bounds import Tiling, can_balance, cut_off, stock_of
 from game.puzzles.tetris.making import needs_hold, shipped
 from game.puzzles.tetris.puzzle import (
     CEILING,
@@ -32,7 +31,8 @@ from game.puzzles.tetris.puzzle import (
     reachable,
     straight_drops,
 )
-from game.puzzles.tetris.solver import PLAIN_STATES, Node, Solver, choices, lifted, node, placed
+from game.puzzles.tetris.solving.bounds import Tiling, can_balance, cut_off, stock_of
+from game.puzzles.tetris.solving.solver import PLAIN_STATES, Node, Solver, choices, lifted, node, placed
 from tests.puzzles.tetris.brute import pictures, solve
 
 OPENER = "XXX5XX/XXX4XXX/XXX3XXXX/XXX4XXX"

@@ -7,7 +7,7 @@ from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
 from game.core.session.events import Cleared, Held, LevelReached, Locked
 from game.play.game.hearing import CUES, MENU_MUSIC
-from game.settings.sections import SoundSettings
+from game.settings.sections.tables import SoundSettings
 from game.ui.audio import BUFFER, EFFECT_CHANNELS, MUSIC_CHANNELS, Audio, Device
 
 LOCKED = Locked(Placement(Piece.I, 0, 3, 0), 0b1111000, Spin.NONE)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.play.game.hearing import MENU_MUSIC, TRACKS, Music
-from game.settings.sections import SoundSettings
+from game.settings.sections.tables import SoundSettings
 from game.ui.audio import DUCKED, FOLDER, IN_MENU, MUSIC_CHANNELS, STEP, Device, MusicPlayer
 
 START = 100.0

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.ui.kit.box import Box, Column, Grid, Row, Ways, panes
+from game.ui.kit.boxes.box import Box, Column, Grid, Row, Ways, panes
+from game.ui.kit.boxes.lengths import ANY, NOTHING, Span, Units, between, cells, ems, exactly, new_layout
 from game.ui.kit.button import Card
-from game.ui.kit.figure import BoardBox
 from game.ui.kit.layout import best_way, largest_cell, units_in
-from game.ui.kit.lengths import ANY, NOTHING, Span, Units, between, cells, ems, exactly, new_layout
 from game.ui.kit.scroll import Scroll
+from game.ui.kit.shapes.figure import BoardBox
 from game.ui.kit.sizes import CARD
-from game.ui.kit.texts import Text
+from game.ui.kit.text.labels import Text
 
 EM = Units(10)
 

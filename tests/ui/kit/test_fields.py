@@ -4,16 +4,16 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Box, Column
+from game.ui.kit.boxes.box import BACK, CHANGED, HOVERED, MOVED, Box, Column
+from game.ui.kit.boxes.lengths import Units
 from game.ui.kit.button import Button
 from game.ui.kit.fields import SHORT_LABEL, Choice, Slider, Tabs, TextField
-from game.ui.kit.intents import Intent
-from game.ui.kit.keys import KeyCapture, divided
-from game.ui.kit.lengths import Units
+from game.ui.kit.keys.intents import Intent
+from game.ui.kit.keys.pictures import KeyCapture, divided
 from game.ui.kit.page import Page
-from game.ui.kit.shapes import PAD
+from game.ui.kit.shapes.strokes import PAD
 from game.ui.kit.sizes import SMALL
-from game.ui.kit.text import BOLD, width_of
+from game.ui.kit.text.fonts import BOLD, width_of
 from tests.ui.stage import key_down
 
 EM = 16

@@ -8,15 +8,15 @@ from pygame import Rect, Surface
 
 from game.play.words.plots import named_axis, number_axis
 from game.plots import Curve, Form, Plot, Spot
-from game.ui.kit.box import CHANGED, HOVERED, MOVED, Act, Box, Column
+from game.ui.kit.boxes.box import CHANGED, HOVERED, MOVED, Act, Box, Column
+from game.ui.kit.boxes.lengths import Units
 from game.ui.kit.button import Button, Card
 from game.ui.kit.chart import Chart
-from game.ui.kit.intents import Intent
-from game.ui.kit.lengths import Units
+from game.ui.kit.keys.intents import Intent
 from game.ui.kit.list import Item, ListBox, Tile, Tiles
 from game.ui.kit.scroll import Scroll, Scrolling, fade_height
 from game.ui.kit.table import KEPT, MEASURED, Table, TableColumn
-from game.ui.kit.text import width_of
+from game.ui.kit.text.fonts import width_of
 from game.ui.theme import THEME
 
 EM = 16

@@ -4,10 +4,10 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from game.ui.kit.box import BACK, CHANGED, HOVERED, MOVED, Answer, Box, Column, Grid, panes
+from game.ui.kit.boxes.box import BACK, CHANGED, HOVERED, MOVED, Answer, Box, Column, Grid, panes
+from game.ui.kit.boxes.lengths import ems
 from game.ui.kit.button import Button
 from game.ui.kit.fields import TextField
-from game.ui.kit.lengths import ems
 from game.ui.kit.page import Dialog, Page
 from game.ui.kit.scroll import Scroll
 from tests.ui.stage import key_down

@@ -4,10 +4,10 @@ from pygame import Rect, Surface
 
 from game.core.board.pieces import PIECES, Piece
 from game.core.rules.rulesets import MODERN
-from game.play.records.pages import PlacementPicture
+from game.play.records.results.pages import PlacementPicture
 from game.settings.faces import RULESET
-from game.ui.kit.box import Grid
-from game.ui.kit.lengths import new_layout
+from game.ui.kit.boxes.box import Grid
+from game.ui.kit.boxes.lengths import new_layout
 from game.ui.panels.boards import placement_cards
 from game.ui.theme import palette_of
 

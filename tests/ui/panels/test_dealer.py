@@ -15,10 +15,10 @@ from game.core.session.setup import set_up
 from game.core.session.view import GameView
 from game.play.game.dealer_sight import Sight
 from game.play.game.frame import Panels
-from game.play.words.dealer_panel import DealerPanel
-from game.settings.sections import DealerPanelSettings
-from game.ui.kit.box import Box
-from game.ui.kit.lengths import new_layout
+from game.play.words.panels.dealer import DealerPanel
+from game.settings.sections.tables import DealerPanelSettings
+from game.ui.kit.boxes.box import Box
+from game.ui.kit.boxes.lengths import new_layout
 from game.ui.layout.game import play_layout
 from game.ui.panels.dealer import _dealer_box
 from game.ui.theme import palette_of

@@ -1,6 +1,6 @@
 """The places of a hint that touch each other are bright in turns."""
 
-from game.core.board.bits import STRIDE
+from game.core.bits import STRIDE
 from game.ui.panels.puzzle import TURN, gaps_of, next_turn, turn_at, turns_of
 
 APART, OVERLAPPING = (0b11, 0b11000), (0b11, 0b110, 0b11000)

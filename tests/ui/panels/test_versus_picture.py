@@ -13,9 +13,9 @@ from game.core.replay import Player
 from game.core.rules.attack import Attack
 from game.core.rules.rulesets import MODERN
 from game.core.session.stores.exchange import Packet
-from game.play.game.banners import Banner, Words
+from game.play.game.effects.banners import Banner, Words
+from game.play.game.effects.motion import Period
 from game.play.game.frame import Signal
-from game.play.game.motion import Period
 from game.play.versus.contenders import ME, Contender
 from game.play.versus.live_match import LiveMatch
 from game.play.versus.picture import MatchPicture

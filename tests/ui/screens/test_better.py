@@ -7,7 +7,7 @@ from pygame import Surface
 
 from game.core.rules.rulesets import CLASSIC
 from game.play.game.flow import OVER_SECONDS
-from game.play.puzzles.better import of_today
+from game.play.puzzles.tetris.better import of_today
 from game.ui.context import Context
 from game.ui.router import Router
 from game.ui.screens.better import BetterScreen

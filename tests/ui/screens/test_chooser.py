@@ -13,17 +13,18 @@ from game.ai.players import PLAYERS, thinker
 from game.core.replay import ReplayPlayer
 from game.play.game.flow import OVER_SECONDS
 from game.play.records.keeping import player_words
-from game.play.records.replays import play_on
+from game.play.records.replays.playback import play_on
 from game.play.watch.bot_game import BackdropGame
 from game.play.words.titles import bot_titles
-from game.settings import MachineSettings, Settings, load
-from game.settings.machine import OUTSIDE
-from game.settings.sections import DealerPanelSettings
+from game.settings import Settings
+from game.settings.loading import load
+from game.settings.machine import OUTSIDE, MachineSettings
+from game.settings.sections.tables import DealerPanelSettings
 from game.storage import Scores
 from game.tbp.outside import OutsideBot
 from game.ui.context import Context
 from game.ui.kit.list import ListBox
-from game.ui.kit.texts import Text
+from game.ui.kit.text.labels import Text
 from game.ui.router import Router
 from game.ui.screens.choosers import BotsScreen, ChooserScreen, DealersScreen
 from game.ui.screens.menus import ResultsPage

@@ -6,7 +6,7 @@ import pytest
 from pygame import Surface
 
 from game.play.game.flow import OVER_SECONDS
-from game.play.records.days import today, words_of_today
+from game.play.records.days.streaks import today, words_of_today
 from game.settings import Settings
 from game.ui.kit.fields import Choice
 from game.ui.router import Router

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.match import Match
 from game.core.session.setup import Setup
-from game.play.records.pages import PIECE
+from game.play.records.results.pages import PIECE
 from game.play.watch.match_story import MatchStory
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart

@@ -11,7 +11,7 @@ from pygame import Surface
 from game.core.rules.modes import modes_for, own_mode
 from game.core.rules.rulesets import RULES
 from game.play.game.flow import OVER_SECONDS
-from game.play.records.bests import FAMILIES
+from game.play.records.bests.cards import FAMILIES
 from game.play.words.titles import level_choices
 from game.settings import Settings
 from game.ui.context import Context

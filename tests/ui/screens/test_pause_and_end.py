@@ -13,12 +13,13 @@ from game.core.session.stores.recording import Recording
 from game.play.game.flow import OVER_SECONDS
 from game.play.game.running_picture import panels_now
 from game.play.records.keeping import keep
-from game.play.records.pages import charts, pause_sheet
-from game.play.records.review import SHOWN
+from game.play.records.replays.review import SHOWN
+from game.play.records.results.pages import charts, pause_sheet
 from game.play.watch.viewer import SKIP
 from game.settings import Settings
 from game.settings.keys import DEFAULT_BINDINGS
-from game.storage import FILE, Scores
+from game.storage import Scores
+from game.storage.database import FILE
 from game.ui.controls import key_code
 from game.ui.kit.list import ListBox
 from game.ui.layout.game import play_layout

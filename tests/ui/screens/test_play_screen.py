@@ -12,15 +12,18 @@ from pygame import Surface
 from game.core.board.position import Position
 from game.core.replay import first_divergence, from_text
 from game.core.session.events import Locked
-from game.play.game import effects, running_picture
-from game.play.game.effects import Caption, Effects
+from game.play.game import running_picture
+from game.play.game.effects import effects
+from game.play.game.effects.effects import Caption, Effects
+from game.play.game.effects.motion import LockLight
 from game.play.game.hearing import Ear
-from game.play.game.motion import LockLight
 from game.play.game.running_picture import frame_of
 from game.play.game.services import Trace
 from game.play.game.sitting import READING_SECONDS
-from game.play.records.review import Review
-from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
+from game.play.records.replays.review import Review
+from game.settings import Settings
+from game.settings.machine import FASTEST, TURBO, MachineSettings
+from game.settings.sections.tables import DisplaySettings
 from game.ui.controls import key_code
 from game.ui.draw.well import draw_well
 from game.ui.panels import scene, well

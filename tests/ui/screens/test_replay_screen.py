@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.game import frame as controls
-from game.play.records.replays import MarkKind, TimelineMark
+from game.play.records.replays.playback import MarkKind, TimelineMark
 from game.settings import Settings
-from game.ui.kit import text
+from game.ui.kit.text import fonts as text
 from game.ui.layout.game import play_layout
 from game.ui.panels.bar import BAR, TRACK
 from game.ui.screens.replay import ReplayScreen

@@ -14,13 +14,13 @@ from pygame.event import Event
 from game.core.replay import THE_PERSON, Player
 from game.play.records.keeping import keep
 from game.settings import Settings
-from game.storage import FILE
+from game.storage.database import FILE
 from game.ui.context import Context
 from game.ui.kit.button import Button, Card
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice, Tabs
 from game.ui.kit.table import Table
-from game.ui.kit.texts import Text
+from game.ui.kit.text.labels import Text
 from game.ui.screens.modes import GamesScreen
 from game.ui.screens.scores import GAMES, TABS, ScoresScreen
 from game.ui.screens.screen import Screen

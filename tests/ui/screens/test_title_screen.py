@@ -11,17 +11,19 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.dealers import RANDOMIZERS
-from game.files.own_dealer import adopted
-from game.files.trust import is_trusted, stranger_of
+from game.files.own.dealer import adopted
+from game.files.own.trusted import is_trusted, stranger_of
 from game.play.game.services import newcomers
 from game.play.records.experience import Experience
-from game.settings import OF_RULES, DisplaySettings, MachineSettings, Settings
+from game.settings import OF_RULES, Settings
 from game.settings.file import SettingsFile, SettingsStore
-from game.storage import FILE
+from game.settings.machine import MachineSettings
+from game.settings.sections.tables import DisplaySettings
+from game.storage.database import FILE
 from game.ui import router, screens
 from game.ui.context import Context
-from game.ui.kit import text
 from game.ui.kit.button import Button
+from game.ui.kit.text import fonts as text
 from game.ui.router import Router
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.modes import GamesScreen

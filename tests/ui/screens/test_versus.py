@@ -12,11 +12,11 @@ from pygame.event import Event
 from game.ai.opponents import opponent
 from game.core.session.buttons import Buttons
 from game.core.session.stores.exchange import Packet
-from game.play.game.effects import Effects
+from game.play.game.effects.effects import Effects
 from game.play.versus.live_match import ROUND_SECONDS
 from game.play.versus.seats import NearSeat
 from game.settings import Settings
-from game.settings.sections import SECOND_PLAYER
+from game.settings.sections.tables import SECOND_PLAYER
 from game.storage.games import PERSON
 from game.ui.panels import versus
 from game.ui.router import Router

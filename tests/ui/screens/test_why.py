@@ -10,13 +10,13 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.ai.guideline import ModernPlayer
+from game.ai.guideline.player import ModernPlayer
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import thinker
 from game.ai.review import Judge
-from game.ai.thinker import Decision, Opinion, ReachableLandings, Steps, ThinkerError
-from game.core.board.bits import STRIDE
+from game.ai.thinking.thinker import Decision, Opinion, ReachableLandings, Steps, ThinkerError
+from game.core.bits import STRIDE
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
@@ -25,10 +25,12 @@ from game.core.session.events import Locked
 from game.core.session.view import GameView
 from game.play.game.flow import OVER_SECONDS
 from game.play.game.frame import Panels
-from game.play.words.comparison import Comparison
-from game.play.words.reasons import Reasons
-from game.settings import FASTEST, TURBO, DisplaySettings, MachineSettings, Settings
-from game.ui.kit.texts import Label
+from game.play.words.reasons.comparison import Comparison
+from game.play.words.reasons.placements import Reasons
+from game.settings import Settings
+from game.settings.machine import FASTEST, TURBO, MachineSettings
+from game.settings.sections.tables import DisplaySettings
+from game.ui.kit.text.labels import Label
 from game.ui.layout.game import play_layout
 from game.ui.panels.scene import GameScene
 from game.ui.panels.why import choose, panel_of, place_at

@@ -9,9 +9,9 @@ import pytest
 from numpy.typing import NDArray
 from pygame import Surface
 
-from game.settings import DisplaySettings, Settings
-from game.settings.sections import THEMES
-from game.ui.kit import text
+from game.settings import Settings
+from game.settings.sections.tables import THEMES, DisplaySettings
+from game.ui.kit.text import fonts as text
 from game.ui.screens.screen import Screen
 from game.ui.theme import THEME, Colour, Themes, mix, use, worn
 from tests.ui.theme.sight import light

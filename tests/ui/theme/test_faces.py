@@ -12,11 +12,11 @@ from pygame import Surface
 from game.core.rules.rulesets import RULES
 from game.language import say
 from game.play.game.hearing import TRACKS
-from game.settings import DisplaySettings, Settings
+from game.settings import Settings
 from game.settings.faces import FACES
-from game.settings.sections import EFFECT_SETS, THEMES
-from game.ui.kit import text
-from game.ui.kit.text import figures
+from game.settings.sections.tables import EFFECT_SETS, THEMES, DisplaySettings
+from game.ui.kit.text import fonts as text
+from game.ui.kit.text.fonts import figures
 from game.ui.router import Router
 from game.ui.screens.play import PlayScreen
 from game.ui.theme import THEME, Themes, use, worn

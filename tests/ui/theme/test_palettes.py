@@ -9,8 +9,8 @@ import pytest
 
 from game.core.board.pieces import PIECES
 from game.settings.faces import RULESET
-from game.settings.sections import PALETTES as CHOICES
-from game.settings.sections import THEMES
+from game.settings.sections.tables import PALETTES as CHOICES
+from game.settings.sections.tables import THEMES
 from game.ui.draw.reasons import tint
 from game.ui.theme import OF_THEME, PALETTES, THEME, Colour, Themes, palette_of, use, worn
 from tests.ui.theme.sight import SIGHT, distance, lab

@@ -10,8 +10,8 @@ from pygame import Surface
 
 from game.core.board.pieces import Piece
 from game.files.text import FileError
-from game.settings import DisplaySettings, Settings
-from game.settings.sections import THEMES
+from game.settings import Settings
+from game.settings.sections.tables import THEMES, DisplaySettings
 from game.ui.theme import (
     COLOURS,
     FOLDER,

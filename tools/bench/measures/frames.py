@@ -15,8 +15,8 @@ import pygame
 
 from game.play.game.services import Trace
 from game.play.records.keeping import UnderWay
-from game.settings import DisplaySettings, Settings
-from game.settings.sections import DealerPanelSettings, SoundSettings
+from game.settings import Settings
+from game.settings.sections.tables import DealerPanelSettings, DisplaySettings, SoundSettings
 from game.storage import Scores, UnfinishedGames
 from game.ui.audio import Audio
 from game.ui.context import Context

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TypeVar
 
 from game.ai.compiled import available
-from game.ai.guideline import ModernPlayer
+from game.ai.guideline.player import ModernPlayer
 from game.ai.pilot.pilot import Pilot
 from game.ai.versus import VersusPlayer
 from game.core.rules.modes import MARATHON

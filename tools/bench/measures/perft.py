@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from functools import partial
 
-from game.core.board.moves import Landings, drop_landings, landings_from_spawn, perft
 from game.core.board.pieces import pieces_from
 from game.core.board.rotation import SRS
+from game.core.moves.landings import Landings, drop_landings, landings_from_spawn, perft
 from game.core.rules.rulesets import MODERN
 from tools.bench.figure import Figure, rate_figure
 

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from game.ai.compiled import why_not
 from game.ai.linear.controllers import CONTROLLERS, Controller
 from game.ai.linear.lookahead import best_first
-from game.core.board.bits import clear
+from game.core.bits import clear
 from game.core.board.pieces import PIECES, Piece
-from game.core.dealers.chance import below, seeded
+from game.core.chance import below, seeded
 from game.lab.experiments import chooser, paper_landings
 from tools.bench.figure import Figure, UnavailableError, rate_figure
 

@@ -9,7 +9,7 @@ from game.core.board.board import Board
 from game.core.board.pieces import PIECES
 from game.lab import Survey
 from game.puzzles.tetris.puzzle import Puzzle, position_of
-from game.puzzles.tetris.solver import Solver
+from game.puzzles.tetris.solving.solver import Solver
 from tools.bench.figure import Figure, rate_figure
 
 AIMS = {4: 770, 5: 250, 6: 50, 7: 3.3}

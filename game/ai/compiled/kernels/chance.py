@@ -50,6 +50,6 @@ def fraction(states: Words, first: int = 0) -> float:
 
 @inlined
 def below(states: Words, n: int, first: int = 0) -> int:
-    """Return ``int(rng.random() * n)``. From the same state it is the same number as ``game.core.dealers.chance``
+    """Return ``int(rng.random() * n)``. From the same state it is the same number as ``game.core.chance``
     returns."""
     return int(fraction(states, first) * n)

@@ -11,7 +11,7 @@ from llvmlite import ir
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from ....core.board.bits import STRIDE, WIDTH
+from ....core.bits import STRIDE, WIDTH
 from ..jit import inlined
 
 Words = NDArray[np.int64]

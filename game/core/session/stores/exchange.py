@@ -8,11 +8,10 @@ from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
-from ...board.bits import FULL_ROW, WIDTH
-from ...board.board import Board
-from ...dealers.chance import below, beside, seeded
-from ...rules.attack import FRAMES, Attack, Clear, Run
-from ...rules.modes import Mode
+from ...bits import FULL_ROW, WIDTH
+from ...board import Board
+from ...chance import below, beside, seeded
+from ...rules import FRAMES, Attack, Clear, Mode, Run
 from .stack import Stack
 
 

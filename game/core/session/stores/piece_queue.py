@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from ...board.pieces import Piece
+from ...board import Piece
 
 
 class PieceSource(Protocol):

@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-from ...board.bits import STRIDE, RowMask, full_rows, remove_rows, stack_height
-from ...board.board import Board
-from ...board.pieces import PIECES, Piece
+from ...bits import STRIDE, RowMask, full_rows, remove_rows, stack_height
+from ...board import PIECES, Board, Piece
 
 
 class StackState(NamedTuple):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from ...board.spins import Spin
-from ...rules.grading import Course, Section, Standing
-from ...rules.rules import Rules
-from ...rules.scoring import ChainState, LockedPiece
+from ...board import Spin
+from ...rules import Rules
+from ...scoring import ChainState, Course, LockedPiece, Section, Standing
 from ..events import Cleared
 from ..falling import Falling
 

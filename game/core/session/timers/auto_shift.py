@@ -1,6 +1,6 @@
 """Auto shift: the direction that moves the falling piece, and the time of its repeats."""
 
-from ...rules.rules import Handling, Initial, Rules
+from ...rules import Handling, Initial, Rules
 from ..buttons import Buttons
 
 _ACTIONS = tuple(int(button) for button in (Buttons.CW, Buttons.CCW, Buttons.HALF, Buttons.HOLD))

@@ -1,6 +1,6 @@
 """The gravity of the falling piece. Progress is counted in whole parts of a row, so that nothing is rounded."""
 
-from ...rules.rules import Console, Rules
+from ...rules import Console, Rules
 
 
 class Gravity:

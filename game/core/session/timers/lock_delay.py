@@ -1,6 +1,6 @@
 """The lock delay: how long a piece can rest before it locks."""
 
-from ...rules.rules import Rules
+from ...rules import Rules
 
 NEVER = 1 << 62
 """A tick that is never reached."""

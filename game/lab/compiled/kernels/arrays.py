@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ....ai.compiled.kernels.words import Floats, Words
-from ....core.board.bits import STRIDE, WIDTH
+from ....ai.compiled import Floats, Words
+from ....core.bits import STRIDE, WIDTH
 
 WELL_ROWS = 20
 """The rows of the highest well."""

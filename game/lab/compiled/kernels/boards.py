@@ -4,9 +4,8 @@ The steps of a board are one word. Steps from -3 to 3 have nine bits each, one f
 Greater steps count as 3 or -3.
 """
 
-from ....ai.compiled.jit import compiled, inlined
-from ....ai.compiled.kernels.words import Words, bit_count, bit_length
-from ....core.board.bits import WIDTH
+from ....ai.compiled import Words, bit_count, bit_length, compiled, inlined
+from ....core.bits import WIDTH
 from .arrays import (
     BELOW,
     CELLS_AT,

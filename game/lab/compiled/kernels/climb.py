@@ -7,10 +7,8 @@ of a splitting run, of the log share of their runs that climb further.
 
 from typing import NamedTuple
 
-from ....ai.compiled.jit import compiled
-from ....ai.compiled.kernels.chance import below
-from ....ai.compiled.kernels.words import Words, bit_count
-from ....core.board.bits import WIDTH
+from ....ai.compiled import Words, below, bit_count, compiled
+from ....core.bits import WIDTH
 from .arrays import (
     BOARD_WORDS,
     CELLS_AT,

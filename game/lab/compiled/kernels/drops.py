@@ -9,9 +9,8 @@ whole board is measured.
 
 import numpy as np
 
-from ....ai.compiled.jit import compiled, inlined, merged
-from ....ai.compiled.kernels.words import Words, bit_count
-from ....core.board.bits import WIDTH
+from ....ai.compiled import Words, bit_count, compiled, inlined, merged
+from ....core.bits import WIDTH
 from . import feature
 from .arrays import (
     AFTER,

@@ -5,7 +5,7 @@
 
 from collections.abc import Iterable
 
-from ....ai.linear.features import FEATURES
+from ....ai.linear import FEATURES
 
 KNOWN = 53
 

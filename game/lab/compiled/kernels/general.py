@@ -7,11 +7,10 @@ and the landings are those of the papers: straight drops. Above that a piece is 
 
 import numpy as np
 
-from ....ai.compiled.jit import compiled, inlined
-from ....ai.compiled.kernels.words import Words
-from ....ai.linear.standard import MIN_ROWS
-from ....core.board.bits import WIDTH
-from ....core.board.pieces import PIECES
+from ....ai.compiled import Words, compiled, inlined
+from ....ai.linear import MIN_ROWS
+from ....core.bits import WIDTH
+from ....core.board import PIECES
 from .arrays import CELLS_AT, HEIGHT, HEIGHT_AT, LANES, MAX_DROPS, Policy
 from .lanes import Scratch, value_landings
 from .tables import BOTTOM, CENTRE, FIRST, LENGTH, ORDERS, RANKS, STANDING, TALL, WIDE

@@ -6,11 +6,9 @@ other authors' players are computed for each board by itself.
 
 from typing import NamedTuple
 
-from ....ai.compiled.jit import compiled, inlined
-from ....ai.compiled.kernels.words import Floats, Words, bit_count, bit_length
-from ....ai.linear.standard import STANDARD_ROWS
-from ....ai.linear.xtris import NEAR
-from ....core.board.bits import WIDTH
+from ....ai.compiled import Floats, Words, bit_count, bit_length, compiled, inlined
+from ....ai.linear import NEAR, STANDARD_ROWS
+from ....core.bits import WIDTH
 from . import feature
 from .abreast.choose import Taste
 from .abreast.layout import (

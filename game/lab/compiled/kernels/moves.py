@@ -10,9 +10,7 @@ from typing import Any, NamedTuple, cast
 
 from numba.extending import overload
 
-from ....ai.compiled.jit import OPTIONS, compiled, inlined, merged
-from ....ai.compiled.kernels.chance import below, fraction
-from ....ai.compiled.kernels.words import Floats, Words, bit_count
+from ....ai.compiled import OPTIONS, Floats, Words, below, bit_count, compiled, fraction, inlined, merged
 from .arrays import (
     AFTER,
     FULL,

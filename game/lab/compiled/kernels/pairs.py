@@ -10,11 +10,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ....ai.compiled.jit import compiled, inlined
-from ....ai.compiled.kernels.words import Floats, Words, bit_count
-from ....ai.linear.standard import STANDARD_ROWS
-from ....core.board.bits import WIDTH
-from ....core.board.pieces import PIECES
+from ....ai.compiled import Floats, Words, bit_count, compiled, inlined
+from ....ai.linear import STANDARD_ROWS
+from ....core.bits import WIDTH
+from ....core.board import PIECES
 from . import feature
 from .arrays import (
     AFTER,

@@ -8,13 +8,11 @@ from itertools import pairwise
 
 import numpy as np
 
-from ....ai.compiled.kernels.words import Words
-from ....ai.linear.standard import orientations, standing
-from ....ai.linear.xtris import centre_row
-from ....ai.thinker import Shift
-from ....core.board.bits import WIDTH
-from ....core.board.pieces import PIECES
-from ....core.board.rotation import SRS
+from ....ai.compiled import Words
+from ....ai.linear import centre_row, orientations, standing
+from ....ai.thinking import Shift
+from ....core.bits import WIDTH
+from ....core.board import PIECES, SRS
 from .arrays import LANES, MAX_STEP, PLACES, ROW_BITS
 
 _SHAPES = [(piece, orientation) for piece in PIECES for orientation in SRS.distinct[piece]]

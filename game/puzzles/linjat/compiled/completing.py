@@ -4,8 +4,7 @@ import random
 
 import numpy as np
 
-from ....ai.compiled.jit import compiled
-from ....ai.compiled.kernels.words import Words, bit_count
+from ....ai.compiled import Words, bit_count, compiled
 from ...engine.climbing import Scored
 from ..client import LinjatClient, Size
 from ..puzzle import Linjat

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ....ai.compiled.jit import compiled, inlined
-from ....ai.compiled.kernels.words import Words
+from ....ai.compiled import Words, compiled, inlined
 
 HALF = 60
 MOST_LINES = 16

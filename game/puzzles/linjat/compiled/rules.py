@@ -3,8 +3,7 @@
 The code follows ``game.puzzles.linjat.solver``, where everything is explained.
 """
 
-from ....ai.compiled.jit import compiled, inlined
-from ....ai.compiled.kernels.words import bit_count
+from ....ai.compiled import bit_count, compiled, inlined
 from .desk import (
     ENDED,
     LEFT,

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from ....language import say, say_many
-from ....play.game.timed_session import SPEEDS, Speed
-from ....play.watch.match import MOST_WELLS, Kind, Lineup, dealers_for, heights_for
+from ....play.game.timing import SPEEDS, Speed
+from ....play.watch import MOST_WELLS, Kind, Lineup, dealers_for, heights_for
 from ....play.words.titles import bot_of, title_of
 from ....settings import Settings
 from ....settings.machine import OUTSIDE
-from ...kit.box import Act, Column
-from ...kit.fields import SHORT_LABEL, Choice, Tabs
+from ...kit import SHORT_LABEL, Choice, Tabs
+from ...kit.boxes import Act, Column
 
 BOTS = "bot", "other bot"
 """The rows in which a bot is chosen."""

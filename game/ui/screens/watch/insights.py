@@ -3,12 +3,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from ....play.watch.match import Lineup
-from ....play.watch.tally import NamedCurve, survival_plot
+from ....play.watch import Lineup
+from ....play.watch.figures import NamedCurve, survival_plot
 from ....settings import Settings
-from ...kit.box import Box
-from ...kit.chart import Chart
-from ...kit.table import KEPT, Table, TableColumn
+from ...kit import KEPT, Chart, Table, TableColumn
+from ...kit.boxes import Box
 from ...kit.text import before_comma
 from ...kit.times import GLANCE
 from ...theme import THEME

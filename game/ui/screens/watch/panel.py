@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from ....core.dealers import RANDOMIZERS
 from ....dealer_cards import card_of
 from ....language import marked, say
-from ....play.watch.match import Lineup
+from ....play.watch import Lineup
 from ....play.words.titles import bot_of, game_title
 from ....settings import Settings
-from ...kit.box import Act, Box, Column, Grid, Row, Ways
-from ...kit.button import Button
-from ...kit.scroll import Scroll
+from ...kit import Button, Scroll
+from ...kit.boxes import Act, Box, Column, Grid, Row, Ways
 from ...kit.sizes import APART, BELOW, CLOSE, GAP, PANE, SMALL, TOUCH
-from ...kit.texts import Text
+from ...kit.text import Text
 from ...theme import THEME
 from .choices import Choices, Offer
 from .insights import Insight, SurvivalChart, TallyTable

@@ -9,17 +9,16 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ....ai.players import PLAYERS, VERSUS
-from ....core.board.position import Position
+from ....ai import PLAYERS, VERSUS
+from ....core.board import Position
 from ....language import say
-from ....play.game.timed_session import Speed, changed
-from ....play.records.experience import WATCH
-from ....play.watch.match import Lineup
+from ....play.game.timing import Speed, changed
+from ....play.records import WATCH
+from ....play.watch import Lineup
 from ...context import Context
-from ...kit.box import Act, Box, Ways
-from ...kit.keyline import KeySpot
+from ...kit.boxes import Act, Box, Ways, new_layout
+from ...kit.keys import KeySpot
 from ...kit.layout import at_least, em_of
-from ...kit.lengths import new_layout
 from ...kit.times import KEY_REPEAT
 from ..page_screen import PageScreen
 from ..routes import Back, Pick, Routes

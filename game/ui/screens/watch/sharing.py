@@ -12,7 +12,7 @@ from ....key_names import KeyWords
 from ....language import marked
 from ....play.words.keys import NEW_DEAL, SPEED
 from ....settings.keys import told
-from ...kit.intents import GO_BACK, Intent, intent_of
+from ...kit.keys import GO_BACK, Intent, intent_of
 from .wells import OneWell, SeveralWells, Stage
 
 _OF_THE_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)

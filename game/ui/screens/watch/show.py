@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ....core.board.position import Position
-from ....play.game.timed_session import Speed, speed_of
-from ....play.records.keeping import GameRecord
-from ....play.watch.match import SIDE_SPEED, Lineup, first_lineup
+from ....core.board import Position
+from ....play.game.timing import Speed, speed_of
+from ....play.records import GameRecord
+from ....play.watch import SIDE_SPEED, Lineup, first_lineup
 from ....settings import Settings
 from ...context import Context
 from ..play import PlayScreen

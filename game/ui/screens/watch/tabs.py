@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ....language import marked, say
-from ....play.watch.match import MOST_WELLS, Kind
-from ...kit.fields import Choice
+from ....play.watch import MOST_WELLS, Kind
+from ...kit import Choice
 from .choices import Offer
 from .wells import PLACES
 

@@ -11,17 +11,15 @@ from pygame.event import Event
 
 from ....key_names import KeyWords
 from ....language import marked, say, say_many
-from ....play.game.timed_session import Speed
-from ....play.watch.bot_game import BotGame
-from ....play.watch.match import MOST_WELLS, Lineup, Parade
-from ....play.watch.tally import ENOUGH, GamesTally, NamedCurve
+from ....play.game.timing import Speed
+from ....play.watch import MOST_WELLS, BotGame, Lineup, Parade
+from ....play.watch.figures import ENOUGH, GamesTally, NamedCurve
 from ....play.words.numbers import joined
 from ...context import Context
 from ...draw.well import well_key
-from ...kit.box import Box, Row
-from ...kit.keyline import KeySpot, keys_line
+from ...kit.boxes import Box, Row, Span, Units
+from ...kit.keys import KeySpot, keys_line
 from ...kit.layout import at_least
-from ...kit.lengths import Span, Units
 from ...kit.shapes import hairline, thin_frame
 from ...kit.sizes import APART
 from ...panels.live_well import SmallWell

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.core.board.spins import Spin
-from game.core.rules.grading import Section, Standing
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Roll, Rules
 from game.core.rules.rulesets import ARCADE, DEATH, TGM2, TWENTY_G
+from game.core.scoring.grading import Section, Standing
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached, Locked, Shifted, Spawned, TopRowsCleared
 from game.core.session.session import Session

@@ -13,7 +13,7 @@ from game.core.board.board import Board
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import CLASSIC, CLASSIC_PAL, GAMEBOY
-from game.core.rules.scoring import ClassicScoring, hexadecimal_sum
+from game.core.scoring.points import ClassicScoring, hexadecimal_sum
 from game.core.session.buttons import Buttons
 from game.core.session.events import Ended, Event, Locked, Spawned
 from game.core.session.session import Session

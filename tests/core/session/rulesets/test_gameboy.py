@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.core.board.bits import FULL_ROW
+from game.core.bits import FULL_ROW
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.rules.modes import MODES

@@ -4,16 +4,16 @@ from functools import cache
 
 import pytest
 
-from game.core.board.bits import FULL_ROW
+from game.core.bits import FULL_ROW
 from game.core.board.board import Board
 from game.core.board.pieces import pieces_from
-from game.core.dealers.chance import seeded
+from game.core.chance import seeded
 from game.puzzles.engine.climbing import mutate
-from game.puzzles.tetris import solver as aims
-from game.puzzles.tetris.bounds import can_cover, can_dig, can_spin, cells_to_spin, rows_to_clear
 from game.puzzles.tetris.making import DRAFTS, TetrisClient, shipped
 from game.puzzles.tetris.puzzle import Goal, Puzzle
-from game.puzzles.tetris.solver import Solver
+from game.puzzles.tetris.solving import solver as aims
+from game.puzzles.tetris.solving.bounds import can_cover, can_dig, can_spin, cells_to_spin, rows_to_clear
+from game.puzzles.tetris.solving.solver import Solver
 
 
 def puzzles(goal: Goal, number: int) -> list[Puzzle]:

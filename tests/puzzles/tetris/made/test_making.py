@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.core.board.fumen import FumenPage, encoded
-from game.core.dealers.chance import seeded
+from game.core.chance import seeded
+from game.core.fumen import FumenPage, encoded
 from game.puzzles.engine.making import PuzzleOrder, make
 from game.puzzles.tetris.making import (
     LEVEL_NAMES,
@@ -26,7 +26,7 @@ from game.puzzles.tetris.making import (
     tightened,
 )
 from game.puzzles.tetris.puzzle import Goal, Puzzle
-from game.puzzles.tetris.solver import Solver, placed
+from game.puzzles.tetris.solving.solver import Solver, placed
 from tests.puzzles.tetris.brute import solve
 
 PUZZLE = Puzzle.parse("XX8/XX4XX1X/XX2X1XXXX J - SLT pc")

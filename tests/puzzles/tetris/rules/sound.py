@@ -9,13 +9,13 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
-from game.core.board.bits import FULL_ROW
-from game.core.dealers.chance import seeded
+from game.core.bits import FULL_ROW
+from game.core.chance import seeded
 from game.puzzles.engine.climbing import Layer, mutate, step
 from game.puzzles.tetris.making import DRAFTS, BoundedSolver, SearchLimitError, TetrisClient, tightened
 from game.puzzles.tetris.puzzle import SPINS, Goal, Puzzle
 from game.puzzles.tetris.rules import RULES, TetrisKnowledge
-from game.puzzles.tetris.solver import Picture
+from game.puzzles.tetris.solving.solver import Picture
 
 MOST_PIECES = 6
 STATES = 1_000

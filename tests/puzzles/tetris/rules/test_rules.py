@@ -6,7 +6,7 @@ from game.puzzles.engine.climbing import step
 from game.puzzles.tetris.making import BoundedSolver, shipped
 from game.puzzles.tetris.puzzle import Goal, Puzzle
 from game.puzzles.tetris.rules import RULES, Finding, TetrisKnowledge, fix, guesses_for
-from game.puzzles.tetris.solver import Solver
+from game.puzzles.tetris.solving.solver import Solver
 from tests.puzzles.tetris.rules.sound import agrees, check
 
 

@@ -10,12 +10,12 @@ from pygame.event import Event
 
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS
-from game.files import own_dealer
-from game.files.own_dealer import adopted
+from game.files.own import dealer as own_dealer
+from game.files.own.dealer import adopted
 from game.play.watch.bot_game import BackdropGame
-from game.play.watch.dealers import TRIO
+from game.play.watch.figures.lanes import TRIO
+from game.play.watch.figures.portraits import dealer_portrait
 from game.play.watch.match import Kind
-from game.play.watch.portraits import dealer_portrait
 from game.settings import Settings
 from game.ui.kit.button import Button
 from game.ui.router import Router

@@ -12,10 +12,10 @@ from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
 from game.core.session.turn import Turn
-from game.play.puzzles.checking import REST
-from game.play.puzzles.editing import read, sketch_of
+from game.play.puzzles.editing.checking import REST
+from game.play.puzzles.editing.editor import read, sketch_of
 from game.play.puzzles.own_packs import OwnPacks
-from game.play.records.pages import MOMENTS
+from game.play.records.results.pages import MOMENTS
 from game.puzzles.tetris.puzzle import MAX_PIECES, Goal, Puzzle
 from game.settings import Settings
 from game.ui.kit.button import Button

@@ -18,9 +18,9 @@ from game.play.puzzles.own_packs import MINE, OwnPacks
 from game.puzzles.tetris.play import TetrisHint
 from game.storage.database import FILE
 from game.ui.context import Context
-from game.ui.kit.box import Box
+from game.ui.kit.boxes.box import Box
 from game.ui.kit.button import Button
-from game.ui.kit.texts import Text
+from game.ui.kit.text.labels import Text
 from game.ui.panels.linjat import LinjatBoard
 from game.ui.router import Router
 from game.ui.screens.page_screen import PageScreen

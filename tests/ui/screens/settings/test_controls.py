@@ -8,16 +8,17 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.core.session.buttons import Buttons
-from game.settings import DEFAULT_KEYS, Settings, load
+from game.settings import Settings
 from game.settings.file import SettingsFile, SettingsStore
-from game.settings.keys import Bindings, preset_of
+from game.settings.keys import DEFAULT_KEYS, Bindings, preset_of
+from game.settings.loading import load
 from game.ui.context import Context
 from game.ui.controls import key_code
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice
-from game.ui.kit.keys import KeyCapture
+from game.ui.kit.keys.pictures import KeyCapture
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.texts import Text
+from game.ui.kit.text.labels import Text
 from game.ui.loop import App
 from game.ui.router import Router
 from game.ui.screens.controls import ControlsScreen, HelpScreen

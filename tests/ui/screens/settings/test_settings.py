@@ -12,16 +12,18 @@ from pygame.event import Event
 from game import language as speech
 from game.core.session.buttons import Buttons
 from game.language import SOURCE, language, speak
-from game.settings import HandlingSettings, Settings, load
+from game.settings import Settings
 from game.settings.file import Notice, SettingsFile, SettingsStore
+from game.settings.loading import load
 from game.settings.schema import FIRST_SETTINGS
+from game.settings.sections.handling import HandlingSettings
 from game.settings.text import settings_text
 from game.ui.context import Context
 from game.ui.controls import key_code
-from game.ui.kit.box import Box
+from game.ui.kit.boxes.box import Box
 from game.ui.kit.button import Button
 from game.ui.kit.fields import Choice, Field, Slider
-from game.ui.kit.texts import Text
+from game.ui.kit.text.labels import Text
 from game.ui.router import Router
 from game.ui.screens.controls import ControlsScreen
 from game.ui.screens.menus import PauseMenu

@@ -8,7 +8,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.game.timed_session import SPEEDS, Speed
+from game.play.game.timing.timed_session import SPEEDS, Speed
 from game.play.watch.match import SIDE_SPEED, Kind, Lineup
 from game.ui.kit.times import GLANCE
 from game.ui.screens.watch.choices import Choices, Offer

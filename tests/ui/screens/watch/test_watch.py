@@ -10,13 +10,13 @@ from pygame.event import Event
 
 from game.ai.players import thinker
 from game.core.board.position import Position
-from game.play.game.timed_session import Speed
+from game.play.game.timing.timed_session import Speed
+from game.play.watch.figures.tally import NamedCurve, SurvivalCurve, survival_plot
 from game.play.watch.match import SIDE_SPEED, Kind
-from game.play.watch.tally import NamedCurve, SurvivalCurve, survival_plot
-from game.ui.kit.box import HOVERED
+from game.ui.kit.boxes.box import HOVERED
+from game.ui.kit.boxes.lengths import Units
 from game.ui.kit.chart import Chart
-from game.ui.kit.intents import Intent
-from game.ui.kit.lengths import Units
+from game.ui.kit.keys.intents import Intent
 from game.ui.kit.list import ListBox
 from game.ui.router import Router
 from game.ui.screens.choosers import BotsScreen, ChooserScreen, DealersScreen

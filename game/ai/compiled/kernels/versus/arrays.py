@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .....core.board.bits import WIDTH
+from .....core.bits import WIDTH
 from ..words import Floats, Words
 
 MARGIN = 5

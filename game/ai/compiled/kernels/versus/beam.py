@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from .....core.board.bits import WIDTH
-from .....core.board.pieces import Piece
+from .....core.bits import WIDTH
+from .....core.board import Piece
 from ....versus.rewards import FAR_DOWN
 from ...jit import compiled, inlined
 from ..words import Floats, Words, bit_count, bit_length

@@ -1,9 +1,7 @@
 """Every landing of a piece on a stack, with its spin: those that ``game.ai.beam.landings`` lists."""
 
-from .....core.board.bits import PLACE_ROWS, WIDTH
-from .....core.board.pieces import Piece
-from .....core.board.rotation import HALF
-from .....core.board.spins import LAST_TEST
+from .....core.bits import PLACE_ROWS, WIDTH
+from .....core.board import HALF, LAST_TEST, Piece
 from ....beam.landings import AIR, DEEPEST_TURN, FULL, MINI, NO_SPIN
 from ...jit import compiled, inlined
 from ..words import Words, bit_length

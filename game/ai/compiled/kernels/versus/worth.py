@@ -1,6 +1,6 @@
 """The worth of a stack: the sum that ``game.ai.versus.features`` computes, in the same order."""
 
-from .....core.board.bits import WIDTH
+from .....core.bits import WIDTH
 from ....guideline.features import UPPER_HALF, UPPER_QUARTER
 from ...jit import compiled
 from ..words import Floats, Words, bit_count, bit_length

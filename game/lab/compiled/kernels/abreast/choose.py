@@ -10,11 +10,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .....ai.compiled.jit import compiled, inlined
-from .....ai.compiled.kernels.words import Floats, Words, bit_count
-from .....core.board.bits import WIDTH
-from .....core.board.pieces import PIECES
-from .....core.board.rotation import SRS
+from .....ai.compiled import Floats, Words, bit_count, compiled, inlined
+from .....core.bits import WIDTH
+from .....core.board import PIECES, SRS
 from ..arrays import LANES, MAX_STEP
 from ..tables import BOTTOM, FIRST, LENGTH, TALL
 from ..tables import WIDE as COLUMNS_OF

@@ -8,8 +8,8 @@ is made. The known piece is stored with each board.
 
 from typing import NamedTuple
 
-from .....ai.compiled.jit import compiled, inlined
-from .....core.board.bits import WIDTH
+from .....ai.compiled import compiled, inlined
+from .....core.bits import WIDTH
 from .choose import NONE, choose_drops
 from .layout import Lanes
 from .measure import measure_rise

@@ -9,8 +9,8 @@ from collections.abc import Collection
 import numpy as np
 from numpy.typing import NDArray
 
-from .....ai.compiled.kernels.words import Floats
-from .....core.board.bits import WIDTH
+from .....ai.compiled import Floats
+from .....core.bits import WIDTH
 from .. import feature
 from .vectors import ALIGNMENT, WIDE
 

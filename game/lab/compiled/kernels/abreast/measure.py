@@ -6,9 +6,8 @@ weighted sum is taken in that order, so that it is the same to the last bit.
 
 from typing import NamedTuple
 
-from .....ai.compiled.jit import compiled, inlined
-from .....ai.compiled.kernels.words import Floats, Words
-from .....core.board.bits import WIDTH
+from .....ai.compiled import Floats, Words, compiled, inlined
+from .....core.bits import WIDTH
 from .. import feature
 from ..arrays import MAX_STEP, WALL
 from . import layout

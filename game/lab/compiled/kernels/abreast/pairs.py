@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .....ai.compiled.jit import compiled, inlined
-from .....ai.compiled.kernels.words import Floats, Words, bit_count, bit_length
-from .....core.board.bits import WIDTH
+from .....ai.compiled import Floats, Words, bit_count, bit_length, compiled, inlined
+from .....core.bits import WIDTH
 from ..arrays import LANES
 from ..tables import BOTTOM, FIRST, LENGTH, TALL
 from ..tables import WIDE as COLUMNS_OF

@@ -8,11 +8,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .....ai.compiled.jit import compiled, inlined
-from .....ai.compiled.kernels.chance import below
-from .....ai.compiled.kernels.words import Words, bit_length
-from .....core.board.bits import WIDTH
-from .....core.board.pieces import PIECES
+from .....ai.compiled import Words, below, bit_length, compiled, inlined
+from .....core.bits import WIDTH
+from .....core.board import PIECES
 from ..arrays import LANES
 from ..tables import BOTTOM, FIRST, LENGTH
 from ..tables import WIDE as COLUMNS_OF

@@ -1,0 +1,228 @@
+"""Players of matches by their names: a bot with options, a level of the ladder, a file of weights, another program.
+
+``opponent`` reads every form: ``versus``, ``versus:width=200,pps=3``, ``expert``, ``./mine.yaml:pieces=2`` and
+``tbp:./bot --threads 2``.
+"""
+
+import re
+import shlex
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from os.path import expanduser
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from ...core.messages import did_you_mean, listed, printable, suggestion
+from ...core.values import Flag, Whole, refusal
+from ..linear.controllers import Controller, controller
+from ..linear.weights import MAX_PIECES, read_weights
+from ..players import PLAYERS, SEARCHING, VERSUS, thinker
+from ..thinking.thinker import Thinker
+from ..versus.player import WIDEST, VersusPlayer
+
+__all__ = [  # noqa: RUF022 - as one reads them
+    "EXPECTED",  # What the name of an opponent can be, in words.
+    "IN_A_PATH",  # The characters that tell a path from the name of a player.
+    "LADDER",  # Name -> level, the weakest first.
+    "opponent",  # The player with a name.
+    "Opponent",  # A player of matches.
+    "OPTIONS",  # Bot -> its options.
+    "pace",  # Read a number of pieces a second.
+    "PACE",  # The boards that linear players keep if nothing else is said.
+    "Rung",  # An opponent of the ladder, which goes from a newcomer to the strongest.
+]
+
+
+class Rung(NamedTuple):
+    """An opponent of the ladder, which goes from a newcomer to the strongest. All of them are the bot ``versus`` with
+    less than it can have. None blunders at random. They lack what people lack: speed, the hold, previews, spins, and
+    how many ways to go on they compare."""
+
+    name: str
+    rating: int
+    """Each is as far above the one before as docs/versus.md says, where the steps were measured in rounds. The level
+    ``beginner`` has 900. What is shown, there and on the screen, is 1000 more: ``Rating.shown``."""
+    pace: str
+    """The pieces a second, as a decimal number."""
+    previews: int
+    samples: int
+    """How often it draws what may come behind them."""
+    width: int
+    spins: bool
+    attack: int
+    """The lines that it sends in a minute, against a level near it."""
+    hold: bool = True
+
+
+LADDER: Mapping[str, Rung] = MappingProxyType(
+    {
+        level.name: level
+        for level in (
+            Rung("newcomer", -196, "0.35", 1, 0, 2, spins=False, attack=4, hold=False),
+            Rung("starter", 77, "0.5", 1, 0, 2, spins=False, attack=6, hold=False),
+            Rung("rookie", 506, "0.65", 1, 0, 1, spins=False, attack=8),
+            Rung("beginner", 900, "0.7", 1, 0, 2, spins=False, attack=17),
+            Rung("novice", 1050, "0.8", 2, 0, 2, spins=False, attack=20),
+            Rung("learner", 1227, "0.9", 2, 0, 3, spins=False, attack=26),
+            Rung("amateur", 1351, "1", 3, 0, 3, spins=False, attack=32),
+            Rung("regular", 1523, "1.2", 3, 0, 3, spins=False, attack=37),
+            Rung("skilled", 1714, "1.3", 3, 0, 4, spins=False, attack=46),
+            Rung("advanced", 1877, "1.4", 3, 0, 4, spins=True, attack=64),
+            Rung("expert", 2010, "1.55", 3, 0, 5, spins=True, attack=76),
+            Rung("master", 2147, "1.7", 4, 0, 5, spins=True, attack=87),
+            Rung("grandmaster", 2310, "1.85", 5, 0, 6, spins=True, attack=98),
+            Rung("champion", 2501, "2", 5, 1, 8, spins=True, attack=113),
+            Rung("unbeaten", 2664, "2.1", 5, 3, 16, spins=True, attack=127),
+        )
+    }
+)
+"""Name -> level, the weakest first."""
+
+
+PROGRAM = "tbp:"
+PACE = "a number of pieces a second from 0.1 to 30"
+LINEAR_WIDTH = 100
+"""The boards that linear players keep if nothing else is said."""
+_DECIMAL = re.compile(r"[0-9]{1,3}(\.[0-9]{1,6})?", re.ASCII)
+IN_A_PATH = re.compile(r"[./\\]")
+"""The characters that tell a path from the name of a player."""
+
+
+def pace(text: str) -> Fraction:
+    """Read a number of pieces a second. Raises ValueError."""
+    if not _DECIMAL.fullmatch(text) or not Fraction(1, 10) <= Fraction(text) <= 30:
+        raise refusal(text, PACE)
+    return Fraction(text)
+
+
+class BotOption(NamedTuple):
+    read: Callable[[str], Any]
+    """Reads a value. Raises ValueError that says what was expected."""
+    summary: str
+
+
+_OF_ALL = {
+    "pps": BotOption(pace, "the pieces that it places in a second"),
+    "pieces": BotOption(Whole(1, MAX_PIECES).read, "the pieces that it knows, the falling one included"),
+    "width": BotOption(Whole(1, WIDEST).read, "the positions that it keeps at each step"),
+}
+OPTIONS: Mapping[str, Mapping[str, BotOption]] = {
+    VERSUS: {
+        **_OF_ALL,
+        "samples": BotOption(Whole(0, 20).read, "how often it draws the pieces behind the queue"),
+        "nodes": BotOption(Whole(1, 10**8).read, "the nodes of a decision"),
+        "spins": BotOption(Flag().read, "whether it knows T-spins"),
+        "hold": BotOption(Flag().read, "whether it knows the hold"),
+    }
+}
+"""Bot -> its options. Those of bots that are not listed are ``pps``, ``pieces`` and ``width``."""
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A player of matches. It is complete, so that any process can make it."""
+
+    name: str
+    """As a command line names it."""
+    bot: str = ""
+    """A name of ``PLAYERS``, or the name of a player of a file; empty for another program."""
+    options: tuple[tuple[str, Any], ...] = ()
+    """The options that are not left to the default, by their names."""
+    weights: tuple[tuple[str, float], ...] = ()
+    command: tuple[str, ...] = ()
+
+    @property
+    def pace(self) -> Fraction | None:
+        """The pieces that it places in a second; None if it keeps the pace of the match."""
+        found: Fraction | None = dict(self.options).get("pps")
+        return found
+
+    def thinker(
+        self,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        clock: Callable[[], float] | None = None,
+        seed: str = "",
+        compiled: bool = False,
+    ) -> Thinker:
+        """Return the bot. It must not be another program. ``nodes``, or ``seconds`` by ``clock``, limit a decision of a
+        bot that can be limited and whose options do not say how far it searches. With another ``seed``, a bot that
+        draws pieces draws others. ``compiled`` lets compiled code decide."""
+        options = {name: value for name, value in self.options if name != "pps"}
+        if self.bot == VERSUS:
+            if not options.keys() & {"nodes", "width"}:
+                options |= {"nodes": nodes} if nodes else {"seconds": seconds, "clock": clock}
+            if compiled:
+                from ..compiled.versus import CompiledVersusPlayer  # it needs packages of the laboratory
+
+                return CompiledVersusPlayer(**options, seed=seed)
+            return VersusPlayer(**options, seed=seed)
+        custom: dict[str, Controller] = {}
+        if self.weights:
+            custom = {self.bot: controller(self.bot, self.weights)}
+        if self.bot not in SEARCHING:
+            options.setdefault("width", LINEAR_WIDTH)
+        return thinker(self.bot, custom_players=custom, **options)
+
+
+EXPECTED = (
+    f"a bot such as {VERSUS} or {VERSUS}:width=200, a level of the ladder, a file of weights, or {PROGRAM}COMMAND"
+)
+
+
+def opponent(text: str) -> Opponent:
+    """Return the player with a name. Raises ValueError that is one line: what is wrong and what was expected."""
+    text = text.strip()
+    if text.startswith(PROGRAM):
+        return _program(text)
+    name, colon, listed_options = text.rpartition(":")
+    if not colon or "=" not in listed_options:
+        name, listed_options = text, ""
+    found = _bot(name)
+    known = OPTIONS.get(found.bot, _OF_ALL)
+    chosen = dict(found.options)
+    for each in listed_options.split(",") if listed_options else ():
+        option, equals, value = (part.strip() for part in each.partition("="))
+        if option not in known or not equals:
+            hint = did_you_mean(option, known) or f"expected {listed(tuple(known))}"
+            raise ValueError(f"{printable(text)}: {printable(each.strip())!r} is no option of {name}; {hint}")
+        try:
+            chosen[option] = known[option].read(value)
+        except ValueError as error:
+            raise ValueError(f"{printable(text)}: {option} is {error}") from None
+    return replace(found, name=text, options=tuple(chosen.items()))
+
+
+def _bot(name: str) -> Opponent:
+    """Return a player without options of its own."""
+    known = name.lower()
+    if known in LADDER:
+        return Opponent(name, VERSUS, _of_level(LADDER[known]))
+    if known in PLAYERS:
+        return Opponent(name, known)
+    if not IN_A_PATH.search(name):
+        hint = suggestion(name, (*LADDER, *PLAYERS)) if name else f"expected {EXPECTED}"
+        raise ValueError(f"{printable(name)!r} is no player; {hint}")
+    of_file = read_weights(Path(expanduser(name)))
+    if of_file.name in PLAYERS:
+        raise ValueError(f"{printable(name)}: name: {of_file.name!r} is taken; expected another name")
+    return Opponent(name, of_file.name, (("pieces", of_file.pieces),), tuple(of_file.weights.items()))
+
+
+def _of_level(level: Rung) -> tuple[tuple[str, Any], ...]:
+    options: dict[str, Any] = {"pps": pace(level.pace), "pieces": 1 + level.previews}
+    options |= {name: getattr(level, name) for name in ("samples", "width", "spins", "hold")}
+    return tuple(options.items())
+
+
+def _program(text: str) -> Opponent:
+    try:
+        words = tuple(shlex.split(text.removeprefix(PROGRAM)))
+    except ValueError:
+        words = ()
+    if not words or not words[0].strip():
+        raise ValueError(f"{printable(text)}: no command; expected {PROGRAM} and a program, such as {PROGRAM}./bot")
+    return Opponent(text, command=words)

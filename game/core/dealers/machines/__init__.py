@@ -1,0 +1,85 @@
+"""What the random numbers of machines are: the NES, Sega's arcade board, the Tetris Grand Master and Puyo Puyo."""
+
+from typing import TYPE_CHECKING
+
+from ....front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "nes_choice",  # The index of the next piece in NES_PIECES, and the register.
+    "NES_IDS",  # The numbers by which the cartridge knows the pieces.
+    "NES_LEAST_FRAMES",  # The fewest frames that a piece takes here.
+    "NES_PERIOD",  # The number of states of the register.
+    "NES_PIECES",  # The pieces in the order of the cartridge.
+    "nes_registers",  # The states of the register from power-on in their order, and the place of each.
+    "ROM_ADDEND",  # The addend of that generator.
+    "rom_deal",  # Deal from a state of the generator.
+    "rom_deal_on",  # Deal the pieces of the ROM from a state of its generator on.
+    "ROM_FACTOR",  # The factor of the generator of the Tetris Grand Master.
+    "ROM_GAMES",  # Randomizer -> the game on that board.
+    "ROM_PIECES",  # The order of the pieces in the machine of TGM1 and TGM2.
+    "ROM_STATES",  # The states of its generator.
+    "RomGame",  # How a game on that board deals: its first history and its tries.
+    "sega_pieces",  # The thousand pieces of Sega's board from a state.
+    "sega_places",  # The places in the loop of a state at which these pieces begin.
+    "SEGA_POWER_ON",  # The number in the memory of the machine after power-on.
+    "ADDEND",  # The addend of the generator of Puyo Puyo.
+    "COLOURS",  # The colours of Puyo Puyo Tsu.
+    "FACTOR",  # The factor of the generator of Sega's later Puyo games.
+    "HANDS",  # The dealers of Puyo Puyo: the hands of each in colours, from a random source and its options.
+    "hands_of",  # The hands of a game of Puyo Puyo, for ever.
+    "LIST",  # The length of the list that Puyo Puyo deals again and again.
+    "order_swaps",  # Each of some kinds in turn is swapped with a random one of all places but the last.
+    "puyo_deal",  # Two lists of 256 pieces, one of the opening's kinds and one of all kinds.
+    "PuyoRule",  # How two lists are shuffled and dealt: one of the opening's kinds, and a full one.
+    "sega16_roll",  # The rolls of Sega's later Puyo games from a state, which is the seed.
+    "sega16_rule",  # The rule of sega16, or that of its earlier reading.
+    "Swaps",  # Pairs of places whose items are swapped.
+]
+
+if TYPE_CHECKING:
+    from .hardware import (
+        NES_IDS,
+        NES_LEAST_FRAMES,
+        NES_PERIOD,
+        NES_PIECES,
+        ROM_ADDEND,
+        ROM_FACTOR,
+        ROM_GAMES,
+        ROM_PIECES,
+        ROM_STATES,
+        SEGA_POWER_ON,
+        RomGame,
+        nes_choice,
+        nes_registers,
+        rom_deal,
+        rom_deal_on,
+        sega_pieces,
+        sega_places,
+    )
+    from .puyo import (
+        ADDEND,
+        COLOURS,
+        FACTOR,
+        HANDS,
+        LIST,
+        PuyoRule,
+        Swaps,
+        hands_of,
+        order_swaps,
+        puyo_deal,
+        sega16_roll,
+        sega16_rule,
+    )
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "hardware": (
+            "NES_IDS NES_LEAST_FRAMES NES_PERIOD NES_PIECES ROM_ADDEND ROM_FACTOR ROM_GAMES ROM_PIECES ROM_STATES "
+            "RomGame SEGA_POWER_ON nes_choice nes_registers rom_deal rom_deal_on sega_pieces sega_places"
+        ),
+        "puyo": (
+            "ADDEND COLOURS FACTOR HANDS LIST PuyoRule Swaps hands_of order_swaps puyo_deal sega16_roll sega16_rule"
+        ),
+    },
+)

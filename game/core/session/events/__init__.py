@@ -1,0 +1,177 @@
+"""The events of a game. Sounds, effects, statistics and recordings are made from them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ...board import Piece, Placement, Spin
+
+__all__ = [  # noqa: RUF022 - as one reads them
+    "clear_name",  # The common name of a clear, for example "Double", "Tetris", "T-spin mini single" or "T-spin".
+    "Cleared",  # A piece that locked cleared rows or was a spin.
+    "Dropped",  # The falling piece came down by rows because the player dropped it.
+    "Ended",  # The game is over.
+    "EndReason",  # Why a game ended.
+    "Event",  # Any of these.
+    "GarbageRose",  # Garbage rose from below by this number of rows.
+    "Held",  # A piece was held.
+    "Landed",  # The falling piece touched the stack or the floor.
+    "LevelReached",  # The game reached a level that the player is told about.
+    "Locked",  # The falling piece became part of the stack.
+    "Rotated",  # The falling piece turned by turn (1, -1 or 2) with the kick test number test, from 1.
+    "Shifted",  # The falling piece moved sideways by columns (negative: to the left).
+    "Spawned",  # A piece appeared.
+    "TopRowsCleared",  # This number of rows was emptied at the top of the stack, to make room for the next piece.
+    "Undone",  # The last placement was undone.
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Spawned:
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Shifted:
+    """The falling piece moved sideways by ``columns`` (negative: to the left)."""
+
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rotated:
+    """The falling piece turned by ``turn`` (1, -1 or 2) with the kick test number ``test``, from 1."""
+
+    turn: int
+    test: int
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """The falling piece came down by ``rows`` because the player dropped it."""
+
+    rows: int
+    hard: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """The falling piece touched the stack or the floor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """The falling piece became part of the stack.
+
+    ``cells`` is the mask of the piece before any clear. ``presses`` is the number of presses of directions and
+    rotations for this piece. ``soft_dropped`` is the number of rows that it fell by soft drop. ``wedged`` is whether it
+    could move neither sideways nor up after a last rotation. ``well`` is the stack on which it locked.
+    """
+
+    placement: Placement
+    cells: int
+    spin: Spin
+    presses: int = 0
+    soft_dropped: int = 0
+    wedged: bool = False
+    well: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cleared:
+    """A piece that locked cleared rows or was a spin.
+
+    ``rows`` are the cleared rows, lowest first, counted before the clear. It is empty for a spin without lines.
+    ``combo`` is 0 at the first clear of a chain, and -1 where nothing was cleared. ``points`` is the number of points
+    that were added to the score. ``garbage`` is the number of its rows that were garbage.
+    """
+
+    rows: tuple[int, ...]
+    spin: Spin
+    back_to_back: bool
+    combo: int
+    perfect: bool
+    points: int
+    garbage: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LevelReached:
+    """The game reached a level that the player is told about. ``score`` and ``tick`` are those of that moment."""
+
+    level: int
+    score: int = 0
+    tick: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GarbageRose:
+    """Garbage rose from below by this number of rows."""
+
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class TopRowsCleared:
+    """This number of rows was emptied at the top of the stack, to make room for the next piece. ``hearts`` is the
+    number of those that are left, if it cost one."""
+
+    rows: int
+    hearts: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last placement was undone."""
+
+
+EndReason = Literal["block out", "lock out", "goal", "time", "no more pieces", "too late", "roll"]
+"""Why a game ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over.
+
+    ``reason`` is "block out", "lock out", "goal", "time", "no more pieces", "too late" (a level was not reached in
+    time) or "roll" (the game was lost in the roll). ``blocked`` is the piece that had no
+    room, if the game ended by one. ``falling`` is the piece that was falling when the time was up.
+    """
+
+    reason: EndReason
+    blocked: Placement | None = field(default=None, compare=False)
+    falling: Placement | None = field(default=None, compare=False)
+
+
+Event = (
+    Spawned
+    | Shifted
+    | Rotated
+    | Held
+    | Dropped
+    | Landed
+    | Locked
+    | Cleared
+    | LevelReached
+    | GarbageRose
+    | TopRowsCleared
+    | Undone
+    | Ended
+)
+
+_NAMES: Mapping[Spin, tuple[str, ...]] = {
+    Spin.NONE: ("", "Single", "Double", "Triple", "Tetris"),
+    Spin.MINI: ("T-spin mini", "T-spin mini single", "T-spin mini double"),
+    Spin.FULL: ("T-spin", "T-spin single", "T-spin double", "T-spin triple"),
+}
+
+
+def clear_name(cleared: Cleared) -> str:
+    """Return the common name of a clear, for example "Double", "Tetris", "T-spin mini single" or "T-spin"."""
+    names = _NAMES[cleared.spin]
+    return names[min(len(cleared.rows), len(names) - 1)]

@@ -1,0 +1,52 @@
+"""Code of the user: dealers, features and bots in processes of their own, and whom the user has trusted."""
+
+from typing import TYPE_CHECKING
+
+from ...front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "serve",  # Run a file of the user in this process, and answer the requests of the parent, until stdin ends.
+    "Failed",  # The file failed.
+    "OwnCode",  # A Python file of the user, as it was when it was read.
+    "OwnProcess",  # The process of a file.
+    "TimedOut",  # The file gave no answer within the limit, and its process is ended.
+    "adopted",  # Add the dealer of a file to the table of randomizers, and return its name: that of the file.
+    "is_file",  # Whether a word is the path of a file rather than the name of a randomizer.
+    "own_dealer",  # The dealer of the user that has a name; None if it is not one.
+    "OwnDealer",  # The dealer of a file.
+    "Offspring",  # One process that is yet to be started, and all that will descend from it.
+    "FLAGS",  # What a new process needs to be told, so that it steps back.
+    "put_back",  # Lets a running process step back behind the game.
+    "step_back",  # Lets this process step back behind the game.
+    "begin_process",  # Prepares a process that the main process has started.
+    "SIGNALS",  # Whether this system can block signals.
+    "signals_waiting",  # Let the handlers of signals wait until the end of the block.
+    "given_trust",  # What was said yes to since the program started, for its other processes.
+    "is_trusted",  # Whether the user has said yes to a file or a command.
+    "Stranger",  # Code that is not of this program: its name and its digest.
+    "stranger_of",  # The stranger that a command starts here and now.
+    "take_trust",  # Note what was said yes to in the process that has started this one.
+    "trust",  # Note that the user has said yes.
+]
+
+if TYPE_CHECKING:
+    from .child import serve
+    from .code import Failed, OwnCode, OwnProcess, TimedOut
+    from .dealer import OwnDealer, adopted, is_file, own_dealer
+    from .offspring import Offspring
+    from .priority import FLAGS, put_back, step_back
+    from .signals import SIGNALS, begin_process, signals_waiting
+    from .trusted import Stranger, given_trust, is_trusted, stranger_of, take_trust, trust
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "child": "serve",
+        "code": "Failed OwnCode OwnProcess TimedOut",
+        "dealer": "OwnDealer adopted is_file own_dealer",
+        "offspring": "Offspring",
+        "priority": "FLAGS put_back step_back",
+        "signals": "SIGNALS begin_process signals_waiting",
+        "trusted": "Stranger given_trust is_trusted stranger_of take_trust trust",
+    },
+)

@@ -1,0 +1,393 @@
+"""Find better: boards of one's own games on which a placement cost much, to be placed again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from enum import Enum
+from typing import NamedTuple
+
+from ....ai import GRADE_LIMITS, Grade, Judge, Judgement
+from ....core.board import Placement
+from ....core.replay import Replay, ReplayError, from_text
+from ....core.rules import Drop
+from ....core.session import Buttons, Session, Turn, turn_of
+from ....core.session.events import Event, Held, Locked
+from ....language import digits, marked, say, say_many
+from ....storage import PERSON, Filters, Scores
+from ....storage.puzzles import Mistake
+from ...game import PERSON_PRESSES
+from ...game.effects import Effects
+from ...game.frame import Credits, Frame, Panels, PuzzleWords, panels_of
+from ...game.services import Services
+from ...game.timing import StandingSession
+from ...records.replays import Playback, TimelineMarks, loss_in_words, teaches
+from ...records.results import PlacementPicture
+from ...words.numbers import holes, joined, ordinal, recorded_date
+from ...words.reasons import Comparison, Made
+from ...words.titles import game_titles
+from .playing import StandingPlay
+
+A_DAY = 10
+LAST = 10
+"""The number of games whose boards can be new ones of a day."""
+AGAIN = 1, 3, 7
+"""After how many days a board comes again: after the first miss, the second, and each further one."""
+_EVEN = GRADE_LIMITS[Grade.GOOD]
+"""The greatest difference, in holes, between placements that count as equally good."""
+
+
+def of_today(scores: Scores, today: date) -> list[Mistake]:
+    """The mistakes whose boards wait today, in their order. Missed ones come first, then new ones of the last games,
+    the costliest first. It is the same at any time of a day, less those that were answered."""
+    waiting, answered = _of_day(scores, today)
+    missed = sorted((row for row in waiting if row.misses), key=lambda row: (row.due, -row.cost, row.game, row.piece))
+    fresh = (row for row in waiting if not row.misses)
+    chosen = [*missed, *sorted(fresh, key=lambda row: (-row.cost, -row.game, row.piece))]
+    return _apart(chosen[: max(0, A_DAY - answered)])
+
+
+def _of_day(scores: Scores, today: date) -> tuple[list[Mistake], int]:
+    """The mistakes that wait on a day, and how many were answered on it."""
+    rows = scores.mistakes.of_day(today, LAST)
+    waiting = [row for row in rows if row.answered != today.isoformat()]
+    return waiting, len(rows) - len(waiting)
+
+
+def _apart(mistakes: Sequence[Mistake]) -> list[Mistake]:
+    """Order mistakes so that, as far as possible, no two of one game follow each other."""
+    left, ordered = list(mistakes), list[Mistake]()
+    while left:
+        counts = Counter(each.game for each in left)
+        others = [each for each in left if not ordered or each.game != ordered[-1].game] or left
+        # A game with more than half of the rest must have every second place from now on.
+        pressing = [each for each in others if 2 * counts[each.game] > len(left)]
+        ordered.append((pressing or others)[0])
+        left.remove(ordered[-1])
+    return ordered
+
+
+def unrated(scores: Scores) -> list[int]:
+    """The numbers of the person's last games whose mistakes are not known, those first that are rated soonest."""
+    known = scores.mistakes.rated()
+    games = scores.history.page(Filters(player=PERSON), 0, LAST)
+    left = [stored for stored in games if stored and stored.has_replay and stored.id not in known]
+    return [stored.id for stored in sorted(left, key=lambda stored: stored.game.pieces)]
+
+
+def waiting_words(scores: Scores, today: date) -> str | None:
+    """How many boards wait today, empty if that is not known yet. None if there are none."""
+    if waiting := len(of_today(scores, today)):
+        return say_many("{number} board waits", "{number} boards wait", waiting)
+    return "" if unrated(scores) else None
+
+
+class Exercise(NamedTuple):
+    """A board of a game with the piece that is to be placed better."""
+
+    game: int | None
+    """The number of its game in the scores. None if it is not kept how it is answered."""
+    number: int
+    replay: Replay
+    session: Session
+    """The game in the moment in which the piece had appeared."""
+    turn: Turn
+    then: Judgement
+    """The placement of the game."""
+
+
+class AnswerKind(Enum):
+    BEST = marked("The best place")
+    GOOD = marked("As good as the best")
+    BETTER = marked("Better, but not the best")
+    EVEN = marked("No better than before")
+    WORSE = marked("Worse than before")
+
+    @property
+    def found(self) -> bool:
+        return self in (AnswerKind.BEST, AnswerKind.GOOD)
+
+
+def answer_of(now: Judgement, then: Judgement) -> AnswerKind:
+    """Return how good a new placement is, compared with the one in the game."""
+    if not now.holes:
+        return AnswerKind.BEST
+    if now.holes <= _EVEN:
+        return AnswerKind.GOOD
+    if abs(now.holes - then.holes) <= _EVEN:
+        return AnswerKind.EVEN
+    return AnswerKind.BETTER if now.holes < then.holes else AnswerKind.WORSE
+
+
+@dataclass(frozen=True)
+class Answered:
+    exercise: Exercise
+    now: Judgement
+    answer: AnswerKind
+    sentence: str
+    """What decides between the best place and the new one, or that of the game if the new one is the best."""
+    again: date | None
+    """When the board comes again. None if it does not."""
+
+    @property
+    def pictures(self) -> tuple[PlacementPicture, ...]:
+        """The board as it is now, as the best place would leave it, and as it was then."""
+        now, then = self.now, self.exercise.then
+        best = replace(now, placed=now.best, holes=0.0, place=1)
+        shown = (say("Now"), now), *(((say("Best"), best),) if now.holes else ()), (say("Then"), then)
+        return tuple(_picture(name, verdict) for name, verdict in shown)
+
+
+def _picture(name: str, verdict: Judgement) -> PlacementPicture:
+    turn, placed = verdict.turn, verdict.placed
+    place = say("{place} of {count}", place=ordinal(verdict.place - 1), count=digits(verdict.candidate_count))
+    held = say("Hold it, and place {piece}", piece=placed.landing.piece.name) if placed.hold else place
+    return PlacementPicture(
+        (*turn.colours, turn.garbage),
+        placed.landing.piece,
+        turn.rules.rotation.mask(placed.landing),
+        0,
+        (name, say("Cost: {cost}", cost=holes(verdict.holes)), loss_in_words(verdict) if verdict.holes else held),
+        skyline=turn.rules.skyline,
+    )
+
+
+def exercise_of(replay: Replay, number: int, judge: Judge, game: int | None = None) -> Exercise | None:
+    """Return the board of a piece, which is 1 or more. None if there is none, or if the bot finds nothing better."""
+    if number > len(replay.trail):
+        return None
+    playback = Playback(replay, 0.0)
+    playback.seek_turn(number, 0.0)
+    session = playback.session.copy()
+    turn, made = turn_of(session), playback.player.next_placement()
+    then = judge.verdict(turn, made[0], hold=made[1]) if turn and made else None
+    if turn is None or then is None or not teaches(then):
+        return None
+    return Exercise(game, number, replay, session, turn, then)
+
+
+def _replay_of(scores: Scores, game: int) -> Replay | None:
+    text = scores.replay(game)
+    try:
+        return from_text(text) if text else None
+    except ReplayError as error:
+        scores.note(f"the replay of game {game} cannot be read: {error}")
+        return None
+
+
+Sources = Sequence[tuple[int | None, int]]
+"""Games by their numbers, and pieces of them."""
+
+
+class Practice:
+    """Boards in a row: those of a day, or those of one game. All times are in seconds of the program's clock."""
+
+    def __init__(self, services: Services, replay: Replay | None = None, sources: Sources = ()) -> None:
+        """Without a ``replay``, it has the boards that wait today. If too few wait, ``work`` rates the last games; the
+        boards that are known come meanwhile."""
+        self._services = services
+        self._judge = Judge(services.adviser, PERSON_PRESSES)
+        self._replays: Mapping[int | None, Replay] = {game: replay for game, _ in sources} if replay else {}
+        self._left: list[tuple[int | None, int]] = list(sources)
+        self._unrated = list[int]()
+        self._marks: TimelineMarks | None = None  # of the first game that is not rated
+        self._shown: list[tuple[int | None, int]] = []
+        self.answers: list[Answered] = []
+        if replay is None:
+            self._choose()
+            self._unrated = unrated(services.scores) if len(self._left) < A_DAY else []
+        self._games = len(self._unrated)
+
+    @property
+    def _today(self) -> date:
+        return self._services.date().date()
+
+    @property
+    def total(self) -> int:
+        """How many boards are known, with those that were shown."""
+        return len(self._shown) + len(self._left)
+
+    def _choose(self) -> None:
+        """Choose the boards that are left today. As long as there are none, the first that are found in the game that
+        is rated now will do."""
+        scores = self._services.scores
+        chosen: Sources = [(each.game, each.piece) for each in of_today(scores, self._today)]
+        shown = len(self._shown) - len(self.answers)  # one that is not answered yet still has its place in the day
+        left: list[tuple[int | None, int]] = [each for each in chosen if each not in self._shown][
+            : max(0, len(chosen) - shown)
+        ]
+        if not left and self._marks:
+            room = A_DAY - _of_day(scores, self._today)[1] - shown
+            found: Sources = [(self._unrated[0], costly.number) for costly in self._marks.review.lessons]
+            left = [each for each in found if each not in self._shown][: max(0, room)]
+        self._left = [*left]
+
+    @property
+    def rating(self) -> bool:
+        """Whether some of the last games are not rated yet."""
+        return bool(self._unrated)
+
+    @property
+    def rated(self) -> float:
+        """The share of the games that are rated, from 0 to 1."""
+        return 1 - (len(self._unrated) - (self._marks.rated if self._marks else 0.0)) / max(1, self._games)
+
+    def work(self, budget: float, clock: Callable[[], float]) -> None:
+        """Rate games for at most ``budget`` seconds of ``clock``, and choose exercises from them."""
+        scores, until = self._services.scores, clock() + budget
+        while self._unrated and clock() < until:
+            if self._marks is None:
+                replay = _replay_of(scores, self._unrated[0])
+                if replay is None:
+                    del self._unrated[0]
+                    continue
+                self._marks = TimelineMarks(replay, self._judge)
+            self._marks.work(until - clock(), clock)
+            if not self._left and self._marks.review.lessons:
+                self._choose()
+            if self._marks.done:
+                review = self._marks.review
+                if not review.is_silent:
+                    lessons = ((costly.number, costly.verdict.holes) for costly in review.lessons)
+                    scores.mistakes.add(self._unrated[0], lessons, self._today)
+                del self._unrated[0]
+                self._marks = None
+                self._choose()
+
+    def next(self) -> Exercise | None:
+        """The next board; None after the last. One that cannot be made again does not wait for a week."""
+        while self._left:
+            game, number = self._left.pop(0)
+            replay = self._replays.get(game) or (_replay_of(self._services.scores, game) if game else None)
+            if replay and (found := exercise_of(replay, number, self._judge, game)):
+                self._shown.append((game, number))
+                return found
+            mistakes = self._services.scores.mistakes
+            if game and (mistake := mistakes.of_piece(game, number)):
+                mistakes.answer(mistake._replace(due=(self._today + timedelta(AGAIN[-1])).isoformat()))
+        return None
+
+    def answer(self, play: BetterPlay) -> Answered:
+        """Rate a placement, and keep when the board comes again."""
+        exercise, landing = play.exercise, play.landing
+        assert landing
+        now = self._judge.verdict(exercise.turn, landing, hold=play.held)
+        assert now, "the bot has rated a placement on this board before"
+        answer = answer_of(now, exercise.then)
+        again = self._keep(exercise, answer.found)
+        told = self._why(now if now.holes else exercise.then)
+        self.answers.append(Answered(exercise, now, answer, told, again))
+        return self.answers[-1]
+
+    def _keep(self, exercise: Exercise, found: bool) -> date | None:
+        """Keep an answer, the first of its day, and return when the board comes again."""
+        mistakes, day = self._services.scores.mistakes, self._today.isoformat()
+        if exercise.game is None:
+            return None
+        mistake = mistakes.of_piece(exercise.game, exercise.number)
+        mistake = mistake or Mistake(exercise.game, exercise.number, exercise.then.holes)
+        if mistake.answered != day:
+            misses, due = mistake.misses, ""
+            if not found:
+                due = (self._today + timedelta(AGAIN[min(misses, len(AGAIN) - 1)])).isoformat()
+            mistake = mistake._replace(misses=misses + (not found), answered=day, due=due)
+            mistakes.answer(mistake)
+        return date.fromisoformat(mistake.due) if mistake.due else None
+
+    def _why(self, verdict: Judgement) -> str:
+        comparison = Comparison(self._judge)
+        comparison.look(verdict.turn, made=Made(verdict.placed.landing, verdict.placed.hold, "you"))
+        # Translators: what follows is about the best place: "It leaves 2 fewer holes."
+        return say("Best: {sentence}", sentence=comparison.reasons.sentence)
+
+    @property
+    def found(self) -> int:
+        return sum(each.answer.found for each in self.answers)
+
+    @property
+    def progress(self) -> str:
+        return say("{number} of {total}", number=digits(len(self.answers)), total=digits(self.total))
+
+    @property
+    def left(self) -> int:
+        """How many boards are known that were not shown yet."""
+        return len(self._left)
+
+    def frame(self, play: BetterPlay, now: float, keys: str) -> Frame:
+        """Return the picture of an exercise. ``keys`` is the line of keys below it."""
+        exercise, settings = play.exercise, self._services.settings
+        replay = exercise.replay
+        panels = panels_of(replay.setup, replay.shown)
+        shown = Panels(panels.hold, panels.previews, rows=panels.rows, counts=False, words=True)
+        words = PuzzleWords(
+            goal=say("Place it better than you did."),
+            state=say("Your placement cost {holes}.", holes=holes(exercise.then.holes)),
+            told=say("Time stands still while no key is held."),
+            title=say("Find better"),
+            progress=say("{number} of {total}", number=digits(len(self.answers) + 1), total=digits(self.total)),
+        )
+        ghost = settings.shows_ghost(play.session.rules.look) and not play.over
+        return Frame(
+            play.session,
+            play.effects,
+            now,
+            shown,
+            settings.display.palette,
+            ghost,
+            Credits(detail=joined((board_words(exercise), keys))),
+            words=words,
+        )
+
+
+def board_words(exercise: Exercise) -> str:
+    setup = exercise.replay.setup
+    piece = say("Piece {number}", number=digits(exercise.number))
+    return joined((piece, game_titles(setup.rules.name, setup.mode.name)[0], recorded_date(exercise.replay.date)))
+
+
+class BetterPlay(StandingPlay):
+    """A board while its piece is moved."""
+
+    def __init__(self, exercise: Exercise, effects: Effects, now: float) -> None:
+        super().__init__(exercise.session.copy(), effects, now)
+        self.exercise = exercise
+        self._begin()
+        self.held = False
+        self.landing: Placement | None = None
+        """Where the piece has locked."""
+
+    @property
+    def over(self) -> bool:
+        return self.landing is not None
+
+    def _begin(self) -> None:
+        self.session.step(0)  # keys that were down in the game are released
+
+    def lift(self, now: float) -> None:
+        if not self.over:
+            self._timed, self.held = StandingSession(self.exercise.session.copy(), now), False
+            self._begin()
+
+    def press(self, button: Buttons, now: float) -> Sequence[Event]:
+        """Press a button. Returns the events. Once the piece has landed, nothing happens."""
+        if self.landing:
+            return ()
+        events = self._fed(self._timed.press(int(button), now), now)
+        if button & Buttons.HARD_DROP and self.session.rules.drop is Drop.HARD and not self.landing:
+            # The piece before has just locked by itself, and no second one may be dropped by the key meant for it.
+            self._timed.release(int(button), now)
+            self.session.advance(0, self.session.handling.hard_drop_guard)
+            self._timed.resume(now)
+            events = self._fed(self._timed.press(int(button), now), now)
+        return events
+
+    def _fed(self, events: Sequence[Event], now: float) -> Sequence[Event]:
+        self.effects.feed(events, now, self.session)
+        for event in events:
+            if isinstance(event, Held) and not self.landing:
+                self.held = True
+            elif isinstance(event, Locked):
+                self.landing = self.landing or event.placement
+        return events

@@ -1,0 +1,174 @@
+"""The deal of the day: one game that is the same for everybody, and how it went on each day."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta, timezone
+from itertools import islice
+from typing import NamedTuple
+
+from ....core.rules import MODES, RULES
+from ....core.session import Setup, set_up
+from ....language import digits, marked, say, say_many
+from ....settings import Settings
+from ....storage import Game, History, StoredGame
+from ...words.numbers import date_words, joined, sentence
+from ...words.titles import game_title
+from ..bests.medals import medal_title
+from ..history import GameColumn, result_words
+
+
+class _Row(NamedTuple):
+    rules: str
+    mode: str
+    level: int | None = None
+
+
+# Never change a row: the deals of the past would be other ones.
+_WEEK = (
+    _Row("modern", "sprint"),
+    _Row("modern", "ultra"),
+    _Row("modern", "cheese-18"),
+    _Row("gameboy", "a-type", 9),
+    _Row("modern", "blitz"),
+    _Row("classic", "a-type", 9),
+    _Row("modern", "marathon"),
+)
+"""The game of each day of the week, from Monday on."""
+_EVERY_SEED = "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]"
+
+
+@dataclass(frozen=True)
+class DayDeal:
+    """The deal of a day in UTC. The date alone decides it."""
+
+    day: date
+
+    @property
+    def kind(self) -> tuple[str, str]:
+        """Its ruleset and its mode."""
+        return _WEEK[self.day.weekday()][:2]
+
+    @property
+    def seed(self) -> str:
+        return self.day.isoformat()
+
+    @property
+    def title(self) -> str:
+        level = _WEEK[self.day.weekday()].level
+        return joined((game_title(*self.kind), say("Level {level}", level=level) if level else ""))
+
+    @property
+    def goal(self) -> str:
+        return sentence(say(MODES[self.kind[1]].summary))
+
+    @property
+    def level(self) -> int:
+        rules, _, level = _WEEK[self.day.weekday()]
+        return RULES[rules].levels.first if level is None else level
+
+    def setup(self, settings: Settings) -> Setup:
+        """The setup of its game. Only the handling and the number of next pieces are the player's own."""
+        name, mode = self.kind
+        rules = RULES[name]
+        handling = settings.handling.in_ticks(rules)
+        return set_up(rules, MODES[mode], self.seed, handling=handling, level=self.level, previews=settings.previews)
+
+    def dealt(self, game: Game) -> bool:
+        """Whether this deal was played in a finished game."""
+        rules, mode = self.kind
+        expected = rules, mode, self.seed, RULES[rules].randomizer, self.level
+        return (game.rules, game.mode, game.seed, game.randomizer, game.start_level) == expected
+
+    def text(self, game: Game) -> str:
+        """A result to share, in three lines."""
+        result = joined((result_words(game), medal_title(game)))
+        return "\n".join((f"Tetrarium, {date_words(self.day)}", self.title, result))
+
+
+def today(now: datetime) -> DayDeal:
+    return DayDeal(now.astimezone(timezone.utc).date())
+
+
+def until_next(now: datetime) -> float:
+    """The seconds until the next deal."""
+    midnight = datetime.combine(today(now).day + timedelta(days=1), time(), timezone.utc)
+    return (midnight - now).total_seconds()
+
+
+@dataclass(frozen=True)
+class PlayedDay:
+    deal: DayDeal
+    games: Sequence[StoredGame]
+
+    @property
+    def first(self) -> StoredGame:
+        """The first try: it is the result of the day."""
+        return self.games[0]
+
+    @property
+    def best(self) -> StoredGame:
+        """The best of its games: by time if the mode ranks by time, else by points."""
+        timed = MODES[self.deal.kind[1]].ranked_by == "time"
+
+        def order(stored: StoredGame) -> tuple[bool, float]:
+            game = stored.game
+            return (not game.won, game.seconds if game.won else -game.lines) if timed else (False, -game.score)
+
+        return min(self.games, key=order)
+
+    @property
+    def in_time(self) -> bool:
+        """Whether the first game ended on its day, or in the night after it."""
+        return self.first.game.finished_at.astimezone(timezone.utc).date() <= self.deal.day + timedelta(days=1)
+
+
+def played_days(history: History, now: datetime) -> list[PlayedDay]:
+    """Return the days whose deal was played, the latest first. Deals of days to come do not count."""
+    found: dict[date, list[StoredGame]] = {}
+    last = today(now).day
+    for stored in history.dealt(_EVERY_SEED):
+        deal = deal_of(stored.game.seed)
+        if deal and deal.day <= last and deal.dealt(stored.game):
+            found.setdefault(deal.day, []).append(stored)
+    return [PlayedDay(DayDeal(day), found[day]) for day in sorted(found, reverse=True)]
+
+
+def words_of_today(history: History, now: datetime) -> str:
+    deal = today(now)
+    midnight = datetime.combine(deal.day, time(), timezone.utc)
+    played = (stored.game for stored in history.dealt(deal.seed, since=midnight) if deal.dealt(stored.game))
+    return joined((deal.title, *map(result_words, islice(played, 1))))
+
+
+def deal_of(seed: str) -> DayDeal | None:
+    """The deal of the day with this seed. None for another seed."""
+    try:
+        deal = DayDeal(date.fromisoformat(seed))
+    except ValueError:
+        return None
+    return deal if deal.seed == seed else None
+
+
+def streak(days: Sequence[PlayedDay], now: datetime) -> int:
+    """How many days in a row the deal was played on its day, up to today, or to yesterday until it is played."""
+    played = {each.deal.day for each in days if each.in_time}
+    day, count = today(now).day, 0
+    if day not in played:
+        day -= timedelta(days=1)
+    while day in played:
+        day, count = day - timedelta(days=1), count + 1
+    return count
+
+
+def streak_words(count: int) -> str:
+    return say("none") if not count else say_many("{number} day in a row", "{number} days in a row", count)
+
+
+COLUMNS = (
+    GameColumn(marked("Day"), 10, lambda each, now: date_words(each.deal.day), least=6.0),
+    GameColumn(marked("Game"), 7, lambda each, now: each.deal.title),
+    GameColumn(marked("First try"), 9, lambda each, now: result_words(each.first.game), right=True, strong=True),
+    GameColumn(marked("Best"), 8, lambda each, now: result_words(each.best.game), right=True),
+    GameColumn(marked("Medal"), 6, lambda each, now: medal_title(each.best.game)),
+    GameColumn(marked("Tries"), 5, lambda each, now: digits(len(each.games)), right=True),
+)

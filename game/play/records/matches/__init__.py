@@ -1,0 +1,50 @@
+"""Finished matches and ratings."""
+
+from typing import TYPE_CHECKING
+
+from ....front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "begins_with",  # Where the rating of the person begins, by the games before.
+    "LadderStanding",  # The rating of the person on the ladder.
+    "about_match",  # The rules, the length and the day of a match in words.
+    "keep_match",  # Save a match.
+    "MATCH_COLUMNS",  # The columns of the table of matches.
+    "match_rows",  # All matches, the latest first.
+    "match_title",  # Who played whom.
+    "MatchEnd",  # What came of a match: the rating, and what there is to say.
+    "MatchRow",  # A kept match as a row of a table.
+    "NONE_YET",  # What stands where there are no matches.
+    "rating_plot",  # The rating after each match that counts, on the ladder.
+    "rating_words",  # The new rating in a line, and how far the next level is.
+    "side_titles",  # What the screen calls both players of a match.
+    "take_in_matches",  # Saves the matches of programs that were killed.
+]
+
+if TYPE_CHECKING:
+    from .rating import LadderStanding, begins_with
+    from .rows import (
+        MATCH_COLUMNS,
+        NONE_YET,
+        MatchEnd,
+        MatchRow,
+        about_match,
+        keep_match,
+        match_rows,
+        match_title,
+        rating_plot,
+        rating_words,
+        side_titles,
+        take_in_matches,
+    )
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "rating": "LadderStanding begins_with",
+        "rows": (
+            "MATCH_COLUMNS MatchEnd MatchRow NONE_YET about_match keep_match match_rows match_title rating_plot "
+            "rating_words side_titles take_in_matches"
+        ),
+    },
+)

@@ -1,0 +1,58 @@
+"""Replays as one watches them, and their review."""
+
+from typing import TYPE_CHECKING
+
+from ....front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "BELOW",  # The kinds that stand below the line.
+    "Change",  # Makes a recorded change of the dealer in a session that is played again.
+    "mark_at",  # The most important mark at a place on the time line, at most reach away.
+    "MarkKind",  # What a mark stands for.
+    "play_on",  # The game of a replay at its current tick, ready to be played on.
+    "Playback",  # A replay that is watched: forward, backward, faster and slower.
+    "RecordedTime",  # Plays a recording in real time, at any speed.
+    "seeded_change",  # How a dealer from a seed is changed.
+    "SPEEDS",  # The time between two copies of the statistics, in seconds of the game.
+    "spliced_change",  # How a spliced dealer is changed: what is left of the recorded pieces comes first.
+    "spliced_dealer",  # A dealer that deals some pieces first, and then goes on.
+    "TimelineMark",  # A mark on the time line of a replay.
+    "TimelineMarks",  # The marks on the time line of a replay, found piece by piece.
+    "better_keys",  # The fewest keys to where a piece went, as a title and lines of text.
+    "CostlyPlacement",  # A placement that cost much, and what a bot says of it.
+    "fault_note",  # The note on a finesse fault: the keys that were pressed and the keys that were needed.
+    "hint_note",  # The rating of the last placement, and what to add about the hint.
+    "loss_in_words",  # What a placement cost, in words.
+    "Note",  # A remark on a placement.
+    "Review",  # Follows a game.
+    "teaches",  # Whether a placement is worth another try.
+]
+
+if TYPE_CHECKING:
+    from .playback import (
+        BELOW,
+        SPEEDS,
+        Change,
+        MarkKind,
+        Playback,
+        RecordedTime,
+        TimelineMark,
+        TimelineMarks,
+        mark_at,
+        play_on,
+        seeded_change,
+        spliced_change,
+        spliced_dealer,
+    )
+    from .review import CostlyPlacement, Note, Review, better_keys, fault_note, hint_note, loss_in_words, teaches
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "playback": (
+            "BELOW Change MarkKind Playback RecordedTime SPEEDS TimelineMark TimelineMarks mark_at play_on "
+            "seeded_change spliced_change spliced_dealer"
+        ),
+        "review": "CostlyPlacement Note Review better_keys fault_note hint_note loss_in_words teaches",
+    },
+)

@@ -1,0 +1,56 @@
+"""What one learns by watching: dealers side by side, portraits of bots and dealers, and tallies of games."""
+
+from typing import TYPE_CHECKING
+
+from ....front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "DROUGHTS",  # The chart of droughts.
+    "GAPS",  # The chart of gaps.
+    "Lane",  # A dealer that deals one piece after the other.
+    "lane_plots",  # The charts of dealers side by side.
+    "RATES",  # The speeds, in pieces a second.
+    "REPEATS",  # The chart of repeats.
+    "SHARES",  # The chart of shares.
+    "SideBySide",  # Dealers that deal side by side.
+    "TRIO",  # The dealers that are compared at first.
+    "bot_portrait",  # What is told of a bot.
+    "bot_standing",  # The lines a game that compare a bot with all others of the list.
+    "dealer_name",  # The name of a dealer that a setting means.
+    "dealer_portrait",  # What is told of a dealer: its card, its figures and a sample of its pieces.
+    "fault_sentence",  # That a dealer breaks off, and why.
+    "is_broken",  # Whether the dealer with a value of the settings is a player's own that breaks off.
+    "Portrait",  # One dealer or bot in words, for the pane beside a list.
+    "REMEDY",  # What to do about a player's own dealer that deals nothing.
+    "why_nothing",  # Why the dealer with a value of the settings, a player's own, deals nothing.
+    "ENOUGH",  # The fewest games of which a mean and a curve say something.
+    "GamesTally",  # The games of one bot under one dealer, one after the other.
+    "NamedCurve",  # A name and its survival curve.
+    "survival_plot",  # The chart of the shares of games that are alive after so many pieces.
+]
+
+if TYPE_CHECKING:
+    from .lanes import DROUGHTS, GAPS, RATES, REPEATS, SHARES, TRIO, Lane, SideBySide, lane_plots
+    from .portraits import (
+        REMEDY,
+        Portrait,
+        bot_portrait,
+        bot_standing,
+        dealer_name,
+        dealer_portrait,
+        fault_sentence,
+        is_broken,
+        why_nothing,
+    )
+    from .tally import ENOUGH, GamesTally, NamedCurve, survival_plot
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "lanes": "DROUGHTS GAPS Lane RATES REPEATS SHARES SideBySide TRIO lane_plots",
+        "portraits": (
+            "Portrait REMEDY bot_portrait bot_standing dealer_name dealer_portrait fault_sentence is_broken why_nothing"
+        ),
+        "tally": "ENOUGH GamesTally NamedCurve survival_plot",
+    },
+)

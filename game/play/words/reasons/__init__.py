@@ -1,0 +1,65 @@
+"""The words for why a bot chooses what it chooses, and how the choices of two differ."""
+
+from typing import TYPE_CHECKING
+
+from ....front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "ALL",  # A number of steps that reaches the first or the last candidate from any other.
+    "ALONE",  # What is said where a piece has one place only.
+    "Comparison",  # Follows a game turn by turn.
+    "decision_sentence",  # Why the choice was made, in one or two sentences.
+    "Made",  # A placement, and who made it.
+    "moves_of",  # The moves that a candidate begins, as masks.
+    "Pair",  # A choice beside another candidate.
+    "feature_name",  # What a feature is called.
+    "meaning_of",  # What a feature counts, in a sentence.
+    "candidate_name",  # The name of a candidate: its piece, its turn and its columns.
+    "FATE",  # What is said of a placement that ends the game.
+    "ghosts_of",  # The placements after the first one, at most up to number SHOWN.
+    "Hints",  # The placement that a bot would choose, while it is shown.
+    "loss_words",  # By how much a landing is worse than the choice, if its value is reliable.
+    "NumberedGhost",  # A ghost with the number of its place in the order.
+    "place_count",  # The number of candidates, and the depth of the search if it looked beyond the falling piece.
+    "plan_sentence",  # The plan in words.
+    "rank_at",  # The rank of a candidate.
+    "Reasons",  # Why a bot chose: its opinions, and which one it took.
+    "rest_name",  # The name of the row of all other features.
+    "shortened",  # The rows that differ most, and the sum of the others.
+    "term_rows",  # The terms of the chosen landing beside those of the other one; empty without opinions.
+    "TermRow",  # A feature of the choice beside that of another candidate.
+    "worths_apart",  # The points of a feature, without those that both have.
+]
+
+if TYPE_CHECKING:
+    from .comparison import ALL, ALONE, Comparison, Made, Pair, decision_sentence, moves_of
+    from .features import feature_name, meaning_of
+    from .placements import (
+        FATE,
+        Hints,
+        NumberedGhost,
+        Reasons,
+        TermRow,
+        candidate_name,
+        ghosts_of,
+        loss_words,
+        place_count,
+        plan_sentence,
+        rank_at,
+        rest_name,
+        shortened,
+        term_rows,
+        worths_apart,
+    )
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "comparison": "ALL ALONE Comparison Made Pair decision_sentence moves_of",
+        "features": "feature_name meaning_of",
+        "placements": (
+            "FATE Hints NumberedGhost Reasons TermRow candidate_name ghosts_of loss_words place_count "
+            "plan_sentence rank_at rest_name shortened term_rows worths_apart"
+        ),
+    },
+)

@@ -1,0 +1,186 @@
+"""The handling in the units of players: presets by name, times in milliseconds.
+
+``FIGURES`` has the record of each figure of ``game.core.rules.rules``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any
+
+from ...core.rules import Handling, Rules
+from ...core.values import Flag, OneOf, Whole
+from ...language import marked
+from ..record import MILLISECONDS, TIMES, OrWord, Setting
+
+RULES_PRESET = "rules"
+"""The preset that takes every figure from the ruleset, to the tick."""
+PRESET = "preset"
+
+Value = int | str
+"""The value of a figure: milliseconds, a multiple, a word, True or False."""
+
+_TIME = OrWord(Whole(0, 2000), (PRESET,))
+_INITIAL_WORDS: Mapping[str, str] = {
+    "hold": (
+        "a key that has just been pressed acts at once; one that acted on the last piece acts after the initial delay"
+    ),
+    "tap": "only a key that has just been pressed acts",
+    "off": "no key that is held acts",
+}
+_BOTH_WORDS: Mapping[str, str] = {"last": "the later press", "first": "the earlier press", "neither": "no direction"}
+_WAS_A_SWITCH: Mapping[str, str] = {"true": "hold", "yes": "hold", "on": "hold", "false": "off", "no": "off"}
+"""The words of older files, in which a figure was a switch, and their meanings."""
+_INITIAL = OneOf((PRESET, *_INITIAL_WORDS), aliases=_WAS_A_SWITCH)
+_ONE_OF = "Write one of these words, or preset."
+
+
+def _time(summary: str, title: str, more: str = "", **rest: Any) -> Setting:
+    return Setting(_TIME, summary, title, more, unit=MILLISECONDS, **rest)
+
+
+FIGURES: Mapping[str, Setting] = {
+    "das": _time(
+        "Delayed auto shift: how long left or right is held before the piece moves on by itself.",
+        marked("Delay (DAS)"),
+        'With Grand Master 2 rules and the preset "As the rules", it becomes shorter with the level.', reach=500,
+    ),
+    "arr": _time(
+        "Auto repeat rate: the time for each further column while left or right is held.",
+        marked("Repeat (ARR)"), "With 0, the piece is at the wall at once.", reach=200, zero=marked("at once"),
+    ),
+    "dcd": _time(
+        "DAS cut delay: the least time from a turn, a hold or a new piece until the piece moves on by itself.",
+        marked("Cut delay (DCD)"), reach=300,
+    ),
+    "soft_drop": Setting(
+        OrWord(Whole(0, 1000), (PRESET,)), "How many times faster than gravity a soft drop is.",
+        marked("Soft drop"),
+        "With 0, the piece is on the floor at once. All rules but Modern have a soft drop of their own.",
+        unit=TIMES, reach=100, zero=marked("at once"),
+    ),
+    "both": Setting(
+        OneOf((PRESET, *_BOTH_WORDS)), "The direction that wins while left and right are both held.",
+        marked("Left and right at once"), meanings=_BOTH_WORDS, note=_ONE_OF,
+    ),
+    "keep_charge": Setting(
+        OrWord(Flag(), (PRESET,)),
+        "A direction that is held while a piece appears goes on without a new delay.",
+        marked("Held direction goes on"), note="Write true, false or preset.",
+    ),
+    "hard_drop_guard": _time(
+        "How long hard drop is ignored after a piece locks by itself.", marked("Hard drop guard"),
+        "It prevents accidents.", reach=500,
+    ),
+    "initial_rotation": Setting(
+        _INITIAL, "A turn key that is held turns the next piece at once.",
+        marked("Turn by a held key"), meanings=_INITIAL_WORDS, note=_ONE_OF,
+    ),
+    "initial_hold": Setting(
+        _INITIAL, "A hold key that is held acts on the next piece at once.",
+        marked("Hold by a held key"), meanings=_INITIAL_WORDS, note=_ONE_OF,
+    ),
+    "initial_delay": _time(
+        "How long a key that acted on the last piece must be held to act on the next one too.",
+        marked("Delay of held keys"),
+        "Without this delay, quick players would see pieces appear turned.", reach=500,
+    ),
+}  # fmt: skip
+"""The figures by the names of the fields of ``Handling``, in order. A time is in milliseconds."""
+
+
+@dataclass(frozen=True, init=False)
+class HandlingSettings:
+    """A preset, and the figures that differ from it. Times are in milliseconds, other values as in ``Handling``."""
+
+    preset: str
+    figures: Mapping[str, Value]
+
+    def __init__(self, preset: str = RULES_PRESET, **figures: Value) -> None:
+        """Take figures by name. The value ``PRESET`` means that of the preset. Raises TypeError for an unknown name."""
+        if unknown := figures.keys() - FIGURES.keys():
+            raise TypeError(f"no such figures: {', '.join(sorted(unknown))}")
+        changed_figures = {name: figures[name] for name in FIGURES if figures.get(name, PRESET) != PRESET}
+        object.__setattr__(self, "preset", preset)
+        object.__setattr__(self, "figures", MappingProxyType(changed_figures))
+
+    def changed(self, name: str, value: Value) -> HandlingSettings:
+        return HandlingSettings(self.preset, **{**self.figures, name: value})
+
+    def in_ticks(self, rules: Rules) -> Handling:
+        """Return all figures in ticks of a ruleset. Each time is rounded to the nearest tick. A time whose 0 has a
+        special meaning is at least one tick."""
+        preset = rules.handling if self.preset == RULES_PRESET else PRESETS[self.preset].in_ticks(rules)
+        changes: dict[str, Any] = {name: _ticks(FIGURES[name], value, rules) for name, value in self.figures.items()}
+        return replace(preset, **changes)
+
+    def in_milliseconds(self, rules: Rules) -> Mapping[str, Value]:
+        """Return each figure of the handling by its name, with times in milliseconds: those of the preset, or of the
+        rules, with the player's own ones in their place."""
+        if self.preset == RULES_PRESET:
+            preset: Mapping[str, Value] = {
+                name: _milliseconds(FIGURES[name], value, rules) for name, value in _values(rules.handling)
+            }
+        else:
+            preset = PRESETS[self.preset].figures
+        return {**preset, **self.figures}
+
+
+def _values(handling: Handling) -> Iterator[tuple[str, Value]]:
+    values = vars(handling)
+    return ((name, values[name]) for name in FIGURES)
+
+
+def _ticks(figure: Setting, value: Value, rules: Rules) -> Value:
+    if figure.unit != MILLISECONDS or isinstance(value, str):
+        return value
+    ticks = int(value * rules.ticks_per_second + 500) // 1000
+    return max(1, ticks) if figure.zero and value else ticks
+
+
+def _milliseconds(figure: Setting, value: Value, rules: Rules) -> Value:
+    if figure.unit != MILLISECONDS or isinstance(value, str):
+        return value
+    return round(value * 1000 / rules.ticks_per_second)
+
+
+def _preset(**figures: Value) -> HandlingSettings:
+    """Return a preset: the figures of the guideline, except for the given ones."""
+    return HandlingSettings(RULES_PRESET, **{**dict(_values(Handling())), **figures})
+
+
+PRESETS: Mapping[str, HandlingSettings] = MappingProxyType(
+    {
+        "guideline": _preset(),
+        # Usual in versus games: no delay between columns, and an instant soft drop.
+        "fast": _preset(das=110, arr=0, soft_drop=0, initial_rotation="tap", initial_hold="tap"),
+        # 16 and 6 frames of the NES, which ignores buttons that are held while a piece spawns.
+        "classic": _preset(das=266, arr=100, hard_drop_guard=0, initial_rotation="off", initial_hold="off"),
+        # 15 frames and 1 frame of 1/60 s. A held rotation rotates every new piece.
+        "arcade": _preset(das=250, arr=17, hard_drop_guard=0, initial_delay=0),
+    }
+)
+
+
+def _table() -> str:
+    rows = [("", *FIGURES), *((name, *map(str, preset.figures.values())) for name, preset in PRESETS.items())]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "".join("\n  " + " ".join(map(str.ljust, row, widths)).rstrip().replace("True", "true") for row in rows)
+
+
+PRESET_RECORD = Setting(
+    OneOf((RULES_PRESET, *PRESETS)),
+    "A ready-made set of all the values below.",
+    marked("Preset"),
+    "The first is the set of the chosen rules. The others are the same with all rules.",
+    meanings={
+        RULES_PRESET: "the exact handling of the chosen rules",
+        "guideline": "as in today's games",
+        "fast": "what quick players use: short delays, and a soft drop to the floor at once",
+        "classic": "as on the NES",
+        "arcade": "as in The Grand Master",
+    },
+    note=f"The figures of each preset:{_table()}",
+)

@@ -1,0 +1,254 @@
+"""Tables of puzzles beside the games: what was solved, begun and told, and which boards of games wait."""
+
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import astuple, dataclass
+from datetime import date, datetime, timezone
+from typing import Any, NamedTuple, TypeVar
+
+from ..database import Access, Work
+
+__all__ = [  # noqa: RUF022 - as one reads them
+    "Begun",  # A puzzle that was begun: its sheet and its time.
+    "BegunPuzzles",  # The begun puzzles of one folder.
+    "Mistake",  # A placement of a person that cost much.
+    "MOST_STARS",  # The most stars of a puzzle.
+    "Solved",  # How a puzzle was solved: its stars and its time.
+]
+
+# These tables are no part of ``SCHEMA``: with or without them, every version reads and writes the games of the same
+# file.
+
+T = TypeVar("T")
+_EXISTS = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+
+
+class ExtraTable:
+    """One table beside that of the games. It is made when something is first written to it."""
+
+    def __init__(self, access: Access, name: str, columns: str) -> None:
+        """``columns`` is their definition in SQL."""
+        self._access, self._name, self._columns = access, name, columns
+
+    def create(self, database: sqlite3.Connection) -> None:
+        database.execute(f"CREATE TABLE IF NOT EXISTS {self._name} ({self._columns})")
+
+    def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """Return the rows of a query. If they cannot be read, there are none, and a notice of the scores says why."""
+
+        def work(database: sqlite3.Connection) -> list[tuple[Any, ...]]:
+            there = database.execute(_EXISTS, (self._name,)).fetchone()
+            return database.execute(query, values).fetchall() if there else []
+
+        return self._access.read(work) or []
+
+    def put(self, *rows: Sequence[object], instead: str = "REPLACE") -> bool:
+        """Add rows. ``instead`` is what SQLite does where there is one with the same key. Return as ``write``."""
+        places = ", ".join("?" * len(rows[0]))
+        return self.write(f"INSERT OR {instead} INTO {self._name} VALUES ({places})", *rows)
+
+    def write(self, statement: str, *rows: Sequence[object]) -> bool:
+        """Do a statement for each of some rows. Return False if that has to wait; a notice of the scores says why."""
+
+        def work(database: sqlite3.Connection) -> None:
+            self.create(database)
+            database.executemany(statement, rows)
+
+        return bool(self._access.keep(Work(work)))
+
+
+def _records(rows: Iterable[tuple[Any, ...]], types: Sequence[type], make: Callable[..., T | None]) -> dict[str, T]:
+    """Return notation -> record. Rows of other types, or of which ``make`` makes nothing, are left out."""
+    found = {}
+    for puzzle, *values in rows:
+        with suppress(ValueError):
+            sound = all(isinstance(value, kind) for value, kind in zip(values, types, strict=True))
+            if sound and (record := make(*values)):
+                found[str(puzzle)] = record
+    return found
+
+
+class Told:
+    """What was told, in one folder. Each thing has a name, which is the name of the game for its rules."""
+
+    def __init__(self, access: Access) -> None:
+        self._table = ExtraTable(access, "told", "game TEXT PRIMARY KEY")
+        self._known: set[str] | None = None
+
+    def knows(self, name: str) -> bool:
+        if self._known is None:
+            self._known = {str(known) for (known,) in self._table.rows("SELECT game FROM told")}
+        return name in self._known
+
+    def tell(self, name: str) -> None:
+        if not self.knows(name) and self._known is not None:
+            self._known.add(name)
+            self._table.put([name], instead="IGNORE")
+
+
+MOST_STARS = 3
+_SOLVED_COLUMNS = (
+    "game TEXT NOT NULL, puzzle TEXT NOT NULL, stars INTEGER NOT NULL, seconds REAL NOT NULL, solved_at TEXT NOT NULL, "
+    "PRIMARY KEY (game, puzzle)"
+)
+_SOLVED_KEEP = (
+    "INSERT INTO puzzles (game, puzzle, stars, seconds, solved_at) VALUES (?, ?, ?, ?, ?) "
+    "ON CONFLICT (game, puzzle) DO UPDATE SET stars = max(stars, excluded.stars), "
+    "seconds = min(seconds, excluded.seconds)"
+)
+_SOLVED_ALL = "SELECT puzzle, stars, seconds, solved_at FROM puzzles WHERE game = ?"
+
+
+@dataclass(frozen=True)
+class Solved:
+    stars: int
+    """From 1 to ``MOST_STARS``."""
+    seconds: float
+    solved_at: datetime
+    """When it was first solved."""
+
+
+class SolvedPuzzles:
+    """The solved puzzles of one folder. Each game names its puzzles by their notation."""
+
+    def __init__(self, access: Access) -> None:
+        self._table = ExtraTable(access, "puzzles", _SOLVED_COLUMNS)
+        self._waiting: dict[tuple[str, str], Solved] = {}
+
+    def of(self, game: str) -> Mapping[str, Solved]:
+        """Return the solved puzzles of a game: notation -> how well it was solved. A row that cannot be read is left
+        out. If nothing can be read, a notice of the scores says why."""
+        rows = _records(self._table.rows(_SOLVED_ALL, game), (int, float, str), _solved)
+        waiting = {puzzle: solved for (name, puzzle), solved in self._waiting.items() if name == game}
+        return {**rows, **waiting}
+
+    def record(self, game: str, puzzle: str, solved: Solved) -> None:
+        """Keep that a puzzle was solved. The most stars and the shortest time stay. If it cannot be written, a notice
+        of the scores says so, and until it can, ``of`` returns it all the same."""
+        solved_at = solved.solved_at.astimezone(timezone.utc).isoformat(timespec="seconds")
+        if self._table.write(_SOLVED_KEEP, (game, puzzle, solved.stars, solved.seconds, solved_at)):
+            self._waiting.clear()
+        else:
+            self._waiting[game, puzzle] = solved
+
+
+def _solved(stars: int, seconds: float, solved_at: str) -> Solved | None:
+    date = datetime.fromisoformat(solved_at)
+    return Solved(stars, seconds, date) if 1 <= stars <= MOST_STARS and seconds >= 0 else None
+
+
+_BEGUN_COLUMNS = (
+    "game TEXT NOT NULL, puzzle TEXT NOT NULL, sheet TEXT NOT NULL, seconds REAL NOT NULL, hints INTEGER NOT NULL, "
+    "checks INTEGER NOT NULL, PRIMARY KEY (game, puzzle)"
+)
+_BEGUN_ALL = "SELECT puzzle, sheet, seconds, hints, checks FROM begun WHERE game = ?"
+
+
+@dataclass(frozen=True)
+class Begun:
+    sheet: str
+    """What the player has put on the puzzle, as the game writes it."""
+    seconds: float
+    hints: int = 0
+    checks: int = 0
+    """How often the player has asked for a hint and for a check."""
+
+
+class BegunPuzzles:
+    """The begun puzzles of one folder. Each game names its puzzles by their notation."""
+
+    def __init__(self, access: Access) -> None:
+        self._table = ExtraTable(access, "begun", _BEGUN_COLUMNS)
+
+    def of(self, game: str) -> Mapping[str, Begun]:
+        """Return the begun puzzles of a game: notation -> how far it has come. A row that cannot be read is left out.
+        If nothing can be read, a notice of the scores says why."""
+        return _records(self._table.rows(_BEGUN_ALL, game), (str, float, int, int), _begun)
+
+    def keep(self, game: str, puzzle: str, begun: Begun) -> bool:
+        """Keep how far a puzzle has come. Return False if it cannot be written; a notice of the scores says why."""
+        return self._table.put((game, puzzle, *astuple(begun)))
+
+    def remove(self, game: str, puzzle: str) -> bool:
+        """Forget a puzzle: it is solved, or nothing is left on it. Return False as ``keep`` does."""
+        return self._table.write("DELETE FROM begun WHERE game = ? AND puzzle = ?", (game, puzzle))
+
+
+def _begun(sheet: str, seconds: float, hints: int, checks: int) -> Begun | None:
+    return Begun(sheet, seconds, hints, checks) if seconds >= 0 and hints >= 0 and checks >= 0 else None
+
+
+_MISTAKE_COLUMNS = (
+    "game INTEGER NOT NULL, piece INTEGER NOT NULL, cost REAL NOT NULL, misses INTEGER NOT NULL, "
+    "answered TEXT NOT NULL, due TEXT NOT NULL, PRIMARY KEY (game, piece)"
+)
+_RATED = 0
+"""The piece of the row which says that a game is rated. The first piece of a game is 1."""
+_MOST_MISSES = 10**6
+_MISTAKES = "SELECT game, piece, cost, misses, answered, due FROM mistakes WHERE piece > 0 AND "
+_NEW = "piece > 0 AND misses = 0 AND due != '' AND due <= ?"
+_OF_DAY = (
+    "(answered = ? OR (misses > 0 AND due != '' AND due <= ?) OR (game >= (SELECT MIN(game) FROM (SELECT DISTINCT game "
+    f"FROM mistakes WHERE {_NEW} ORDER BY game DESC LIMIT ?)) AND {_NEW}))"
+)
+
+
+class Mistake(NamedTuple):
+    """A placement of a person that cost much. Its board waits to be placed better. The days are in the form of ISO."""
+
+    game: int
+    piece: int
+    """Its number in the game, from 1 on."""
+    cost: float
+    """In holes."""
+    misses: int = 0
+    """On how many days nothing better was found."""
+    answered: str = ""
+    """The day of the last answer; empty before the first."""
+    due: str = ""
+    """The day from which it waits; empty once a better place is found."""
+
+
+class OwnMistakes:
+    def __init__(self, access: Access) -> None:
+        self._table = ExtraTable(access, "mistakes", _MISTAKE_COLUMNS)
+
+    def rated(self) -> set[int]:
+        """The numbers of the games whose mistakes are known."""
+        return {game for (game,) in self._table.rows(f"SELECT game FROM mistakes WHERE piece = {_RATED}")}
+
+    def add(self, game: int, mistakes: Iterable[tuple[int, float]], today: date) -> None:
+        """Keep the pieces of a game that cost much, with their costs, and that it is rated. What is known stays."""
+        found = ((_RATED, 0.0), *mistakes)
+        rows = [Mistake(game, piece, cost, due=today.isoformat()) for piece, cost in found]
+        self._table.put(*rows, instead="IGNORE")
+
+    def of_day(self, today: date, games: int) -> list[Mistake]:
+        """Return those that wait on a day or were answered on it. New ones come from the last ``games`` games that
+        have some. Rows that cannot be read are left out."""
+        day = today.isoformat()
+        return self._read(_OF_DAY, day, day, day, games, day)
+
+    def of_piece(self, game: int, piece: int) -> Mistake | None:
+        return next(iter(self._read("game = ? AND piece = ?", game, piece)), None)
+
+    def answer(self, mistake: Mistake) -> None:
+        self._table.put(mistake)
+
+    def _read(self, condition: str, *values: object) -> list[Mistake]:
+        rows = self._table.rows(_MISTAKES + condition, *values)
+        return [Mistake(*row) for row in rows if _is_mistake(row)]
+
+
+def _is_mistake(row: Sequence[Any]) -> bool:
+    """Whether each value of a row has its type, and its numbers and its days are possible."""
+    if not all(map(isinstance, row, (int, int, float, int, str, str))):
+        return False
+    _, _, cost, misses, *_ = row
+    if not 0 <= misses <= _MOST_MISSES or not cost >= 0:
+        return False
+    try:
+        return all(not day or date.fromisoformat(day) for day in row[4:])
+    except ValueError:
+        return False

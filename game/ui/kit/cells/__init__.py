@@ -1,0 +1,43 @@
+"""The sizes of what panels and pages draw: columns, bars, pieces, cells and wells."""
+
+from ..boxes.lengths import ENDLESS, Extent, between, ems, exactly
+from ..sizes import GAP
+
+__all__ = [
+    "BARS",  # The width of a column of bars.
+    "CELL",  # The greatest cell of a small well, in ems.
+    "FIGURES",  # The width of a column of figures.
+    "HEAD",  # The height of the heading of a part of a panel.
+    "LANE",  # The height of a line of time, in ems.
+    "LEAST_WELL",  # The least height of a well on a page.
+    "LOW_CHART",  # The height of bars below a table.
+    "LOW_ROW",  # The height of a row of such columns.
+    "NAMES",  # The width of a column of names.
+    "PIECE",  # The height of a piece in a stack.
+    "PIECE_HIGH",  # The height of a piece in a row, in ems.
+    "PIECE_WIDE",  # The width of a piece in a row, in ems.
+    "SMALL_CELL",  # The cell of a piece to look at, in ems.
+    "SWATCH",  # The side of a small square of a colour.
+    "TINY_CELL",  # The least cell, in ems.
+]
+
+HEAD = exactly(ems(1.55))
+"""The height of the heading of a part of a panel."""
+NAMES, FIGURES, BARS = exactly(ems(10.0)), exactly(ems(4.3)), Extent(ems(8.0), ENDLESS, ENDLESS)
+"""The widths of the columns of a panel: of names, of figures and of bars."""
+LOW_ROW = between(ems(1.3), ems(1.6), ems(3.3))
+"""The height of a row of such columns."""
+LOW_CHART = between(ems(3.0), ems(4.5), ems(12.0))
+"""The height of bars below a table."""
+SWATCH = exactly(GAP)
+"""The side of a small square of a colour."""
+PIECE = exactly(ems(2.6))
+"""The height of a piece in a stack."""
+PIECE_WIDE, PIECE_HIGH = 2.9, 2.1
+"""The place of a piece in a row, in ems."""
+LANE = 1.6
+"""The height of a line of time, in ems."""
+LEAST_WELL = ems(12.0)
+"""The least height of a well on a page."""
+CELL, SMALL_CELL, TINY_CELL = 1.5, 0.6, 0.4
+"""The sizes of a cell on a page in ems: the greatest of a small well, that of pieces to look at, and the least one."""

@@ -1,0 +1,49 @@
+"""The gaps, the sizes of text and the widths of columns that screens use, in ems."""
+
+from ..boxes.lengths import ENDLESS, Extent, between, ems
+
+__all__ = [
+    "APART",  # The gap between groups.
+    "BELOW",  # The height of a list below what it tells of.
+    "BODY",  # The size of text.
+    "CARD",  # The least width of a card with a title and some text.
+    "CLOSE",  # The gap between lines.
+    "FAR",  # The gap between what has nothing to do with each other.
+    "GAP",  # The gap between parts.
+    "HUGE",  # The size of the largest text.
+    "LEAD",  # The size of text that stands out.
+    "LEADING",  # The distance of lines, in ems of their text.
+    "MIDDLE",  # Where something stands in the middle of a wider place.
+    "NARROW",  # The width of a button that stands alone.
+    "PANE",  # The width of text, of rows and of what a list tells of.
+    "READ",  # The width of text that stands alone: longer lines are hard to read.
+    "SIDE",  # The width of a list beside what it tells of.
+    "SMALL",  # The size of small text.
+    "TILE",  # The least width of a tile with a figure.
+    "TITLE",  # The size of titles.
+    "TOUCH",  # The gap between rows of one group.
+]
+
+TOUCH, CLOSE, GAP, APART, FAR = ems(0.2), ems(0.5), ems(0.8), ems(1.2), ems(2.0)
+"""The five gaps between boxes: rows of one group, lines, parts, groups, and what has nothing to do with each other."""
+TINY, SMALL, BODY, LEAD, TITLE, HUGE = 0.75, 0.86, 1.0, 1.15, 1.3, 1.75
+"""The six sizes of text."""
+LEADING = 1.3
+"""The distance of lines, in ems of their text."""
+
+TILE = ems(7.5)
+"""The least width of a tile with a figure."""
+CARD = ems(13.0)
+"""The least width of a card with a title and some text."""
+NARROW = between(ems(10.0), ems(18.0))
+"""The width of a button that stands alone."""
+SIDE = between(ems(15.0), ems(21.0), ems(30.0))
+"""The width of a list beside what it tells of."""
+BELOW = Extent(ems(20.0), ems(20.0), ENDLESS)
+"""The height of a list below what it tells of."""
+PANE = between(ems(20.0), ems(28.0), ENDLESS)
+"""The width of text, of rows and of what a list tells of."""
+READ = between(ems(20.0), ems(42.0))
+"""The width of text that stands alone: longer lines are hard to read."""
+MIDDLE = 0.5
+"""Where something stands in the middle of a wider place."""
