@@ -3,7 +3,7 @@
 import ast
 import gc
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -29,6 +29,7 @@ ROOMS = [
     "game.dealer_cards",
     "game.entropy",
     "game.files",
+    "game.process",
     "game.ai",
     "game.puzzles",
     "game.tbp",
@@ -47,10 +48,11 @@ ROOMS = [
 """The rooms, lowest first. A room imports only itself and lower rooms; ``game`` is what the package itself holds."""
 
 FLOORS = {
-    "game.core": "means messages board kinds figures rules dealers session match finesse statistics replay",
-    "game.ai": (
-        "marks thinker rating_bot asking bots linear beam guideline versus compiled pilot review players opponents"
+    "game.core": (
+        "messages bits board values chance means moves fumen scoring rules dealers session match finesse statistics"
+        " replay"
     ),
+    "game.ai": "thinking rating_bot bots linear beam guideline versus compiled pilot review players opponents",
     "game.puzzles": "phrases engine linjat tetris registry",
     "game.play": "words records game versus puzzles watch",
     "game.ui": (
@@ -67,8 +69,7 @@ FLOORS = {
     ),
     "game.envs": "kernel choices arrays placing rewards rendering base placements keys match vector",
     "game.cli": (
-        "terminal commands process arguments crew workers deal perft solve puzzle play replay scores settings tbp"
-        " forecast"
+        "terminal commands arguments crew workers deal perft solve puzzle play replay scores settings tbp forecast"
     ),
     "game.lab.commands": "series contest splitting simulate arena beginning tune train improve randomizers",
 }
@@ -99,7 +100,7 @@ def nodes(path: Path) -> tuple[ast.AST, ...]:
 
 def imports(path: Path) -> tuple[str, ...]:
     """Every module that a file imports, wherever the statement stands; of ``from a import b`` both a and a.b, or a.b
-    alone if it is a module."""
+    alone if it is a module. What a front page offers comes from the module that has it."""
     return imported_by(nodes(path), path)
 
 
@@ -117,9 +118,22 @@ def imported_by(statements: tuple[ast.AST, ...], path: Path) -> tuple[str, ...]:
             found += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             module = named(node, path)
-            for name in (f"{module}.{alias.name}" for alias in node.names):
-                found += (name,) if name in MODULES else (module, name)
+            for alias in node.names:
+                name = f"{module}.{alias.name}"
+                found += (name,) if name in MODULES else (offered(module).get(alias.name, module), name)
     return tuple(found)
+
+
+@cache
+def offered(page: str) -> Mapping[str, str]:
+    """Name -> the module that has it, for what a front page offers."""
+    path = MODULES.get(page)
+    if not path or path.name != "__init__.py":
+        return {}
+    blocks = [node for node in tree(path).body if isinstance(node, ast.If)]
+    statements = [each for block in blocks for each in block.body if isinstance(each, ast.ImportFrom)]
+    found = {alias.name: named(each, path) for each in statements for alias in each.names}
+    return {name: offered(module).get(name, module) for name, module in found.items()}
 
 
 def named(statement: ast.ImportFrom, path: Path) -> str:
@@ -180,15 +194,50 @@ def test_the_game_needs_no_laboratory() -> None:
     assert importers == set()
 
 
-def test_the_laboratory_is_entered_by_its_front_pages() -> None:
-    inside = {name for name, path in MODULES.items() if room(name) == "game.lab" and path.name != "__init__.py"}
-    past = {
-        f"{module} -> {imported}"
-        for module, path in MODULES.items()
-        if room(module) != "game.lab"
-        for imported in inside.intersection(imports(path))
+WITH_ROOMS = ("game.core", "game.play")
+"""The rooms whose folders are rooms of their own."""
+KIT = "game.ui.kit"
+
+
+def door(module: str) -> str:
+    """The room whose front page others use to come to a module."""
+    if f"{module}.".startswith(f"{KIT}."):
+        return KIT
+    outer = room(module)
+    inner = ".".join(module.split(".")[:3])
+    return inner if outer in WITH_ROOMS and MODULES[inner].name == "__init__.py" else outer
+
+
+def test_a_room_is_entered_by_a_front_page_and_for_what_it_offers() -> None:
+    past: list[str] = []
+    for module, path in MODULES.items():
+        for node in nodes(path):
+            if not isinstance(node, ast.ImportFrom):
+                continue
+            page = named(node, path)
+            if page not in MODULES or door(page) == door(module) or page in UNDIVIDED:
+                continue
+            there = {*pages().get(page, ()), *(name.removeprefix(f"{page}.") for name in pages())}
+            past += (f"{module}: {page}: {alias.name}" for alias in node.names if alias.name not in there)
+    assert past == []
+
+
+UNDIVIDED = {name for name in MODULES if name.count(".") == 1 and MODULES[name].name != "__init__.py"} | {
+    name for name in MODULES if name.startswith("game.ui.") and not f"{name}.".startswith(f"{KIT}.")
+}
+"""The rooms of one file, and the floors of the window below its screens, which only the window itself uses."""
+
+
+@cache
+def pages() -> Mapping[str, Sequence[str]]:
+    """Front page -> the names that it offers."""
+    return {
+        name: ast.literal_eval(node.value)
+        for name, path in MODULES.items()
+        if path.name == "__init__.py"
+        for node in tree(path).body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
     }
-    assert past == set()
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
@@ -212,7 +261,16 @@ def test_within_a_room_the_order_is_the_same(package: str) -> None:
     assert upward(floors, order) == []
 
 
-BELOW_THE_KIT = {"game.core", "game.files", "game.key_names", "game.language", "game.plots", "game.program", "game.ui"}
+BELOW_THE_KIT = {
+    "game.core",
+    "game.files",
+    "game.front",
+    "game.key_names",
+    "game.language",
+    "game.plots",
+    "game.program",
+    "game.ui",
+}
 """The rooms that the kit imports. What a box shows of games, settings and puzzles is handed to it."""
 
 

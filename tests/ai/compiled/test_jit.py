@@ -1,6 +1,5 @@
 """The cache of compiled code, and the names by which it finds the weights of features."""
 
-import ast
 import os
 import re
 import stat
@@ -18,20 +17,20 @@ from game.ai.compiled import SAYS
 from game.ai.compiled.jit import _SOURCES, cache_folder, compiled
 from game.ai.linear.features import FEATURES
 from game.lab.compiled.kernels import feature
+from tests.test_architecture import MODULES, imports
 
 GAME = Path(__file__).resolve().parents[3] / "game"
 
 
 def test_the_name_of_the_cache_depends_on_each_file_that_a_kernel_takes_from() -> None:
     """A constant of another file is compiled in, and numba would go on with the old one."""
-    taken = {
-        kernel.parents[node.level - 1] / f"{node.module.replace('.', '/')}.py"
+    kernels = [
+        path
         for pattern in ("ai/compiled/kernels/**/*.py", "lab/compiled/kernels/**/*.py")
-        for kernel in GAME.glob(pattern)
-        for node in ast.walk(ast.parse(kernel.read_text(encoding="utf-8")))
-        if isinstance(node, ast.ImportFrom) and node.module and node.level
-    }
-    files = {file for file in taken if file.is_file()}
+        for path in GAME.glob(pattern)
+    ]
+    taken = {MODULES[module] for path in kernels for module in imports(path) if module in MODULES}
+    files = {file for file in taken if "offer(" not in file.read_text(encoding="utf-8")}
     assert {GAME / "core/bits/__init__.py", GAME / "lab/compiled/kernels/tables.py"} <= files
     assert files <= set(_SOURCES)
 
