@@ -77,6 +77,17 @@ CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
                    "equal."),
             marked("Nearly memoryless, but fair in the end. The usual longest wait is 28."), 12.9, 108, limited=True,
         ),
+        "tetrio": DealerCard(
+            marked("TETR.IO, 2020"), marked("TETR.IO"),
+            marked("The 7-bag, shuffled by the random numbers of TETR.IO. A seed of TETR.IO deals the same pieces "
+                   "here."),
+            marked("As reliable as the 7-bag."), 2.0, 12, limited=True,
+            options={
+                "gentle": OptionWords(
+                    marked("Gentle start"), "An S, a Z or an O at the head of the first bag goes to its end."
+                ),
+            },
+        ),
         "7-bag+1": DealerCard(
             marked("7-bag+1, 2020"), marked("TETR.IO"),
             marked("It adds one random piece to the seven, and shuffles the eight. Then it deals them and begins "

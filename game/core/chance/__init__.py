@@ -6,10 +6,11 @@ Randomizers use the functions of this module, so that a seed deals the same piec
 """
 
 import random
+import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Sequence
 from itertools import accumulate
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ..board import PIECES, Piece
 
@@ -18,6 +19,7 @@ __all__ = [
     "beside",  # The seed of another random source of the same game: 7 garbage.
     "even",  # The probabilities when one of some pieces is picked.
     "in_proportion",  # Weights as probabilities.
+    "lehmer",  # The random source of a seed as TETR.IO has it.
     "part_of",  # The seed of one of many games or runs that a seed stands for: 7/3, 7/splitting/2/boards.
     "pick",  # One of the items.
     "pick_weighted",  # One of the items with a probability in proportion to its weight.
@@ -32,6 +34,40 @@ def seeded(seed: int | str) -> random.Random:
     """Return the random source of a seed, which is any integer or any text. 5 and ``"5"`` are the same seed. The text
     is encoded as UTF-8. Lone surrogates, with which Python represents other bytes of a command line, are allowed."""
     return random.Random(str(seed).encode("utf-8", "surrogatepass"))
+
+
+LEHMER_FACTOR, LEHMER_MODULUS = 16807, 2**31 - 1
+
+
+class Lehmer(random.Random):
+    """The random numbers of TETR.IO, which are those of Park and Miller: each is the one before times a factor. The
+    state is its last number."""
+
+    _number = 1
+
+    def seed(self, a: object = None, version: int = 2) -> None:
+        """Begin with a whole number; anything else begins with 1."""
+        number = a % LEHMER_MODULUS if isinstance(a, int) else 1
+        self._number = number or LEHMER_MODULUS - 1
+
+    def random(self) -> float:
+        """Return the next number as a part of 1."""
+        self._number = LEHMER_FACTOR * self._number % LEHMER_MODULUS
+        return (self._number - 1) / (LEHMER_MODULUS - 1)
+
+    def getstate(self) -> tuple[Any, ...]:
+        return (self._number,)
+
+    def setstate(self, state: tuple[Any, ...]) -> None:
+        (self._number,) = state
+
+
+def lehmer(seed: int | str) -> random.Random:
+    """Return the random source of a seed as TETR.IO has it. A number is that of TETR.IO; any other text stands for some
+    number."""
+    text = str(seed)
+    number = int(text) if re.fullmatch("[0-9]{1,10}", text) else below(seeded(seed), LEHMER_MODULUS)
+    return Lehmer(number)
 
 
 def part_of(seed: int | str, *parts: object) -> str:

@@ -3,15 +3,52 @@
 import random
 from collections.abc import Callable
 
-from ..board import PIECES, Piece
-from ..chance import in_proportion, pick, shuffled
-from .view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Walk
+from ..board import PIECES, Piece, pieces_from
+from ..chance import even, in_proportion, pick, shuffled
+from .view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Odds, Walk
 
 
 def seven_bag(rng: random.Random) -> Deal:
     """The Random Generator: bags of the seven pieces in random order."""
     while True:
         yield from shuffled(rng, PIECES)
+
+
+_TETRIO = pieces_from("ZLOSIJT")
+_LATE = pieces_from("SZO")
+
+
+def tetrio(rng: random.Random, gentle: bool) -> Deal:
+    """The bags of TETR.IO, by its own random numbers. ``gentle`` says whether an S, a Z or an O at the head of the
+    first bag goes to its end."""
+    first = shuffled(rng, _TETRIO)
+    while gentle and first[0] in _LATE:
+        first.append(first.pop(0))
+    yield from first
+    while True:
+        yield from shuffled(rng, _TETRIO)
+
+
+def tetrio_odds(gentle: bool) -> Walk | Odds:
+    return _gentle_odds() if gentle else bag_odds(1)
+
+
+def _gentle_odds() -> Odds:
+    """A first bag of which some order of S, Z and O may have been moved to the end: an order that ends in n of them
+    comes of n + 1 shuffles. Then the bags of ``tetrio``."""
+    left, tail = set(PIECES), 0
+    while left:
+        weights = [0.0] * len(PIECES)
+        for piece in left if len(left) < len(PIECES) else GENTLE:
+            late, others = len(left & set(_LATE) - {piece}), len(left - set(_LATE) - {piece})
+            ends = late / (others + 1) if others else late + (tail + 1) * (piece in _LATE)
+            weights[piece] = 1 + ends
+        piece = yield in_proportion(weights)
+        left.remove(piece)
+        tail = tail + 1 if piece in _LATE else 0
+    while True:
+        left = left or set(PIECES)
+        left.remove((yield even(left)))
 
 
 def fourteen_bag(rng: random.Random) -> Deal:

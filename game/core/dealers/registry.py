@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ..board import PIECES, Piece, pieces_from
-from ..chance import even, seeded
+from ..chance import even, lehmer, seeded
 from ..messages import by_name, quoted
 from ..values import Decimal, Flag, Letters, OptionKind, OrNothing, Whole
 from . import bags, fair, memory, pool, watching
@@ -58,6 +58,8 @@ class Randomizer:
     ready: Callable[[Any], bool] | None = None
     """Whether the next piece of a deal is there, for a randomizer that works beside the game. None if none takes
     time."""
+    seeds: Callable[[int | str], random.Random] = seeded
+    """The random source of a seed."""
     file: str = ""
     """The absolute path of the file of a player's own randomizer. Empty for those of the program."""
 
@@ -65,7 +67,7 @@ class Randomizer:
         """Return the random source of a deal: that of the seed, or ``entropy`` if the randomizer is not replayable.
         Raises ValueError if that is needed and missing."""
         if self.replayable:
-            return seeded(seed)
+            return self.seeds(seed)
         if entropy is None:
             raise ValueError(f"the randomizer {self.name} has no seed; expected a source of entropy")
         return entropy
@@ -160,6 +162,11 @@ _ALL = (
     Randomizer(
         "7-bag", "2001", "Tetris Worlds, the Random Generator", "bags of all seven pieces in random order",
         bags.seven_bag, partial(bags.bag_odds, 1), aliases=("bag", "7bag", "random-generator"),
+    ),
+    Randomizer(
+        "tetrio", "2020", "TETR.IO", "bags of all seven pieces, by the random numbers of TETR.IO",
+        bags.tetrio, bags.tetrio_odds, options={"gentle": DealerOption(False, Flag())}, aliases=("tetr.io",),
+        seeds=lehmer,
     ),
     Randomizer(
         "14-bag", "", "the double bag", "bags with two of each piece in random order",
