@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from .chance import beside
+from .chance import beside, lehmer
 from .dealers import Dealing
 from .dealers import randomizer as randomizer_of
-from .rules import Attack, Handling, Mode, Rules
-from .session import Exchange, Holes, PieceSource, Session, Setup, set_up
+from .rules import FRAMES, Attack, Handling, Mode, Rules
+from .session import NEVER, Arrival, Exchange, Holes, PieceSource, Session, Setup, TetrioExchange, set_up
 from .session.events import Event
 
 MATCH = Mode("match", "Two players send each other garbage", ranked_by="time", level_rises=False)
 MOST_ROUNDS = 99
+
+
+@dataclass(frozen=True)
+class RoundSetup:
+    """What a round of a match begins with that was not played here."""
+
+    seed: str
+    handlings: tuple[Handling, Handling]
 
 
 @dataclass(frozen=True)
@@ -26,14 +35,25 @@ class MatchSetup:
     first_to: int
     strengths: tuple[int, int] = (100, 100)
     """What the attacks of each player count, in percent: a handicap."""
+    rounds: tuple[RoundSetup, ...] = ()
+    """The first rounds, in a match whose seeds are not those of this program."""
 
     def seed(self, number: int) -> str:
         """Return the seed of a round, the first one being 0. It decides the pieces and the holes of both players."""
-        return beside(self.game.seed, f"round {number}")
+        return self.rounds[number].seed if number < len(self.rounds) else beside(self.game.seed, f"round {number}")
 
     def side(self, player: int, number: int) -> Setup:
         """Return the setup of the game of player 0 or 1 in a round."""
-        return replace(self.game, handling=self.handlings[player], seed=self.seed(number))
+        handlings = self.rounds[number].handlings if number < len(self.rounds) else self.handlings
+        return replace(self.game, handling=handlings[player], seed=self.seed(number))
+
+    def exchange(self, player: int, number: int, holes: Holes) -> Exchange:
+        """Return what player 0 or 1 sends and gets in a round, before its first tick."""
+        rules, strength = self.game.rules, self.strengths[player]
+        if rules.tetrio:
+            frame = int(rules.ticks_per_second / FRAMES)
+            return TetrioExchange(self.attack, lehmer(self.seed(number)), frame, strength)
+        return Exchange(self.attack, holes, rules.ticks_per_second, strength)
 
 
 def set_up_match(
@@ -83,21 +103,35 @@ def rules_of_round(rules: Rules, attack: Attack) -> Rules:
 Both = tuple[list[Event], list[Event]]
 
 
+class Apart(NamedTuple):
+    """What came to the players of a round that was played over a network. Each has a clock of its own there."""
+
+    arrivals: tuple[Sequence[Arrival], Sequence[Arrival]]
+    """[player]: what came from the other one."""
+    ends: tuple[int, int]
+    """[player]: the tick after which the game stands still."""
+
+
 class Round:
     """One round of a match, until a game of its two ends. Only ``step`` and ``advance`` change it. Both games take the
     same tick. Then what each has sent goes to the other. So neither has an advantage of order."""
 
-    def __init__(self, setup: MatchSetup, number: int, deals: tuple[PieceSource, PieceSource] | None = None) -> None:
-        """Start a round, the first one being 0. ``deals`` are the dealers of both players; None: those of the seed."""
+    def __init__(
+        self,
+        setup: MatchSetup,
+        number: int,
+        deals: tuple[PieceSource, PieceSource] | None = None,
+        apart: Apart | None = None,
+    ) -> None:
+        """Start a round, the first one being 0. ``deals`` are the dealers of both players; None: those of the seed.
+        ``apart`` is for a round over a network, which ends when both games have. None: what one player sends comes to
+        the other at once."""
         self.setup = setup
         self.number = number
         games = [setup.side(player, number) for player in (0, 1)]
         self.dealers: tuple[PieceSource, PieceSource] = deals or (games[0].dealer(), games[1].dealer())
         holes = Holes(setup.attack, setup.seed(number))
-        self.exchanges = tuple(
-            Exchange(setup.attack, holes, game.rules.ticks_per_second, strength)
-            for game, strength in zip(games, setup.strengths, strict=True)
-        )
+        self.exchanges = tuple(setup.exchange(player, number, holes) for player in (0, 1))
         one, other = (
             game.session(dealer, exchange=exchange)
             for game, dealer, exchange in zip(games, self.dealers, self.exchanges, strict=True)
@@ -107,6 +141,8 @@ class Round:
         self.sessions: tuple[Session, Session] = one, other
         """The games of both players. Do not step them: ``step`` of the round does."""
         self._sent = [0, 0]  # [player]: the packets that came to the player
+        self._apart = apart
+        self._arrived = [0, 0]  # [player]: how many of the arrivals are there
 
     def copy(self) -> Round:
         """Return an independent copy of a round of recorded pieces. It has no recording of the ticks before it."""
@@ -116,16 +152,37 @@ class Round:
         other.face(one)
         twin.dealers = one.dealer, other.dealer
         twin.exchanges = tuple(each.exchange for each in twin.sessions if each.exchange)
-        twin._sent = [*self._sent]
+        twin._sent, twin._arrived = [*self._sent], [*self._arrived]
         return twin
 
     @property
     def tick(self) -> int:
-        return self.sessions[0].tick
+        one, other = self.sessions
+        return one.tick if self._apart is None else max(one.tick, other.tick)
 
     @property
     def ended(self) -> bool:
-        return any(session.ended for session in self.sessions)
+        """Whether a game has ended; apart, whether both are over."""
+        one, other = self.sessions
+        if self._apart is not None:
+            return all(
+                each.ended is not None or each.tick >= end
+                for each, end in zip(self.sessions, self._apart.ends, strict=True)
+            )
+        return one.ended is not None or other.ended is not None
+
+    def arrive_all(self) -> None:
+        """Let come what is still to come to players who are apart. It is counted, after the end of a game, too."""
+        if self._apart is not None:
+            self._arrive(self._apart, NEVER)
+
+    def meet(self) -> None:
+        """Let the round go on with both players at one place: from now on, what one sends comes to the other at
+        once."""
+        self._apart = None
+        for exchange in self.exchanges:
+            if isinstance(exchange, TetrioExchange):
+                exchange.confirm(self.tick)
 
     @property
     def winner(self) -> int | None:
@@ -143,6 +200,8 @@ class Round:
     def advance(self, buttons: Sequence[int], ticks: int) -> Both:
         """Hold the same buttons for up to ``ticks`` ticks. Stops after the first tick that has events, and returns
         them."""
+        if self._apart is not None:
+            return self._advance_apart(self._apart, buttons, ticks)
         last, (one, other) = self.tick + ticks, self.sessions
         while one.tick < last and not self.ended:
             due = min(one.ticks_until_event(buttons[0]), other.ticks_until_event(buttons[1]), last - one.tick)
@@ -151,6 +210,37 @@ class Round:
                 self._deliver(one.tick - 1)
                 return events
         return [], []
+
+    def _advance_apart(self, apart: Apart, buttons: Sequence[int], ticks: int) -> Both:
+        """Advance two players who are apart, as ``advance`` does."""
+        last = self.tick + ticks
+        sides = list(zip(self.sessions, buttons, apart.ends, strict=True))
+        while self.tick < last and not self.ended:
+            tick = self.tick
+            due = min(last, self._arrive(apart, tick))
+            for session, held, end in sides:
+                due = min(due, tick + session.ticks_until_event(held) if session.tick < end else NEVER)
+            # A game that is over stands still.
+            one, other = (session.advance(held, min(due, end) - session.tick) for session, held, end in sides)
+            for exchange in self.exchanges:
+                exchange.outgoing = []
+            if one or other:
+                return one, other
+        return [], []
+
+    def _arrive(self, apart: Apart, tick: int) -> int:
+        """Let come what comes before a tick is run. Returns the tick of what comes next."""
+        following = NEVER
+        for player, (arrivals, exchange) in enumerate(zip(apart.arrivals, self.exchanges, strict=True)):
+            place = self._arrived[player]
+            while place < len(arrivals) and arrivals[place].tick <= tick:
+                if isinstance(exchange, TetrioExchange):
+                    exchange.arrive(arrivals[place])
+                place += 1
+            self._arrived[player] = place
+            if place < len(arrivals):
+                following = min(following, arrivals[place].tick)
+        return following
 
     def _deliver(self, tick: int) -> None:
         """Take the packets of a tick to the other player. Lines that meet on the way cancel each other."""

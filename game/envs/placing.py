@@ -47,6 +47,7 @@ class PlacingSession(Session):
             rising=setup.garbage,
             exchange=exchange,
         )
+        self._machine = None  # a placement needs no physics
         self._parts.recording.complete = False  # there are no keys
         self._ticks = ticks
         self._stays_below = setup.rules.name == PAPERS.name

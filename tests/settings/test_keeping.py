@@ -295,7 +295,7 @@ def test_a_comment_has_the_summary_the_range_the_meanings_and_what_is_for_the_fi
 """
         in TEXT
     )
-    assert "  # Write a whole number from 0 to 2000 or preset.\n  das: preset\n" in TEXT
+    assert "  # Write a whole number from 0 to 2000, frames such as 10F or preset.\n  das: preset\n" in TEXT
 
 
 def test_pygame_has_every_key() -> None:

@@ -72,7 +72,8 @@ from tests.settings.reading import LEVEL, MACHINE, TOP, modes_of, refusal
         ),
         (
             "handling:\n  das: 2001",
-            "settings.yaml:2: handling.das: '2001'; expected a whole number from 0 to 2000 or preset",
+            "settings.yaml:2: handling.das: '2001'; "
+            "expected a whole number from 0 to 2000, frames such as 10F or preset",
         ),
         (
             "handling:\n  keep_charge: perset",

@@ -4,10 +4,10 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .. import Both, Match, MatchSetup, Round
+from .. import Apart, Both, Match, MatchSetup, Round
 from ..board import letters_of, pieces_from
 from ..dealers import RecordedDealer, randomizer
-from ..session import Checkpoint
+from ..session import Arrival, Checkpoint
 from .model import Replay, Result, difference, result_of
 
 KEYFRAME_SECONDS = 20
@@ -21,6 +21,8 @@ class SideRecord:
     inputs: tuple[tuple[int, int], ...]
     trail: tuple[Checkpoint, ...]
     result: Result
+    arrivals: tuple[Arrival, ...] = ()
+    """What came from the other player, in a round that was played over a network."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,19 @@ class RoundRecord:
     pieces: str
     """The letters of the pieces that both players were dealt, with those that were decided but not dealt yet."""
     sides: tuple[SideRecord, SideRecord]
+    apart: bool = False
+    """Whether it was played over a network. Each player then has a clock of its own, and the games end apart."""
+
+    @property
+    def ticks(self) -> int:
+        """The ticks that it lasts."""
+        return max(side.result.ticks for side in self.sides)
+
+    @property
+    def network(self) -> Apart | None:
+        """What came to each player; None for a round in which both were at one place."""
+        one, other = self.sides
+        return Apart((one.arrivals, other.arrivals), (one.result.ticks, other.result.ticks)) if self.apart else None
 
 
 @dataclass(frozen=True)
@@ -78,9 +93,9 @@ class RoundPlayer:
         record, setup = replay.rounds[number], replay.setup.game
         pieces = pieces_from(record.pieces)
         one, other = (RecordedDealer(pieces, setup.shown, setup.randomizer, setup.dealing) for _ in record.sides)
-        self.round = fresh or Round(replay.setup, number, (one, other))
+        self.round = fresh or Round(replay.setup, number, (one, other), record.network)
         """The round at the current tick."""
-        self.ticks = record.sides[0].result.ticks
+        self.ticks = record.ticks
         self._inputs = tuple(side.inputs for side in record.sides)
         self._used = [0, 0]
         self._every = max(1, int(KEYFRAME_SECONDS * setup.rules.ticks_per_second))
@@ -140,13 +155,16 @@ def match_until(replay: MatchReplay, number: int, tick: int) -> Match | None:
     if game.strange or not randomizer(game.randomizer).replayable:
         return None
     match, record = Match(replay.setup), replay.rounds[number]
-    match.rounds = [*(played_round(replay, each) for each in range(number)), Round(replay.setup, number)]
+    fresh = Round(replay.setup, number, apart=record.network)
+    match.rounds = [*(played_round(replay, each) for each in range(number)), fresh]
     RoundPlayer(replay, number, match.round).advance(tick)
     recorded = pieces_from(record.pieces)
     for side, session in zip(record.sides, match.round.sessions, strict=True):
         dealt = (*session.history, *session.queue)
         if tuple(session.trail) != side.trail[: len(session.trail)] or dealt != recorded[: len(dealt)]:
             return None
+    if record.apart:
+        match.round.meet()
     return None if match.round.ended else match
 
 

@@ -11,7 +11,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from .. import MOST_ROUNDS, MatchSetup
+from .. import MOST_ROUNDS, MatchSetup, RoundSetup
 from ..bits import FULL_ROW, MAX_ROWS
 from ..board import PIECES, Board, RotationSystem
 from ..dealers import MAX_CHANGES, DealerChange
@@ -30,6 +30,7 @@ from ..rules import (
     Roll,
     Rules,
     TensOfLines,
+    Tetrio,
 )
 from ..scoring import (
     GRADES,
@@ -41,8 +42,9 @@ from ..scoring import (
     LevelGrading,
     MasterGrading,
     Scoring,
+    TetrioScoring,
 )
-from ..session import MAX_QUEUE, Buttons, Setup
+from ..session import MAX_QUEUE, OWN_COLUMN, Buttons, Setup
 from ..values import TextLine, Whole
 from .limits import MOST_KEPT_ROWS, MOST_PIECES, ItemsLimit, PairsLimit, one_of
 from .match import MatchReplay, RoundRecord, SideRecord
@@ -165,6 +167,7 @@ STORED: tuple[Stored, ...] = (
     Stored("MatchReplay", MatchReplay, limits={"date": _DATE, "rounds": ItemsLimit(1, 1000)}),
     Stored("MatchSetup", MatchSetup, limits={
         "first_to": Whole(1, MOST_ROUNDS), "strengths": (Whole(0, 1000), Whole(0, 1000)),
+        "rounds": ItemsLimit(0, 1000),
     }),
     Stored("Mode", Mode, limits={
         "ranked_by": one_of("score", "time", "level"), "last_level": _LEVEL, "level": _LEVEL,
@@ -184,6 +187,7 @@ STORED: tuple[Stored, ...] = (
         ),
         "centre_rule": ItemsLimit(0, 28, (Whole(0, 6), _ORIENTATION)),
     }),
+    Stored("RoundSetup", RoundSetup),
     Stored("RoundRecord", RoundRecord, limits={"pieces": _letters(MOST_PIECES)}),
     Stored("Rules", Rules, limits={
         "gravity": ItemsLimit(1, 100, (_LEVEL, Whole(1, 10**9), Whole(1, 10**9))),
@@ -196,7 +200,17 @@ STORED: tuple[Stored, ...] = (
         "level": _LEVEL, "previews": Whole(1, 30), "garbage": ItemsLimit(0, 1000, Whole(1, FULL_ROW - 1)),
         "queue": _letters(MAX_QUEUE), "held": _letters(1),
     }),
-    Stored("SideRecord", SideRecord, deltas=frozenset({"inputs", "trail"}), limits=_ROWS_OF_TICKS),
+    Stored("SideRecord", SideRecord, deltas=frozenset({"inputs", "trail", "arrivals"}), limits={
+        **_ROWS_OF_TICKS,
+        "arrivals": ItemsLimit(0, 100_000, (
+            _TICK, Whole(0, 2**31), Whole(0, 2**31), Whole(0, 10_000), Whole(0, OWN_COLUMN),
+        )),
+    }),
+    Stored("Tetrio", Tetrio),
+    Stored("TetrioScoring", TetrioScoring, limits={
+        "lines": _CLEARS, "full_spin": _CLEARS, "mini_spin": _CLEARS, "perfect": _CLEARS,
+        "perfect_back_to_back": _POINTS, "combo": _POINTS, "soft_drop": _POINTS, "hard_drop": _POINTS, "most": _CAP,
+    }),
     Stored("TensOfLines", TensOfLines, limits={"first": _LEVEL, "last_start": _LEVEL, "last": _LEVEL}),
 )  # fmt: skip
 """Every dataclass of a replay."""
@@ -207,6 +221,6 @@ VALUES: Mapping[str, type[Board | Fraction | Enum]] = {"Board": Board, "Drop": D
 FAMILIES: Mapping[Any, tuple[type[Any], ...]] = {
     Grading: (LevelGrading, MasterGrading),
     Levels: (ArcadeLevels, ClassicLevels, FixedGoal, TensOfLines),
-    Scoring: (AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring),
+    Scoring: (AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring, TetrioScoring),
 }
 """Protocol -> the classes that may stand in a field of that type."""

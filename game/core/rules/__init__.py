@@ -31,6 +31,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Initial",  # What a key does that is held while a piece spawns.
     "Roll",  # The roll after the last level: the stack is removed, and the game goes on while the credits are shown.
     "Rules",  # Every figure of a ruleset.
+    "Tetrio",  # How TETR.IO runs a game, to the tenth of a frame: session.tetrio is its machine.
     "MODERN",  # The ruleset of the guideline.
     "RULES",  # Name -> ruleset, as rules in settings.yaml names it.
 ]
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from .attack import ATTACKS, FRAMES, WITH_SPINS, Attack, Clear, Run
     from .levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels, TensOfLines
     from .modes import ENDLESS, MARATHON, MODES, PRACTICE, Mode, modes_for, own_mode
-    from .rules import Console, Delays, Drop, Gate, Handling, Initial, Roll, Rules
+    from .rules import Console, Delays, Drop, Gate, Handling, Initial, Roll, Rules, Tetrio
     from .rulesets import MODERN, RULES
 
 __getattr__, __dir__ = offer(
@@ -48,7 +49,7 @@ __getattr__, __dir__ = offer(
         "attack": "ATTACKS Attack Clear FRAMES Run WITH_SPINS",
         "levels": "ArcadeLevels ClassicLevels FixedGoal Levels TensOfLines",
         "modes": "ENDLESS MARATHON MODES Mode PRACTICE modes_for own_mode",
-        "rules": "Console Delays Drop Gate Handling Initial Roll Rules",
+        "rules": "Console Delays Drop Gate Handling Initial Roll Rules Tetrio",
         "rulesets": "MODERN RULES",
     },
 )

@@ -127,7 +127,7 @@ MODES: Mapping[str, Mode] = by_name(
             seconds=120,
             # Source: the rules of TETR.IO's Blitz.
             levels=FixedGoal(3, lines_more=2),
-            rules=("modern",),
+            rules=("modern", "tetrio"),
         ),
         Mode(
             "hearts",

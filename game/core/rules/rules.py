@@ -66,6 +66,40 @@ class Console:
     """The ticks in which the first piece is not lowered. A press of soft drop ends them."""
 
 
+TETRIO_TICKS = 6000
+"""The ticks of a second in TETR.IO's rules: keys act at tenths of a frame, and one after the other within a tenth."""
+
+
+LEVEL_BASE = Fraction(13, 20)
+"""``Tetrio.level_base`` of blitz."""
+
+
+@dataclass(frozen=True)
+class Tetrio:
+    """How TETR.IO runs a game, to the tenth of a frame: ``session.tetrio`` is its machine. A frame is 1/60 s.
+
+    The speed of a soft drop is that of gravity times the player's figure, but never less than a twentieth of a row a
+    frame times it.
+    """
+
+    rise: Fraction = Fraction(0)
+    """The rows a frame by which gravity grows in each second after ``margin``."""
+    margin: int = 0
+    """The frames before that."""
+    instant: bool = False
+    """Whether a piece is on the floor at once where gravity is more than the visible rows in a frame."""
+    level_base: Fraction | None = None
+    """Where the level decides gravity: a piece falls 1 / (base - (level - 1) * step) ** (level - 1) rows a second.
+    None: the gravity of the rules counts. It stands there in any case, rounded."""
+    level_step: Fraction = Fraction(7, 1000)
+    whole_below: bool = True
+    """Whether a piece at a whole height counts as just below it. In the first versions it is just above."""
+
+    def by_levels(self) -> Tetrio:
+        """Return these figures for a mode with a rise of the level of its own, which then decides gravity."""
+        return replace(self, rise=Fraction(0), level_base=self.level_base or LEVEL_BASE)
+
+
 Gravity = tuple[tuple[int, int, int], ...]
 """Rows of (first level, rows, ticks), as in ``Rules.gravity``."""
 
@@ -134,6 +168,10 @@ class Handling:
     initial_hold: Initial = "hold"
     initial_delay: int = 167
     """How long a key that acted on the last piece must be held to act on the next one too."""
+    turning_cancels: bool = False
+    """Whether the release of a direction also takes the charge of the other one. It acts in TETR.IO's rules alone."""
+    soft_drop_first: bool = False
+    """Whether a soft drop that takes no time comes before each shift. It acts in TETR.IO's rules alone."""
 
     def __post_init__(self) -> None:
         """Refuse words that no game knows, and times below 0. Raises ValueError."""
@@ -239,6 +277,8 @@ class Rules:
     """Points for winning a B-type, times the sum of the level's last digit and the height."""
     console: Console | None = None
     """How a game runs that is exact to the frame of a console; None: as in every game before that was known."""
+    tetrio: Tetrio | None = None
+    """How a game runs that is exact to TETR.IO; None: by the timers of every other game."""
 
     stages: tuple[tuple[int, Rules], ...] = field(init=False, repr=False, compare=False)
     """(first level, these rules with the delays of that level), ascending; empty where delays do not change."""
@@ -321,6 +361,17 @@ def _faults(rules: Rules) -> Iterator[tuple[str, str]]:
                 and {rows for _, rows, _ in rules.gravity} == {1}
             ),
             "none, or rules without a lock_delay, with a soft_drop and a gravity of one row",
+        ),
+        (
+            "tetrio",
+            rules.tetrio is None
+            or (
+                rules.ticks_per_second == TETRIO_TICKS
+                and rules.lock_delay is not None
+                and rules.drop is Drop.HARD
+                and not rules.console
+            ),
+            f"none, or rules of {TETRIO_TICKS} ticks a second with a lock_delay and a hard drop",
         ),
     )
     return ((figure, expected) for figure, right, expected in checks if not right)

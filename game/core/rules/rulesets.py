@@ -4,12 +4,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from ..board import ARS, NES, SRS
+from ..board import ARS, NES, SRS, SRS_PLUS
 from ..board import GAMEBOY as LEFT_HANDED
 from ..messages import by_name
-from ..scoring import AbsoluteScoring, ArcadeScoring, ClassicScoring, GuidelineScoring, LevelGrading, MasterGrading
+from ..scoring import (
+    AbsoluteScoring,
+    ArcadeScoring,
+    ClassicScoring,
+    GuidelineScoring,
+    LevelGrading,
+    MasterGrading,
+    TetrioScoring,
+)
 from .levels import ArcadeLevels, ClassicLevels, FixedGoal, TensOfLines
-from .rules import Console, Delays, Drop, Gate, Gravity, Handling, Roll, Rules
+from .rules import TETRIO_TICKS, Console, Delays, Drop, Gate, Gravity, Handling, Roll, Rules, Tetrio
 
 # Microseconds a row at level L: (0.8 - (L - 1) * 0.007) ** (L - 1) seconds, the guideline's formula, written out so
 # that no machine's rounding can change a game. From level 19 on that is more than a row in a tick of a millisecond.
@@ -223,9 +231,37 @@ GAMEBOY = replace(
     ),
 )
 
+TETRIO = replace(
+    MODERN,
+    name="tetrio",
+    ticks_per_second=Fraction(TETRIO_TICKS),
+    rotation=SRS_PLUS.raised(1),
+    randomizer="tetrio",
+    gravity=((1, 1, 5000),),
+    scoring=TetrioScoring(),
+    # In ticks, of which a frame of 1/60 s has a hundred.
+    handling=Handling(
+        das=1000,
+        arr=200,
+        soft_drop=6,
+        hard_drop_guard=700,
+        initial_rotation="tap",
+        initial_hold="tap",
+        initial_delay=0,
+        soft_drop_first=True,
+    ),
+    summary="TETR.IO to the tenth of a frame: soft drop by its own rule, no lock out, and a clutch after a clear.",
+    lock_delay=3000,
+    lock_out=False,
+    clutch=True,
+    drops_at_spawn=False,
+    previews=5,
+    tetrio=Tetrio(rise=Fraction(7, 2000), margin=7200),
+)
+
 
 _ALL = (
-    *(MODERN, ARCADE, TWENTY_G, TGM2, DEATH, CLASSIC, CLASSIC_PAL, GAMEBOY),
+    *(MODERN, ARCADE, TWENTY_G, TGM2, DEATH, CLASSIC, CLASSIC_PAL, GAMEBOY, TETRIO),
     # A new ruleset goes above this line.
 )
 RULES: Mapping[str, Rules] = by_name(__name__, _ALL)

@@ -29,6 +29,7 @@ __all__ = [  # noqa: RUF022 - by group
     "next_grade",  # The score that the next grade wants; None after S9.
     "reaches",  # Whether points reach a grade.
     "Scoring",  # How a ruleset gives points.
+    "TetrioScoring",  # The points of TETR.IO: those of the guideline times the level after the clear, but the same for every perfect clear, and with spins of other pieces than the T.
 ]
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
         GuidelineScoring,
         LockedPiece,
         Scoring,
+        TetrioScoring,
         grade,
         next_grade,
         reaches,
@@ -58,7 +60,7 @@ __getattr__, __dir__ = offer(
         "grading": "Course Grading LevelGrading MASTER MasterGrading Section Standing secret_grade",
         "points": (
             "AbsoluteScoring ArcadeScoring Award ChainState ClassicScoring GM_CHECKPOINTS GM_SCORE GM_SECONDS "
-            "GRADES GRAND_MASTER GuidelineScoring LockedPiece Scoring grade next_grade reaches"
+            "GRADES GRAND_MASTER GuidelineScoring LockedPiece Scoring TetrioScoring grade next_grade reaches"
         ),
     },
 )

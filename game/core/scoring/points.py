@@ -110,6 +110,20 @@ class GuidelineScoring(Scoring):
 
 
 @dataclass(frozen=True)
+class TetrioScoring(GuidelineScoring):
+    """The points of TETR.IO: those of the guideline times the level after the clear, but the same for every perfect
+    clear, and with spins of other pieces than the T."""
+
+    full_spin: tuple[int, ...] = (400, 800, 1200, 1600, 2600)
+    mini_spin: tuple[int, ...] = (100, 200, 400, 800, 1600)
+    perfect: tuple[int, ...] = (0, 3500, 3500, 3500, 3500)
+    perfect_back_to_back: int = 3500
+
+    def locked(self, lock: LockedPiece, chain: ChainState) -> Award:
+        return super().locked(lock._replace(level=lock.level_after), chain)
+
+
+@dataclass(frozen=True)
 class ClassicScoring(Scoring):
     """40, 100, 300 or 1200 points times the level plus one. The level is that after the clear. Soft drop adds the rows
     of its last run less one, if there are at least two."""

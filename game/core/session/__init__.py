@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "BUTTONS",  # Action of settings.yaml -> its button.
     "Buttons",  # The buttons that are held during one tick, as a bit set.
-    "Falling",  # One piece, from the tick in which it spawns to the tick in which it locks.
+    "BUTTONS",  # Action of settings.yaml -> its button.
+    "Falling",  # A piece that falls by timers of whole ticks.
     "FallState",  # The fall of a piece, without soft drop.
     "buttons_of",  # The buttons that do something under the rules, as a sum of Buttons.
     "Session",  # One game, from its first piece to its end.
@@ -27,6 +27,9 @@ __all__ = [  # noqa: RUF022 - by group
     "MAX_RECORDED_PIECES",  # The number of pieces after which recording stops.
     "Recording",  # The buttons and the checkpoints of a game so far.
     "Stack",  # The stack of a session: its cells, and masks of the cells of each piece and of the garbage.
+    "Arrival",  # What came from the other player, as it was recorded: garbage that is announced, or its confirmation.
+    "OWN_COLUMN",  # For a column: this player draws the holes.
+    "TetrioExchange",  # The attack and the garbage of one player.
     "NEVER",  # A tick that is never reached.
     "Turn",  # A GameView that does not change.
     "turn_of",  # The current turn of a game; None while there is no piece.
@@ -47,6 +50,7 @@ if TYPE_CHECKING:
     from .stores.piece_queue import PieceSource
     from .stores.recording import MAX_RECORDED_PIECES, Checkpoint, Recording
     from .stores.stack import Stack
+    from .tetrio.exchange import OWN_COLUMN, Arrival, TetrioExchange
     from .timers.lock_delay import NEVER
     from .turn import Turn, turn_of
     from .view import GameView, piece_after_hold, position_of
@@ -65,6 +69,7 @@ __getattr__, __dir__ = offer(
         "stores.piece_queue": "PieceSource",
         "stores.recording": "Checkpoint MAX_RECORDED_PIECES Recording",
         "stores.stack": "Stack",
+        "tetrio.exchange": "Arrival OWN_COLUMN TetrioExchange",
         "timers.lock_delay": "NEVER",
         "turn": "Turn turn_of",
         "view": "GameView piece_after_hold position_of",

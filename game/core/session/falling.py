@@ -20,28 +20,19 @@ class FallState(NamedTuple):
     """The tick in which the piece locks if it rests then. ``NEVER`` if no lock is due."""
 
 
-class Falling:
-    """One piece, from the tick in which it spawns to the tick in which it locks. The stack does not change
-    meanwhile."""
+class InPlay:
+    """One piece from the tick in which it spawns to the tick in which it locks: where it is, and what is counted of
+    it. The stack does not change meanwhile. How it falls and locks is the matter of each kind."""
 
-    def __init__(
-        self, rules: Rules, cells: int, placement: Placement, gravity: Gravity | ConsoleGravity, tick: int
-    ) -> None:
-        """Put a piece at ``placement`` on the stack ``cells`` in ``tick``. The call restarts ``gravity``."""
+    def __init__(self, rules: Rules, cells: int, placement: Placement, tick: int) -> None:
+        """Put a piece at ``placement`` on the stack ``cells`` in ``tick``."""
         self._rules = rules
         self._cells = cells
-        self._gravity = gravity
-        self._gravity_locks = rules.lock_delay is None
         self._masks = rules.rotation.masks[placement.piece]
         self._right = rules.rotation.right[placement.piece]
-        self._lock_delay = (RowLockDelay if rules.lock_delay_by_row else LockDelay)(rules, placement.y)
         self.placement = placement
         self.appeared = tick
         """The tick in which the piece spawned."""
-        self.falls_from = tick + 1 if rules.console else tick
-        """The first tick in which the piece can fall."""
-        self.steered_from = self.falls_from if rules.steers_at_spawn else tick + 1
-        """The first tick in which the player can move the piece."""
         self.grounded = False
         """Whether the piece rests on the stack or on the floor."""
         self.turn_test = 0
@@ -58,10 +49,6 @@ class Falling:
         """The rows of the longest hard drop or sonic drop of the piece."""
         self.soft_locked = False
         """Whether soft drop locked the piece under rules in which gravity locks."""
-        gravity.begin()
-        if rules.drops_at_spawn and self.fits(placement.orientation, placement.x, placement.y - 1):
-            self.placement = Placement(placement.piece, placement.orientation, placement.x, placement.y - 1)
-        self._settle(tick)
 
     @property
     def overlaps(self) -> bool:
@@ -87,6 +74,35 @@ class Falling:
     def can_slide(self, direction: int) -> bool:
         _, orientation, x, y = self.placement
         return self.fits(orientation, x + direction, y)
+
+    @property
+    def ghost(self) -> Placement:
+        return dropped(self._rules.rotation, self._cells, self.placement)
+
+    def descent(self, passed: int) -> FallState:
+        """Return the state of the fall, ``passed`` ticks after the last one that was run."""
+        raise NotImplementedError
+
+
+class Falling(InPlay):
+    """A piece that falls by timers of whole ticks."""
+
+    def __init__(
+        self, rules: Rules, cells: int, placement: Placement, gravity: Gravity | ConsoleGravity, tick: int
+    ) -> None:
+        """Put a piece at ``placement`` on the stack ``cells`` in ``tick``. The call restarts ``gravity``."""
+        super().__init__(rules, cells, placement, tick)
+        self._gravity = gravity
+        self._gravity_locks = rules.lock_delay is None
+        self._lock_delay = (RowLockDelay if rules.lock_delay_by_row else LockDelay)(rules, placement.y)
+        self.falls_from = tick + 1 if rules.console else tick
+        """The first tick in which the piece can fall."""
+        self.steered_from = self.falls_from if rules.steers_at_spawn else tick + 1
+        """The first tick in which the player can move the piece."""
+        gravity.begin()
+        if rules.drops_at_spawn and self.fits(placement.orientation, placement.x, placement.y - 1):
+            self.placement = Placement(placement.piece, placement.orientation, placement.x, placement.y - 1)
+        self._settle(tick)
 
     def slide(self, direction: int, tick: int) -> bool:
         """Move by one column. Returns False, and does nothing, if there is no room."""
@@ -132,10 +148,6 @@ class Falling:
         if rows > self.sonic_dropped:
             self.sonic_dropped = rows
         return rows
-
-    @property
-    def ghost(self) -> Placement:
-        return dropped(self._rules.rotation, self._cells, self.placement)
 
     def _settle(self, tick: int) -> None:
         _, orientation, x, y = self.placement

@@ -16,7 +16,7 @@ from ..rules import MARATHON, Handling, Mode, Rules
 from ..scoring import ChainState, Course
 from .buttons import Buttons
 from .events import Ended, Event
-from .falling import Falling, FallState
+from .falling import Falling, FallState, InPlay
 from .parts import Parts
 from .states import Clearing, Over, SessionState, Spawning
 from .steps import sink, spawn, steer, take_buttons, undo
@@ -24,6 +24,7 @@ from .stores.exchange import Exchange
 from .stores.piece_queue import PieceSource
 from .stores.recording import Checkpoint, PackedTuples, Recording
 from .stores.tally import Tally
+from .tetrio.machine import TetrioMachine
 from .timers.lock_delay import NEVER
 from .view import MatchSide, MatchView
 
@@ -78,6 +79,7 @@ class Session:
             rising=rising,
             exchange=exchange,
         )
+        self._machine = TetrioMachine(self._parts) if rules.tetrio else None
         self._rival: Session | None = None
         self._presses = self._parts.presses  # read in every tick
         self._state: SessionState = Spawning(0)
@@ -106,6 +108,7 @@ class Session:
         parts = self._parts
         stages = (stage for _, stage in self.rules.stages)
         shared: list[object] = [self.rules, *stages, self.rules.rotation, self.mode, self.handling, self._rival]
+        shared.append(self.rules.tetrio)
         # What never changes is shared, so that a copy costs as much late in a game as early.
         shared += parts.undo_points
         if isinstance(self.dealer, RecordedDealer):
@@ -149,10 +152,11 @@ class Session:
         if self.ended:
             return []
         parts.tick, parts.events = tick, []
-        state = self._run_tick(int(buttons))
+        machine = self._machine
+        state = machine.run(self._state, int(buttons)) if machine else self._run_tick(int(buttons))
         if tick + 1 >= parts.ends_at and not isinstance(state, Over):
             clearing = state.rows if isinstance(state, Clearing) else ()
-            falling = state.placement if isinstance(state, Falling) else None
+            falling = state.placement if isinstance(state, InPlay) else None
             state = parts.end("goal" if parts.tally.rolling else "time", clearing, falling=falling)
         if isinstance(state, Over):
             self.ended = state.ended
@@ -201,6 +205,9 @@ class Session:
                 due = min(due, max(shift.ready_at, tick + 1))
         elif isinstance(state, Over):
             return tick
+        elif isinstance(state, InPlay):
+            assert self._machine is not None
+            due = self._machine.due(state)
         else:
             due = max(tick + 1, state.at if isinstance(state, Spawning) else state.until)
         return due if due < parts.ends_at else parts.ends_at - 1
@@ -309,16 +316,16 @@ class Session:
 
     @property
     def current(self) -> Placement | None:
-        return self._state.placement if isinstance(self._state, Falling) else None
+        return self._state.placement if isinstance(self._state, InPlay) else None
 
     @property
     def ghost(self) -> Placement | None:
-        return self._state.ghost if isinstance(self._state, Falling) else None
+        return self._state.ghost if isinstance(self._state, InPlay) else None
 
     @property
     def descent(self) -> FallState | None:
         state = self._state
-        return state.descent(self.tick - 1 - self._settled) if isinstance(state, Falling) else None
+        return state.descent(self.tick - 1 - self._settled) if isinstance(state, InPlay) else None
 
     @property
     def dealer(self) -> PieceSource:

@@ -153,7 +153,8 @@ def set_up(
     deals = randomizer_of(dealing.randomizer)
     changed = {name: deals.options[name].default for name in FORMER_DEFAULTS.get(deals.name, {})}
     if mode.levels:
-        rules = replace(rules, levels=mode.levels)
+        tetrio = rules.tetrio and rules.tetrio.by_levels()
+        rules = replace(rules, levels=mode.levels, tetrio=tetrio)
     board = Board()
     if mode.b_type_height is not None:
         board = b_type(garbage, mode.b_type_height, rules.b_type_rows, holes=rules.b_type_holes)

@@ -1,12 +1,12 @@
 """The states of a session: a piece is about to spawn, a piece falls, rows are being cleared, or the game is over.
 
-In the state in which a piece falls, the state is the ``Falling`` piece itself.
+In the state in which a piece falls, the state is the piece itself.
 """
 
 from typing import NamedTuple
 
 from .events import Ended
-from .falling import Falling
+from .falling import InPlay
 
 
 class Spawning(NamedTuple):
@@ -33,4 +33,4 @@ class Over(NamedTuple):
     """The rows that were being cleared when the game ended, lowest first."""
 
 
-SessionState = Spawning | Falling | Clearing | Over
+SessionState = Spawning | InPlay | Clearing | Over

@@ -17,7 +17,7 @@ from .events import (
     TopRowsCleared,
     Undone,
 )
-from .falling import Falling
+from .falling import Falling, InPlay
 from .parts import Parts, UndoPoint
 from .states import Clearing, Over, SessionState, Spawning
 from .timers.gravity import ConsoleGravity, Gravity
@@ -29,6 +29,19 @@ TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HAL
 
 def spawn(parts: Parts) -> SessionState:
     """Bring the next piece into the well, after the garbage of a match. Returns the state that follows."""
+    piece = next_piece(parts)
+    if isinstance(piece, Over):
+        return piece
+    if not parts.handling.keep_charge:
+        parts.shift.delay(parts.tick + parts.handling.das)
+    if parts.rules.cuts_at_spawn:
+        parts.shift.delay(parts.tick + parts.handling.dcd)
+    held = hold(parts, piece) if parts.is_meant(HOLD, parts.handling.initial_hold) else None
+    return held or _enter(parts, piece)
+
+
+def next_piece(parts: Parts) -> Piece | Over:
+    """Let the garbage of a match enter, and deal the next piece. Returns it, or the end of the game."""
     if parts.exchange:
         # A row too many ends the game, so that more need not enter.
         rose = parts.exchange.enter(parts.stack, parts.tick, parts.rules.most_rows + 1 - parts.stack.height)
@@ -44,12 +57,7 @@ def spawn(parts: Parts) -> SessionState:
         parts.undo_points.append(point)
     if parts.mode.level_rises:
         parts.reach(parts.rules.levels.after_spawn(parts.tally.level, parts.tally.pieces))
-    if not parts.handling.keep_charge:
-        parts.shift.delay(parts.tick + parts.handling.das)
-    if parts.rules.cuts_at_spawn:
-        parts.shift.delay(parts.tick + parts.handling.dcd)
-    held = hold(parts, piece) if parts.is_meant(HOLD, parts.handling.initial_hold) else None
-    return held or _enter(parts, piece)
+    return piece
 
 
 def hold(parts: Parts, piece: Piece) -> SessionState | None:
@@ -65,10 +73,15 @@ def hold(parts: Parts, piece: Piece) -> SessionState | None:
 
 def undo(parts: Parts, state: SessionState) -> SessionState:
     """Go back to the spawn of the last piece that locked. Returns the state that follows."""
-    if isinstance(state, Falling) and parts.undo_points:
+    return spawn(parts) if undone(parts, state) else state
+
+
+def undone(parts: Parts, state: SessionState) -> bool:
+    """Take back the last piece that locked, so that it can spawn again. Returns whether there was one."""
+    if isinstance(state, InPlay) and parts.undo_points:
         parts.undo_points.pop()
     if not parts.undo_points:
-        return state
+        return False
     point = parts.undo_points.pop()
     parts.queue.restore(point.queue)
     parts.stack.restore(point.stack)
@@ -76,7 +89,7 @@ def undo(parts: Parts, state: SessionState) -> SessionState:
     parts.gravity.set_level(parts.tally.level)
     parts.set_stage()
     parts.events.append(Undone())
-    return spawn(parts)
+    return True
 
 
 def _enter(parts: Parts, piece: Piece) -> SessionState:
@@ -85,7 +98,7 @@ def _enter(parts: Parts, piece: Piece) -> SessionState:
     system, cells = rules.rotation, parts.stack.cells
     placement = system.spawned(piece, rules.skyline)
     if rules.clutch and parts.tally.chain.combo >= 0:  # the last piece cleared rows
-        placement = _lifted(rules, cells, placement)
+        placement = lifted(rules, cells, placement)
     for button, turn in TURNS if parts.presses.held else ():
         meant = parts.is_meant(button, parts.handling.initial_rotation)
         turned = system.turned(cells, placement, turn) if meant else None
@@ -105,7 +118,7 @@ def _enter(parts: Parts, piece: Piece) -> SessionState:
     return falling
 
 
-def _lifted(rules: Rules, cells: int, placement: Placement) -> Placement:
+def lifted(rules: Rules, cells: int, placement: Placement) -> Placement:
     """Return the lowest place with room for a piece, from its own upward; its own if there is none."""
     highest = rules.most_rows - rules.rotation.rows(placement)
     places = (placement._replace(y=y) for y in range(placement.y, highest + 1))
@@ -133,7 +146,7 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
     if above and not parts.makes_room():
         return parts.end("lock out", blocked=placement)
 
-    rows, over = _count(parts, falling, spin)
+    rows, over = count(parts, falling, spin)
     stage = parts.stage
     delays = stage.line_appearance if rows and stage.line_appearance else stage.appearance
     row = system.centre_row(placement) if rules.console else placement.y
@@ -169,7 +182,7 @@ def _tops_out(parts: Parts, falling: Falling, locks: int) -> bool:
     return parts.tally.spawn_locks >= most
 
 
-def _count(parts: Parts, falling: Falling, spin: Spin) -> tuple[tuple[int, ...], Over | None]:
+def count(parts: Parts, falling: InPlay, spin: Spin) -> tuple[tuple[int, ...], Over | None]:
     """Count a piece that locked.
 
     Returns the full rows that are still in the stack, lowest first, and the end of the game if it ends here.

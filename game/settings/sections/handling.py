@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
@@ -22,7 +24,27 @@ PRESET = "preset"
 Value = int | str
 """The value of a figure: milliseconds, a multiple, a word, True or False."""
 
-_TIME = OrWord(Whole(0, 2000), (PRESET,))
+FRAMES = 60
+"""Frames in a second, the unit in which TETR.IO and arcades have times."""
+_FRAMES = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,2})?) ?f", re.ASCII | re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Milliseconds(Whole):
+    """A time in milliseconds. It can also be given in frames of 1/60 s, as 10F or 8.3F."""
+
+    @property
+    def expected(self) -> str:
+        return f"{super().expected}, frames such as 10F"
+
+    def read(self, text: str) -> int:
+        """Return the milliseconds of a text, of which frames are rounded."""
+        frames = _FRAMES.fullmatch(text)
+        time = round(Fraction(frames[1]) * 1000 / FRAMES) if frames else None
+        return super().read(text if time is None else str(time))
+
+
+_TIME = OrWord(Milliseconds(0, 2000), (PRESET,))
 _INITIAL_WORDS: Mapping[str, str] = {
     "hold": (
         "a key that has just been pressed acts at once; one that acted on the last piece acts after the initial delay"
@@ -87,6 +109,16 @@ FIGURES: Mapping[str, Setting] = {
         marked("Delay of held keys"),
         "Without this delay, quick players would see pieces appear turned.", reach=500,
     ),
+    "turning_cancels": Setting(
+        OrWord(Flag(), (PRESET,)),
+        "Letting go of a direction also takes the charge of the other one, with TETR.IO rules.",
+        marked("Change of direction takes the charge"), note="Write true, false or preset.",
+    ),
+    "soft_drop_first": Setting(
+        OrWord(Flag(), (PRESET,)),
+        "A soft drop that takes no time comes before each shift, with TETR.IO rules.",
+        marked("Soft drop before shifts"), note="Write true, false or preset.",
+    ),
 }  # fmt: skip
 """The figures by the names of the fields of ``Handling``, in order. A time is in milliseconds."""
 
@@ -137,6 +169,9 @@ def _ticks(figure: Setting, value: Value, rules: Rules) -> Value:
     if figure.unit != MILLISECONDS or isinstance(value, str):
         return value
     ticks = int(value * rules.ticks_per_second + 500) // 1000
+    if rules.tetrio:  # its times are tenths of a frame, of which each has a millisecond of its own
+        tenth = int(rules.ticks_per_second / FRAMES / 10)
+        return max(tenth if figure.zero and value else 0, (ticks + tenth // 2) // tenth * tenth)
     return max(1, ticks) if figure.zero and value else ticks
 
 
@@ -160,6 +195,15 @@ PRESETS: Mapping[str, HandlingSettings] = MappingProxyType(
         "classic": _preset(das=266, arr=100, hard_drop_guard=0, initial_rotation="off", initial_hold="off"),
         # 15 frames and 1 frame of 1/60 s. A held rotation rotates every new piece.
         "arcade": _preset(das=250, arr=17, hard_drop_guard=0, initial_delay=0),
+        # TETR.IO's own: DAS 10, ARR 2, DCD 0 and SDF 6, with all its safety.
+        "tetrio": _preset(
+            soft_drop=6,
+            hard_drop_guard=117,
+            initial_rotation="tap",
+            initial_hold="tap",
+            initial_delay=0,
+            soft_drop_first=True,
+        ),
     }
 )
 
@@ -181,6 +225,7 @@ PRESET_RECORD = Setting(
         "fast": "what quick players use: short delays, and a soft drop to the floor at once",
         "classic": "as on the NES",
         "arcade": "as in The Grand Master",
+        "tetrio": "as in TETR.IO before one changes it",
     },
     note=f"The figures of each preset:{_table()}",
 )

@@ -8,7 +8,7 @@ from ...board import Spin
 from ...rules import Rules
 from ...scoring import ChainState, Course, LockedPiece, Section, Standing
 from ..events import Cleared
-from ..falling import Falling
+from ..falling import InPlay
 
 
 @dataclass(slots=True)
@@ -50,7 +50,7 @@ class Tally:
         return self.score - before
 
     def locked(
-        self, rows: tuple[int, ...], spin: Spin, falling: Falling, *, perfect: bool, tick: int
+        self, rows: tuple[int, ...], spin: Spin, falling: InPlay, *, perfect: bool, tick: int
     ) -> tuple[int, Cleared | None]:
         """Count a piece that locked in ``tick`` and filled ``rows``.
 
