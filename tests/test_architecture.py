@@ -50,7 +50,7 @@ ROOMS = [
 FLOORS = {
     "game.core": (
         "messages bits board values chance means moves fumen scoring rules dealers session match finesse statistics"
-        " replay"
+        " replay tetrio"
     ),
     "game.ai": "thinking rating_bot bots linear beam guideline versus compiled pilot review players opponents",
     "game.puzzles": "phrases engine linjat tetris registry",

@@ -8,7 +8,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TypeVar
 
-from ..core.messages import printable_path, quoted
+from ..core import tetrio
+from ..core.messages import printable, printable_path, quoted
 from ..core.replay import (
     LARGEST,
     Replay,
@@ -36,6 +37,7 @@ _OF_LATER_GAMES = ("rules", "rotation", "mode", "level", "randomizer", "seed", "
 DIVERGED = 1
 """The exit code if a replay differs from its recording."""
 _NOTE = f"""{VERIFY} plays each file again, a replay or a match, and prints ok, or the first tick that differs.
+Of a file of TETR.IO, .ttr or .ttrm, it prints a line for each round and player: ok, or the first total that differs.
 The exit code is 1 if one differs, and 2 if a file is neither. For a file named {VERIFY}, use ./{VERIFY}."""
 
 
@@ -78,7 +80,10 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 def _verify(word: str) -> int:
     try:
-        differs, lack = _checked(_text(word), word)
+        text = _text(word)
+        if tetrio.is_tetrio(text):
+            return _verify_file(text, word)
+        differs, lack = _checked(text, word)
     except InputError as error:
         tell(error)
         return BAD_INPUT
@@ -97,6 +102,20 @@ def _checked(text: str, word: str) -> tuple[str, str]:
     return differs or "", _lack(match.setup.game)
 
 
+def _verify_file(text: str, word: str) -> int:
+    """Play a file of TETR.IO again, and print a line for each round and player. Returns the exit code."""
+    path, exact = printable_path(Path(word)), True
+    file = _read(lambda: tetrio.read(text), word)
+    for played in tetrio.played_rounds(file):
+        for verdict in played.verdicts:
+            exact = exact and verdict.exact
+            where = f"round {verdict.round + 1}, " * file.multi + (printable(file.names[verdict.player]) or "player")
+            print(
+                f"{path}: {where}: {verdict.lack or (verdict.different[0] if verdict.different else 'ok')}", flush=True
+            )
+    return 0 if exact else DIVERGED
+
+
 def _divergence(word: str, tick: int) -> str:
     return f"{printable_path(Path(word))}: differs from the recording at tick {tick}"
 
@@ -104,9 +123,10 @@ def _divergence(word: str, tick: int) -> str:
 def _text(word: str) -> str:
     path = Path(word)
     try:
-        text = read_bytes(path, printable_path(path), most=LARGEST, expected="a replay").decode("ascii", "replace")
+        data = read_bytes(path, printable_path(path), most=max(LARGEST, tetrio.LARGEST), expected="a replay")
     except FileError as error:
         raise InputError(str(error)) from None
+    text = data.decode("utf-8", "replace")
     return text.replace("\r\n", "\n")
 
 
@@ -125,7 +145,7 @@ def _read(read: Callable[[], T], word: str) -> T:
     path = printable_path(Path(word))
     try:
         return read()
-    except ReplayError as error:
+    except (ReplayError, tetrio.TetrioError) as error:
         raise InputError(f"{path}: {error}") from None
     except Exception as error:  # a file with a correct checksum can still hold values that no game can use
         raise InputError(f"{path}: cannot be played: {quoted(str(error))}") from None

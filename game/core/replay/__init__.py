@@ -11,6 +11,8 @@ __all__ = [  # noqa: RUF022 - by group
     "MatchReplay",  # Setup, players and buttons of a match.
     "record_match",  # The replay of a match.
     "RoundPlayer",  # Plays a round of a recorded match forward, and back from copies that it keeps of it.
+    "RoundRecord",  # ?
+    "SideRecord",  # What one player did in a round.
     "record",  # The replay of a game.
     "Replay",  # A recorded game: its setup, its pieces and its buttons, from which it is played again.
     "result_of",  # The result of a game, or its present state if it has not ended.
@@ -37,7 +39,15 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .limits import LARGEST
-    from .match import MatchReplay, RoundPlayer, first_match_divergence, match_until, record_match
+    from .match import (
+        MatchReplay,
+        RoundPlayer,
+        RoundRecord,
+        SideRecord,
+        first_match_divergence,
+        match_until,
+        record_match,
+    )
     from .model import Replay, record, result_of
     from .players import HELPED_PERSON, THE_PERSON, Player, players_of
     from .playing import ReplayPlayer, first_divergence, placements, play_through
@@ -59,7 +69,7 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "limits": "LARGEST",
-        "match": "MatchReplay RoundPlayer first_match_divergence match_until record_match",
+        "match": "MatchReplay RoundPlayer RoundRecord SideRecord first_match_divergence match_until record_match",
         "model": "Replay record result_of",
         "players": "HELPED_PERSON Player THE_PERSON players_of",
         "playing": "ReplayPlayer first_divergence placements play_through",

@@ -10,6 +10,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Clear",  # A piece that locked, as a table of attack sees it.
     "FRAMES",  # Frames in a second, the unit of time of the tables.
     "Run",  # The clears that lengthen each other, between two pieces.
+    "Spins",  # ?
     "WITH_SPINS",  # The tables of modern games.
     "ArcadeLevels",  # A level for every piece and every line.
     "ClassicLevels",  # The NES: the first rise depends on the start level.
@@ -34,22 +35,23 @@ __all__ = [  # noqa: RUF022 - by group
     "Tetrio",  # How TETR.IO runs a game, to the tenth of a frame: session.tetrio is its machine.
     "MODERN",  # The ruleset of the guideline.
     "RULES",  # Name -> ruleset, as rules in settings.yaml names it.
+    "TETRIO",  # Name -> ruleset, as rules in settings.yaml names it.
 ]
 
 if TYPE_CHECKING:
-    from .attack import ATTACKS, FRAMES, WITH_SPINS, Attack, Clear, Run
+    from .attack import ATTACKS, FRAMES, WITH_SPINS, Attack, Clear, Run, Spins
     from .levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels, TensOfLines
     from .modes import ENDLESS, MARATHON, MODES, PRACTICE, Mode, modes_for, own_mode
     from .rules import Console, Delays, Drop, Gate, Handling, Initial, Roll, Rules, Tetrio
-    from .rulesets import MODERN, RULES
+    from .rulesets import MODERN, RULES, TETRIO
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "attack": "ATTACKS Attack Clear FRAMES Run WITH_SPINS",
+        "attack": "ATTACKS Attack Clear FRAMES Run Spins WITH_SPINS",
         "levels": "ArcadeLevels ClassicLevels FixedGoal Levels TensOfLines",
         "modes": "ENDLESS MARATHON MODES Mode PRACTICE modes_for own_mode",
         "rules": "Console Delays Drop Gate Handling Initial Roll Rules Tetrio",
-        "rulesets": "MODERN RULES",
+        "rulesets": "MODERN RULES TETRIO",
     },
 )
