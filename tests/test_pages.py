@@ -42,6 +42,7 @@ SKIPPED = (
     (r"--plot", "to load what draws takes seconds"),
     (r"^puzzle generate(?! --game tetris)", "Linjat is compiled first"),
     (r"a\.match", "no command writes a match"),
+    (r"a\.ttrm", "no command writes a file of TETR.IO"),
 )
 READS = ("--resume", "--features", "--controller", "--controllers", "--start")
 WRITES = ("--out", "--csv", "--save")

@@ -14,6 +14,7 @@ from game.storage import Game, Scores
 from game.storage.database import FILE
 from game.storage.tables import SCHEMA
 from tests.cli.shell import printed, refused, run
+from tests.core.tetrio.writer import alone, match, ordered, side, tap
 from tests.play.stage import recording
 from tests.recorded.reading import MATCHES
 from tests.storage.kept import SPRINT
@@ -29,6 +30,25 @@ def written(folder: Path, name: str, text: str | bytes) -> Path:
 
 
 # verify
+
+
+def test_a_file_of_tetr_io_has_a_line_for_each_round_and_player(tmp_path: Path) -> None:
+    drops = ordered(tap(10.5, "hardDrop"), tap(21, "hardDrop"))
+    exact, other = {"piecesplaced": 2, "lines": 0}, {"piecesplaced": 3}
+    fine = written(tmp_path, "fine.ttrm", match([side(drops, 30, stats=exact), side(drops, 30, name="two\nlines")]))
+    bent = written(tmp_path, "bent.ttr", alone(drops, 30, stats=other))
+    lacking = written(tmp_path, "lacking.ttr", alone(drops, 30, boardwidth=12))
+    assert printed("replay", "verify", fine) == [
+        f"{fine}: round 1, one: ok", f"{fine}: round 1, 'two\\nlines': ok",
+    ]  # fmt: skip
+    done = run("replay", "verify", bent, lacking)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.splitlines() == [
+        f"{bent}: one: pieces: 3 in the file, 2 here",
+        f"{lacking}: one: not supported: boardwidth is 12",
+    ]
+    wrong = written(tmp_path, "wrong.ttr", '{"games": 3}')
+    refused(f'{wrong}: is no replay of TETR.IO: it has no "replay" and no "data"', "replay", "verify", wrong)
 
 
 @pytest.mark.parametrize("rules", ["modern", "arcade", "classic"])

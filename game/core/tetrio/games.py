@@ -121,7 +121,9 @@ class _Clock:
         last = first // TENTH * TENTH + TENTH if not hoisted else HOISTED
         self._last = max(first, self._last + 1)
         if self._last >= last:
-            raise TetrioError(f"{self._place} has more keys within a tenth of frame {frame} than can be told apart")
+            raise TetrioError(
+                f"{self._place} has more keys within a tenth of frame {frame} than can be told apart; expected ten at most"
+            )
         return self._last
 
 

@@ -144,5 +144,5 @@ def differences(game: FileGame, session: Session, counting: Counting) -> list[Di
             if filled
         )
         if cells != session.cells:
-            different.append(Different("board", "another", "another"))
+            different.append(Different("board", f"{cells.bit_count()} cells", session.cells.bit_count()))
     return different

@@ -57,6 +57,7 @@ _RULES_TITLES: Mapping[str, str] = {
     "classic": marked("NES"),
     "classic-pal": marked("NES in Europe"),
     "gameboy": marked("Game Boy"),
+    "tetrio": "TETR.IO",
 }
 RULES_TITLES: Mapping[str, str] = {name: _RULES_TITLES.get(name, name.capitalize()) for name in RULES}
 """Name of a ruleset -> its title, to be translated. One without a title of its own is called by its name."""
