@@ -123,7 +123,7 @@ def _divergence(word: str, tick: int) -> str:
 def _text(word: str) -> str:
     path = Path(word)
     try:
-        data = read_bytes(path, printable_path(path), most=max(LARGEST, tetrio.LARGEST), expected="a replay")
+        data = read_bytes(path, printable_path(path), most=LARGEST, expected="a replay")
     except FileError as error:
         raise InputError(str(error)) from None
     text = data.decode("utf-8", "replace")

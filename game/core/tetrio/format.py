@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from ..messages import quoted
 
-LARGEST = 64 << 20
+LARGEST = 16 << 20
 """Characters of a file. A match of twenty rounds has two million."""
 MOST_ROUNDS = 1000
 MOST_EVENTS = 2_000_000

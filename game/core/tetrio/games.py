@@ -122,7 +122,8 @@ class _Clock:
         self._last = max(first, self._last + 1)
         if self._last >= last:
             raise TetrioError(
-                f"{self._place} has more keys within a tenth of frame {frame} than can be told apart; expected ten at most"
+                f"{self._place} has more keys within a tenth of frame {frame} than can be told apart; "
+                "expected ten at most"
             )
         return self._last
 
