@@ -11,8 +11,8 @@ from ..front import offer
 __all__ = [  # noqa: RUF022 - by group
     "Apart",  # What came to the players of a round that was played over a network.
     "Both",  # What happened to both players in a tick.
-    "Match",  # A match of two players, 0 and 1.
     "MATCH",  # The mode of a match.
+    "Match",  # A match of two players, 0 and 1.
     "MatchSetup",  # Everything that is fixed before the first tick of a match.
     "MOST_ROUNDS",  # The most rounds that a player may need to win.
     "Round",  # One round of a match, until a game of its two ends.

@@ -9,8 +9,8 @@ from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
     "completed",  # The options of a randomizer in a recorded game, with former defaults.
-    "Dealer",  # The dealer of the pieces of one game.
     "dealer",  # The dealer of the randomizer name with a seed, which is any integer or any text.
+    "Dealer",  # The dealer of the pieces of one game.
     "DealerChange",  # One change of the dealer.
     "Dealing",  # A randomizer and its options.
     "DealtPieces",  # The first pieces of a list to which a dealer only appends.
