@@ -1,14 +1,15 @@
 """Presets of handling and of keys, and changes of both."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, RULES, TETRIO
 from game.key_names import KEY_NAMES, is_pad
 from game.settings.keys import DEFAULT_BINDINGS, DEFAULT_KEYS, KEY_PRESETS, Bindings, preset_of
-from game.settings.sections.handling import RULES_PRESET, HandlingSettings
+from game.settings.sections.handling import FIGURES, RULES_PRESET, HandlingSettings
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=list(RULES))
@@ -121,3 +122,25 @@ class TestPresets:
         keys = mine.preset(name).keys
         assert keys["hold"][-1] == "pad a"
         assert "pad a" not in keys["turn_left"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "milliseconds", "ticks"),
+    [("10F", 167, 1000), ("8.3f", 138, 830), ("2 F", 33, 200), ("1F", 17, 100), ("0.7F", 12, 70), ("167", 167, 1000)],
+)
+def test_a_time_in_frames_is_to_the_tenth_of_a_frame_what_tetr_io_has(
+    typed: str, milliseconds: int, ticks: int
+) -> None:
+    value = FIGURES["das"].kind.read(typed)
+    assert value == milliseconds
+    assert HandlingSettings("tetrio", das=value).in_ticks(TETRIO).das == ticks
+
+
+def test_each_tenth_of_a_frame_has_a_millisecond_of_its_own() -> None:
+    for tenths in range(400):
+        value = FIGURES["arr"].kind.read(f"{tenths / 10}F")
+        assert HandlingSettings("tetrio", arr=value).in_ticks(TETRIO).arr == 10 * tenths
+
+
+def test_the_preset_of_tetr_io_is_its_own_handling() -> None:
+    assert replace(HandlingSettings("tetrio").in_ticks(TETRIO), hard_drop_guard=700) == TETRIO.handling

@@ -26,7 +26,11 @@ DEFAULT = without_effect(Settings())
 def test_at_first_it_is_what_the_rules_have_not_and_what_needs_something_else() -> None:
     unplayed = {"garbage_height", "heart_mode", "score_cap", "score_hex", "sonic_drop"}
     machine = {f"machine.{name}" for name in ("expecti_odds", "expecti_weights", "tbp_seconds")}
-    assert {"display.position", *unplayed, *machine} == DEFAULT
+    handling = {"handling.soft_drop_first", "handling.turning_cancels"}  # TETR.IO's alone
+    assert {"display.position", *unplayed, *machine, *handling} == DEFAULT
+    other = without_effect(Settings(rules="tetrio"))
+    assert not handling & other
+    assert {"handling.both", "handling.keep_charge", "handling.initial_delay"} <= other
     assert not {"score_cap", "score_hex"} & without_effect(Settings(rules="classic"))
     assert idle(Settings(), "sonic_drop") == "not in Modern"
     assert not idle(Settings(), "ghost")

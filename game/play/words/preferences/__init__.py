@@ -41,8 +41,8 @@ __all__ = [  # noqa: RUF022 - as one reads them
     "lacking",  # Whether the chosen rules do not have a setting, or decide it themselves.
     "matching",  # The settings in whose words all words of a search occur.
     "ONE_SCREEN",  # Why the choice of the screen has no effect.
-    "preference",  # A setting as the settings screen shows it: its words, its value, and how it is entered.
     "Preference",  # A setting as its page shows it.
+    "preference",  # A setting as the settings screen shows it: its words, its value, and how it is entered.
     "preferences",  # All settings in the order of the screen.
     "reset_with",  # The keys that get their defaults with one: the preset has all figures with it.
     "THEME",  # The key of the theme.
@@ -68,7 +68,9 @@ _BY_RULES: _Rows = (
     ("display.attack_figures", lambda s: not s.ruleset.spins, _NOT_IN),
     ("feedback.lock_delay", lambda s: s.ruleset.lock_delay is None, _NOT_IN),
     ("handling.soft_drop", lambda s: s.ruleset.soft_drop is not None, _FIXED),
-    ("handling.both handling.keep_charge", lambda s: _rules(s).charge_keeps, _FIXED),
+    ("handling.both handling.keep_charge", lambda s: _rules(s).charge_keeps or _rules(s).tetrio is not None, _FIXED),
+    ("handling.turning_cancels handling.soft_drop_first", lambda s: _rules(s).tetrio is None, _NOT_IN),
+    ("handling.initial_delay", lambda s: _rules(s).tetrio is not None, _NOT_IN),
     (
         "handling.dcd handling.initial_rotation handling.initial_delay handling.initial_hold",
         lambda s: _rules(s).charge_keeps,
