@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ..ai.compiled import available
 from ..core.bits import WIDTH
 from ..core.board import PIECES, Piece
-from ..core.chance import part_of, seeded
+from ..core.chance import part_of
 from ..core.dealers import RANDOMIZERS
 from ..core.moves import undersides
 from ..core.rules import Rules
@@ -169,7 +169,7 @@ class PlacementsVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]
             self._episodes[game] += 1
             text = part_of(self._seeds[game], self._episodes[game])
             if self._rule.dealer == self._kernel.OUTSIDE:
-                self._deals[game] = self._randomizer.deal(seeded(text), **self._options)
+                self._deals[game] = self._randomizer.deal(self._randomizer.seeds(text), **self._options)
             words = _key(text)
             lengths[row] = len(words)
             keys[row, : len(words)] = words

@@ -211,7 +211,10 @@ PRESETS: Mapping[str, HandlingSettings] = MappingProxyType(
 def _table() -> str:
     rows = [("", *FIGURES), *((name, *map(str, preset.figures.values())) for name, preset in PRESETS.items())]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "".join("\n  " + " ".join(map(str.ljust, row, widths)).rstrip().replace("True", "true") for row in rows)
+    return "".join(
+        "\n  " + " ".join(map(str.ljust, row, widths)).rstrip().replace("True", "true").replace("False", "false")
+        for row in rows
+    )
 
 
 PRESET_RECORD = Setting(

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from game.core.board.pieces import Piece, pieces_from
-from game.core.chance import seeded
 from game.core.dealers import RANDOMIZERS
 from game.lab.charts import GAPS
 from game.lab.dealers.figures import (
@@ -34,7 +33,7 @@ def test_a_stream_is_what_the_generator_deals_piece_by_piece(name: str) -> None:
     pieces = stream(chosen, "5", 2500, {})
     length = GAME if name in LOOPS else 2500
     for game, begin in enumerate(range(0, 2500, length)):
-        plain = chosen.deal(seeded(f"5/{game}" if game else "5"), **chosen.checked({}))
+        plain = chosen.deal(chosen.seeds(f"5/{game}" if game else "5"), **chosen.checked({}))
         part = pieces[begin : begin + length]
         assert part.tolist() == list(islice(plain, len(part)))
 

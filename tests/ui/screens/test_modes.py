@@ -84,7 +84,7 @@ class TestDealerAndSeed:
         focus_on(screen, "dealers")
         dealers = of_kind(DealersScreen, keys(screen, "return"))
         dealers.draw(Surface((1280, 720)), START)
-        page = of_kind(ModesScreen, tapped(dealers, screen.context.controls, START, *["down"] * 6, "return"))
+        page = of_kind(ModesScreen, tapped(dealers, screen.context.controls, START, *["down"] * 7, "return"))
         assert page.context.settings.randomizer == "memoryless"
         assert given(page.page.focus).name == "dealers"
 
