@@ -139,6 +139,7 @@ def test_a_time_in_frames_is_to_the_tenth_of_a_frame_what_tetr_io_has(
 def test_each_tenth_of_a_frame_has_a_millisecond_of_its_own() -> None:
     for tenths in range(400):
         value = FIGURES["arr"].kind.read(f"{tenths / 10}F")
+        assert isinstance(value, int)
         assert HandlingSettings("tetrio", arr=value).in_ticks(TETRIO).arr == 10 * tenths
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "BUTTONS",  # Action of settings.yaml -> its button.
     "Buttons",  # The buttons that are held during one tick, as a bit set.
+    "BUTTONS",  # Action of settings.yaml -> its button.
     "Falling",  # A piece that falls by timers of whole ticks.
     "FallState",  # The fall of a piece, without soft drop.
     "buttons_of",  # The buttons that do something under the rules, as a sum of Buttons.
@@ -30,9 +30,9 @@ __all__ = [  # noqa: RUF022 - by group
     "Arrival",  # What came from the other player, as it was recorded: garbage that is announced, or its confirmation.
     "OWN_COLUMN",  # For a column: this player draws the holes.
     "TetrioExchange",  # The attack and the garbage of one player.
-    "HOISTED",  # A direction that is pressed in the first so many ticks was held before the game began, and is charged.
     "level_speed",  # The rows a frame of a level, as Tetrio.level_base says.
     "MOST_SPEED",  # The rows a frame of levels for which there is no other figure.
+    "HOISTED",  # A direction that is pressed in the first so many ticks was held before the game began, and is charged.
     "NEVER",  # A tick that is never reached.
     "Turn",  # A GameView that does not change.
     "turn_of",  # The current turn of a game; None while there is no piece.
@@ -54,7 +54,8 @@ if TYPE_CHECKING:
     from .stores.recording import MAX_RECORDED_PIECES, Checkpoint, Recording
     from .stores.stack import Stack
     from .tetrio.exchange import OWN_COLUMN, Arrival, TetrioExchange
-    from .tetrio.machine import HOISTED, MOST_SPEED, level_speed
+    from .tetrio.fall import MOST_SPEED, level_speed
+    from .tetrio.machine import HOISTED
     from .timers.lock_delay import NEVER
     from .turn import Turn, turn_of
     from .view import GameView, piece_after_hold, position_of
@@ -74,7 +75,8 @@ __getattr__, __dir__ = offer(
         "stores.recording": "Checkpoint MAX_RECORDED_PIECES Recording",
         "stores.stack": "Stack",
         "tetrio.exchange": "Arrival OWN_COLUMN TetrioExchange",
-        "tetrio.machine": "HOISTED MOST_SPEED level_speed",
+        "tetrio.fall": "MOST_SPEED level_speed",
+        "tetrio.machine": "HOISTED",
         "timers.lock_delay": "NEVER",
         "turn": "Turn turn_of",
         "view": "GameView piece_after_hold position_of",

@@ -23,7 +23,7 @@ from game.core.session.events import Event, Locked
 from game.core.session.session import Session
 from game.core.session.setup import set_up
 from game.core.session.tetrio.exchange import Arrival, TetrioExchange, lines_of, log1p
-from game.core.session.tetrio.machine import level_speed
+from game.core.session.tetrio.fall import level_speed
 
 NONE, LEFT, RIGHT, SOFT, HARD = Buttons.NONE, Buttons.LEFT, Buttons.RIGHT, Buttons.SOFT_DROP, Buttons.HARD_DROP
 CW, HOLD = Buttons.CW, Buttons.HOLD

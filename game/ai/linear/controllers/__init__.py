@@ -14,8 +14,8 @@ from ..features import FEATURES
 
 __all__ = [  # noqa: RUF022 - as one reads them
     "A_WEIGHT",  # What a weight can be, in words.
-    "controller",  # The controller with a name, or a custom one with that name if there are weights.
     "Controller",  # A linear bot as data: its weights, its search and where it is from.
+    "controller",  # The controller with a name, or a custom one with that name if there are weights.
     "CONTROLLERS",  # Name -> linear bot.
     "CUSTOM",  # The limit of the absolute value of a weight.
     "custom",  # A controller with these weights.
