@@ -20,8 +20,8 @@ __all__ = [  # noqa: RUF022 - by group
     "RecordedDealer",  # The dealer of given pieces.
     "adopt",  # Add a player's own randomizer to RANDOMIZERS, in place of an earlier one with its name.
     "disown",  # Remove a player's own randomizer from RANDOMIZERS, if it is there.
-    "randomizer",  # The randomizer with a name or an alias.
     "Randomizer",  # A randomizer: its name, its generator, its options and where it is from.
+    "randomizer",  # The randomizer with a name or an alias.
     "RANDOMIZERS",  # Name -> randomizer, with those of the player.
     "Chances",  # [piece]: its probability.
     "Deal",  # The type of randomizers.

@@ -9,8 +9,8 @@ __all__ = [  # noqa: RUF022 - by group
     "Queues",  # The queues of some patterns, one pattern after the other.
     "drawn",  # A final picture as rows of text, the top row first, in the rows as they were at first.
     "fumen_of",  # A solution as a fumen: a page for each piece, and one for the end.
-    "node",  # A state without the pieces that come too late.
     "Node",  # A state on the way to the goal.
+    "node",  # A state without the pieces that come too late.
     "Picture",  # A final picture: each piece that was placed, with its cells in the rows as they were at first.
     "Solution",  # A solution step by step, and its picture.
     "solution_of",  # Moves from the position of a puzzle with the keys that make them.
