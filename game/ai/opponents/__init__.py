@@ -26,11 +26,11 @@ __all__ = [  # noqa: RUF022 - as one reads them
     "EXPECTED",  # What the name of an opponent can be, in words.
     "IN_A_PATH",  # The characters that tell a path from the name of a player.
     "LADDER",  # Name -> level, the weakest first.
-    "Opponent",  # A player of matches.
     "opponent",  # The player with a name.
+    "Opponent",  # A player of matches.
     "OPTIONS",  # Bot -> its options.
-    "PACE",  # The boards that linear players keep if nothing else is said.
     "pace",  # Read a number of pieces a second.
+    "PACE",  # The boards that linear players keep if nothing else is said.
     "Rung",  # An opponent of the ladder, which goes from a newcomer to the strongest.
 ]
 

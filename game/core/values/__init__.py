@@ -19,8 +19,8 @@ __all__ = [  # noqa: RUF022 - by group
     "refusal",  # An error that says what was given and what was expected.
     "TextLine",  # One line of text.
     "ValueKind",  # A kind of single value that is read from a text.
-    "Whole",  # A whole number in a range.
     "WHOLE",  # Control characters, line ends, and halves of characters.
+    "Whole",  # A whole number in a range.
 ]
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ __all__ = [  # noqa: RUF022 - by group
     "medal_title",  # The name of the medal of a game; empty if it has none.
     "BestGame",  # The best game that another one is compared with, split by split.
     "BestGames",  # The best games of a person, each of them read once.
-    "Gap",  # How far a game is ahead or behind.
     "gap",  # How a game compares with the best at a mark: in points if points rank the mode, otherwise in time.
+    "Gap",  # How far a game is ahead or behind.
     "NEVER",  # A mark that no game reaches.
     "PaceLine",  # The line that compares a running game with the best one.
     "rule_of",  # Where a game takes its splits; None if nowhere.
