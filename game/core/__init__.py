@@ -24,8 +24,8 @@ __all__ = [  # noqa: RUF022 - by group
     "mean_of",  # The mean of at least one value.
     "SURE",  # The share of the intervals that hold the true value.
     "better_path",  # The keys that would have been enough, with the soft drops between them.
-    "Fault",  # A placement that took more keys than it needs.
     "fault",  # The finesse fault of a placement; None if it took no more presses than needed.
+    "Fault",  # A placement that took more keys than it needs.
     "keys_per_piece",  # The number of buttons pressed per locked piece; 0 before the first one.
     "per_second",  # Count per second; 0 before the first tick.
     "secret",  # The secret grade of the stack of a finished game; empty if there is none.

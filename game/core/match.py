@@ -213,19 +213,28 @@ class Round:
 
     def _advance_apart(self, apart: Apart, buttons: Sequence[int], ticks: int) -> Both:
         """Advance two players who are apart, as ``advance`` does."""
-        last = self.tick + ticks
-        sides = list(zip(self.sessions, buttons, apart.ends, strict=True))
-        while self.tick < last and not self.ended:
-            tick = self.tick
+        (one, other), (first, second) = self.sessions, apart.ends
+        tick = self.tick
+        last = tick + ticks
+        while tick < last:
             due = min(last, self._arrive(apart, tick))
-            for session, held, end in sides:
-                due = min(due, tick + session.ticks_until_event(held) if session.tick < end else NEVER)
             # A game that is over stands still.
-            one, other = (session.advance(held, min(due, end) - session.tick) for session, held, end in sides)
-            for exchange in self.exchanges:
-                exchange.outgoing = []
-            if one or other:
-                return one, other
+            plays = not one.ended and tick < first, not other.ended and tick < second
+            if plays[0]:
+                due = min(due, first, tick + one.ticks_until_event(buttons[0]))
+            if plays[1]:
+                due = min(due, second, tick + other.ticks_until_event(buttons[1]))
+            if plays == (False, False):
+                break
+            events = (
+                one.advance(buttons[0], due - tick) if plays[0] else [],
+                other.advance(buttons[1], due - tick) if plays[1] else [],
+            )
+            if events[0] or events[1]:
+                for exchange in self.exchanges:
+                    exchange.outgoing = []
+                return events
+            tick = due
         return [], []
 
     def _arrive(self, apart: Apart, tick: int) -> int:

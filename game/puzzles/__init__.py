@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from ..front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "Phrase",  # A marked text and the values of its places in braces.
     "phrase",  # Makes a phrase of a text and its values.
+    "Phrase",  # A marked text and the values of its places in braces.
     "daily",  # The puzzle of a day: a PackedTetris of the game tetris, a PackedLinjat of linjat.
     "GAMES",  # Name on the command line -> the game.
     "made",  # Make the puzzle of an order: its puzzle is of the type of the game.

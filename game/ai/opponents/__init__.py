@@ -29,8 +29,8 @@ __all__ = [  # noqa: RUF022 - as one reads them
     "opponent",  # The player with a name.
     "Opponent",  # A player of matches.
     "OPTIONS",  # Bot -> its options.
-    "pace",  # Read a number of pieces a second.
     "PACE",  # The boards that linear players keep if nothing else is said.
+    "pace",  # Read a number of pieces a second.
     "Rung",  # An opponent of the ladder, which goes from a newcomer to the strongest.
 ]
 

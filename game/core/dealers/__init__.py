@@ -9,8 +9,8 @@ from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
     "completed",  # The options of a randomizer in a recorded game, with former defaults.
-    "dealer",  # The dealer of the randomizer name with a seed, which is any integer or any text.
     "Dealer",  # The dealer of the pieces of one game.
+    "dealer",  # The dealer of the randomizer name with a seed, which is any integer or any text.
     "DealerChange",  # One change of the dealer.
     "Dealing",  # A randomizer and its options.
     "DealtPieces",  # The first pieces of a list to which a dealer only appends.
@@ -20,8 +20,8 @@ __all__ = [  # noqa: RUF022 - by group
     "RecordedDealer",  # The dealer of given pieces.
     "adopt",  # Add a player's own randomizer to RANDOMIZERS, in place of an earlier one with its name.
     "disown",  # Remove a player's own randomizer from RANDOMIZERS, if it is there.
-    "Randomizer",  # A randomizer: its name, its generator, its options and where it is from.
     "randomizer",  # The randomizer with a name or an alias.
+    "Randomizer",  # A randomizer: its name, its generator, its options and where it is from.
     "RANDOMIZERS",  # Name -> randomizer, with those of the player.
     "Chances",  # [piece]: its probability.
     "Deal",  # The type of randomizers.

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "Buttons",  # The buttons that are held during one tick, as a bit set.
     "BUTTONS",  # Action of settings.yaml -> its button.
+    "Buttons",  # The buttons that are held during one tick, as a bit set.
     "Falling",  # A piece that falls by timers of whole ticks.
     "FallState",  # The fall of a piece, without soft drop.
     "buttons_of",  # The buttons that do something under the rules, as a sum of Buttons.

@@ -9,8 +9,8 @@ __all__ = [  # noqa: RUF022 - by group
     "Background",  # Work that runs until it is done or stopped.
     "Breather",  # The work calls it often.
     "LOOK",  # The seconds between two looks at work that is under way.
-    "Countdown",  # Some words that are shown one after the other.
     "COUNTDOWN",  # The words before a game goes on.
+    "Countdown",  # Some words that are shown one after the other.
     "GO",  # The word with which a game begins.
     "READY_GO",  # The words before a game.
     "Sight",  # What somebody knows who has seen all pieces of a game.

@@ -14,11 +14,11 @@ from ..features import FEATURES
 
 __all__ = [  # noqa: RUF022 - as one reads them
     "A_WEIGHT",  # What a weight can be, in words.
-    "controller",  # The controller with a name, or a custom one with that name if there are weights.
     "Controller",  # A linear bot as data: its weights, its search and where it is from.
+    "controller",  # The controller with a name, or a custom one with that name if there are weights.
     "CONTROLLERS",  # Name -> linear bot.
-    "custom",  # A controller with these weights.
     "CUSTOM",  # The limit of the absolute value of a weight.
+    "custom",  # A controller with these weights.
     "DEALER",  # The next unknown piece comes as the dealer deals it.
     "EVEN",  # The next unknown piece is any piece with the same chance.
     "EXPECTI",  # The name of the bot that takes the mean over the next unknown piece.

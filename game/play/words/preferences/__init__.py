@@ -41,8 +41,8 @@ __all__ = [  # noqa: RUF022 - as one reads them
     "lacking",  # Whether the chosen rules do not have a setting, or decide it themselves.
     "matching",  # The settings in whose words all words of a search occur.
     "ONE_SCREEN",  # Why the choice of the screen has no effect.
-    "preference",  # A setting as the settings screen shows it: its words, its value, and how it is entered.
     "Preference",  # A setting as its page shows it.
+    "preference",  # A setting as the settings screen shows it: its words, its value, and how it is entered.
     "preferences",  # All settings in the order of the screen.
     "reset_with",  # The keys that get their defaults with one: the preset has all figures with it.
     "THEME",  # The key of the theme.
