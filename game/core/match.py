@@ -11,8 +11,9 @@ from .chance import beside, lehmer
 from .dealers import Dealing
 from .dealers import randomizer as randomizer_of
 from .rules import FRAMES, Attack, Handling, Mode, Rules
-from .session import NEVER, Arrival, Exchange, Holes, PieceSource, Session, Setup, TetrioExchange, set_up
+from .session import NEVER, Exchange, Holes, PieceSource, Session, Setup, set_up
 from .session.events import Event
+from .session.tetrio import Arrival, TetrioExchange
 
 MATCH = Mode("match", "Two players send each other garbage", ranked_by="time", level_rises=False)
 MOST_ROUNDS = 99

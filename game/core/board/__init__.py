@@ -31,7 +31,6 @@ __all__ = [  # noqa: RUF022 - by group
     "ROTATION_SYSTEMS",  # Name -> rotation system.
     "RotationSystem",  # The shapes, the spawns and the kicks of all pieces.
     "SRS",  # The Super Rotation System.
-    "SRS_PLUS",  # SRS with the half turns of TETR.IO.
     "corners",  # The corners around the centre of a T, and the two front ones.
     "LAST_TEST",  # The number of the kick that makes a mini a full spin.
     "Spin",  # The kind of spin by which a T came to its place.
@@ -54,7 +53,7 @@ if TYPE_CHECKING:
         pieces_from,
     )
     from .position import NO_COMBO, NONE, Position
-    from .rotation import ARS, CCW, CW, GAMEBOY, HALF, NES, ROTATION_SYSTEMS, SRS, SRS_PLUS, RotationSystem
+    from .rotation import ARS, CCW, CW, GAMEBOY, HALF, NES, ROTATION_SYSTEMS, SRS, RotationSystem
     from .spins import LAST_TEST, Spin, corners, t_spin
 
 __getattr__, __dir__ = offer(
@@ -63,7 +62,7 @@ __getattr__, __dir__ = offer(
         "board": "Board EMPTY FILLED",
         "pieces": "EAST NORTH ORIENTATIONS Offset PIECES Piece Placement SOUTH WEST letters_of pieces_from",
         "position": "NONE NO_COMBO Position",
-        "rotation": "ARS CCW CW GAMEBOY HALF NES ROTATION_SYSTEMS RotationSystem SRS SRS_PLUS",
+        "rotation": "ARS CCW CW GAMEBOY HALF NES ROTATION_SYSTEMS RotationSystem SRS",
         "spins": "LAST_TEST Spin corners t_spin",
     },
 )

@@ -11,7 +11,7 @@ __all__ = [  # noqa: RUF022 - by group
     "MatchReplay",  # Setup, players and buttons of a match.
     "record_match",  # The replay of a match.
     "RoundPlayer",  # Plays a round of a recorded match forward, and back from copies that it keeps of it.
-    "RoundRecord",  # ?
+    "RoundRecord",  # What was recorded of a round.
     "SideRecord",  # What one player did in a round.
     "record",  # The replay of a game.
     "Replay",  # A recorded game: its setup, its pieces and its buttons, from which it is played again.

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from .. import Apart, Both, Match, MatchSetup, Round
 from ..board import letters_of, pieces_from
 from ..dealers import RecordedDealer, randomizer
-from ..session import Arrival, Checkpoint
+from ..session import Checkpoint
+from ..session.tetrio import Arrival
 from .model import Replay, Result, difference, result_of
 
 KEYFRAME_SECONDS = 20

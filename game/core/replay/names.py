@@ -44,7 +44,8 @@ from ..scoring import (
     Scoring,
     TetrioScoring,
 )
-from ..session import MAX_QUEUE, OWN_COLUMN, Buttons, Setup
+from ..session import MAX_QUEUE, Buttons, Setup
+from ..session.tetrio import OWN_COLUMN
 from ..values import TextLine, Whole
 from .limits import MOST_KEPT_ROWS, MOST_PIECES, ItemsLimit, PairsLimit, one_of
 from .match import MatchReplay, RoundRecord, SideRecord

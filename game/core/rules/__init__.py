@@ -10,7 +10,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Clear",  # A piece that locked, as a table of attack sees it.
     "FRAMES",  # Frames in a second, the unit of time of the tables.
     "Run",  # The clears that lengthen each other, between two pieces.
-    "Spins",  # ?
+    "Spins",  # Which spins of a piece count for the attack.
     "WITH_SPINS",  # The tables of modern games.
     "ArcadeLevels",  # A level for every piece and every line.
     "ClassicLevels",  # The NES: the first rise depends on the start level.
@@ -35,7 +35,6 @@ __all__ = [  # noqa: RUF022 - by group
     "Tetrio",  # How TETR.IO runs a game, to the tenth of a frame: session.tetrio is its machine.
     "MODERN",  # The ruleset of the guideline.
     "RULES",  # Name -> ruleset, as rules in settings.yaml names it.
-    "TETRIO",  # Name -> ruleset, as rules in settings.yaml names it.
 ]
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ if TYPE_CHECKING:
     from .levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels, TensOfLines
     from .modes import ENDLESS, MARATHON, MODES, PRACTICE, Mode, modes_for, own_mode
     from .rules import Console, Delays, Drop, Gate, Handling, Initial, Roll, Rules, Tetrio
-    from .rulesets import MODERN, RULES, TETRIO
+    from .rulesets import MODERN, RULES
 
 __getattr__, __dir__ = offer(
     __name__,
@@ -52,6 +51,6 @@ __getattr__, __dir__ = offer(
         "levels": "ArcadeLevels ClassicLevels FixedGoal Levels TensOfLines",
         "modes": "ENDLESS MARATHON MODES Mode PRACTICE modes_for own_mode",
         "rules": "Console Delays Drop Gate Handling Initial Roll Rules Tetrio",
-        "rulesets": "MODERN RULES TETRIO",
+        "rulesets": "MODERN RULES",
     },
 )

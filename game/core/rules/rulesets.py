@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from ..board import ARS, NES, SRS, SRS_PLUS
+from ..board import ARS, NES, ROTATION_SYSTEMS, SRS
 from ..board import GAMEBOY as LEFT_HANDED
 from ..messages import by_name
 from ..scoring import (
@@ -235,7 +235,7 @@ TETRIO = replace(
     MODERN,
     name="tetrio",
     ticks_per_second=Fraction(TETRIO_TICKS),
-    rotation=SRS_PLUS.raised(1),
+    rotation=ROTATION_SYSTEMS["srs+"].raised(1),
     randomizer="tetrio",
     gravity=((1, 1, 5000),),
     scoring=TetrioScoring(),

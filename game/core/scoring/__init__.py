@@ -29,7 +29,7 @@ __all__ = [  # noqa: RUF022 - by group
     "next_grade",  # The score that the next grade wants; None after S9.
     "reaches",  # Whether points reach a grade.
     "Scoring",  # How a ruleset gives points.
-    "TetrioScoring",  # The points of TETR.IO: those of the guideline times the level after the clear, but the same for every perfect clear, and with spins of other pieces than the T.
+    "TetrioScoring",  # The points of TETR.IO.
 ]
 
 if TYPE_CHECKING:

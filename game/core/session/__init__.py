@@ -27,12 +27,6 @@ __all__ = [  # noqa: RUF022 - by group
     "MAX_RECORDED_PIECES",  # The number of pieces after which recording stops.
     "Recording",  # The buttons and the checkpoints of a game so far.
     "Stack",  # The stack of a session: its cells, and masks of the cells of each piece and of the garbage.
-    "Arrival",  # What came from the other player, as it was recorded: garbage that is announced, or its confirmation.
-    "OWN_COLUMN",  # For a column: this player draws the holes.
-    "TetrioExchange",  # The attack and the garbage of one player.
-    "level_speed",  # The rows a frame of a level, as Tetrio.level_base says.
-    "MOST_SPEED",  # The rows a frame of levels for which there is no other figure.
-    "HOISTED",  # A direction that is pressed in the first so many ticks was held before the game began, and is charged.
     "NEVER",  # A tick that is never reached.
     "Turn",  # A GameView that does not change.
     "turn_of",  # The current turn of a game; None while there is no piece.
@@ -53,9 +47,6 @@ if TYPE_CHECKING:
     from .stores.piece_queue import PieceSource
     from .stores.recording import MAX_RECORDED_PIECES, Checkpoint, Recording
     from .stores.stack import Stack
-    from .tetrio.exchange import OWN_COLUMN, Arrival, TetrioExchange
-    from .tetrio.fall import MOST_SPEED, level_speed
-    from .tetrio.machine import HOISTED
     from .timers.lock_delay import NEVER
     from .turn import Turn, turn_of
     from .view import GameView, piece_after_hold, position_of
@@ -74,9 +65,6 @@ __getattr__, __dir__ = offer(
         "stores.piece_queue": "PieceSource",
         "stores.recording": "Checkpoint MAX_RECORDED_PIECES Recording",
         "stores.stack": "Stack",
-        "tetrio.exchange": "Arrival OWN_COLUMN TetrioExchange",
-        "tetrio.fall": "MOST_SPEED level_speed",
-        "tetrio.machine": "HOISTED",
         "timers.lock_delay": "NEVER",
         "turn": "Turn turn_of",
         "view": "GameView piece_after_hold position_of",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from .. import MATCH
 from ..chance import lehmer
-from ..match import MATCH
-from ..session import HOISTED, OWN_COLUMN, Arrival, Buttons, Session, Setup, TetrioExchange, set_up
+from ..session import Buttons, Session, Setup, set_up
 from ..session.events import Event
+from ..session.tetrio import HOISTED, OWN_COLUMN, Arrival, TetrioExchange
 from .format import FileSide, GarbageEvent, TetrioError, TetrioFile
 from .options import FileRules, played, unsupported
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from ..board import SRS, SRS_PLUS, RotationSystem
+from ..board import ROTATION_SYSTEMS, SRS, RotationSystem
 from ..dealers import Dealing
-from ..rules import ATTACKS, ENDLESS, MODES, TETRIO, Attack, FixedGoal, Handling, Mode, Rules, Tetrio
+from ..rules import ATTACKS, ENDLESS, MODES, RULES, Attack, FixedGoal, Handling, Mode, Rules, Tetrio
 from ..rules import Spins as AttackSpins
-from ..session import MOST_SPEED, level_speed
+from ..session.tetrio import MOST_SPEED, level_speed
 from .format import TetrioError
 
 DEFAULTS: Mapping[str, Any] = {
@@ -34,7 +34,7 @@ FIRST_VERSION = 15
 """The version of the files of 2022 and 2023. Later ones have another height for whole rows."""
 AT_ONCE = 41
 """The soft drop of TETR.IO that takes no time."""
-SYSTEMS: Mapping[str, RotationSystem] = {"SRS+": SRS_PLUS, "SRS": SRS}
+SYSTEMS: Mapping[str, RotationSystem] = {"SRS+": ROTATION_SYSTEMS["srs+"], "SRS": SRS}
 SPINS: Mapping[str, AttackSpins] = {"none": "none", "T-spins": "T", "all-mini+": "all"}
 COMBOS: Mapping[str, tuple[int, ...]] = {
     "none": (0,),
@@ -136,7 +136,7 @@ def _rules(read: Options) -> Rules:
         static = read.flag("levelstatic")
         levels = FixedGoal(read.whole("levelstaticspeed", 1, 1000)) if static else FixedGoal(3, lines_more=2)
     return replace(
-        TETRIO,
+        RULES["tetrio"],
         rotation=system,
         gravity=gravity,
         levels=levels,
@@ -221,10 +221,10 @@ def handling(found: Any, place: str) -> Handling:
         raise TetrioError(f"{place} has {soft_drop!r:.40} for sdf; expected a whole number from 1")
     word: Callable[[str], Any] = lambda name: found[name] if found.get(name) in ("hold", "tap") else "off"  # noqa: E731
     return replace(
-        TETRIO.handling,
+        RULES["tetrio"].handling,
         **times,
         soft_drop=0 if soft_drop == AT_ONCE else int(soft_drop),
-        hard_drop_guard=TETRIO.handling.hard_drop_guard if found.get("safelock") else 0,
+        hard_drop_guard=RULES["tetrio"].handling.hard_drop_guard if found.get("safelock") else 0,
         initial_rotation=word("irs"),
         initial_hold=word("ihs"),
         turning_cancels=found.get("cancel") is True,

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from .. import MOST_ROUNDS, Apart, MatchSetup, Round, RoundSetup
 from ..board import letters_of
-from ..match import MOST_ROUNDS, Apart, MatchSetup, Round, RoundSetup
 from ..replay import MatchReplay, Replay, RoundRecord, SideRecord, record, result_of
 from .format import TetrioError, TetrioFile
 from .games import FileGame, game_of

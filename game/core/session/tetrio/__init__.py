@@ -5,3 +5,32 @@ fall and the rest on the floor go on by the part of the frame that has gone. All
 game depends on its order. So the order here is that of TETR.IO. Sources: halp1/triangle and yachi/tetrio-replay-report,
 two public re-implementations.
 """
+
+from typing import TYPE_CHECKING
+
+from ....front import offer
+
+__all__ = [  # noqa: RUF022 - by group
+    "HOISTED",  # The ticks in which a press counts as one from before the game.
+    # The fall
+    "level_speed",  # The rows a frame of a level.
+    "MOST_SPEED",  # The rows a frame of levels that have no figure.
+    # The other player
+    "TetrioExchange",  # The attack and the garbage of one player.
+    "Arrival",  # What came from the other player, as it was recorded.
+    "OWN_COLUMN",  # Stands for a hole that this player draws.
+]
+
+if TYPE_CHECKING:
+    from .exchange import OWN_COLUMN, Arrival, TetrioExchange
+    from .fall import MOST_SPEED, level_speed
+    from .machine import HOISTED
+
+__getattr__, __dir__ = offer(
+    __name__,
+    {
+        "exchange": "Arrival OWN_COLUMN TetrioExchange",
+        "fall": "MOST_SPEED level_speed",
+        "machine": "HOISTED",
+    },
+)
