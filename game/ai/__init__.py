@@ -8,28 +8,31 @@ from typing import TYPE_CHECKING
 from ..front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "BotCard",  # A bot in words, in the language of the source.
-    "FAMILIES",  # Heading -> the names of its bots.
-    "POINTS",  # Bot -> the share of the possible points that it makes in modern games.
-    "proper_name",  # The name of a bot without its year, in the language of the source.
-    "PUBLISHED",  # Bot -> its published strength.
-    "Strength",  # The mean lines that a bot clears in a game.
-    "STRENGTHS",  # Bot -> its measured strength.
-    "card",  # What people are told about a bot.
-    "MODERN",  # The name of the bot of modern games.
-    "NOBODY",  # No own players.
-    "outside_card",  # What people are told about an outside bot.
+    # The bots
     "PLAYERS",  # The names of all bots.
-    "SEARCHING",  # Name -> the class of a bot that searches.
-    "thinker",  # The bot with a name, which is one of custom_players or of PLAYERS.
-    "VERSUS",  # The name of the bot of matches.
+    "thinker",  # Makes a bot from its name.
     "RatingBot",  # The base of a bot of your own that rates boards.
-    "covering",  # Which opinions have a landing that covers a cell.
-    "Grade",  # How good a placement is.
-    "GRADE_LIMITS",  # The greatest loss of each grade, in holes.
+    "SEARCHING",  # Name -> the class of a bot that searches.
+    "MODERN",  # The name of the bot of modern games.
+    "VERSUS",  # The name of the bot of matches.
+    "NOBODY",  # The table of a player's own bots where there are none.
+    # What is known of them
+    "card",  # What people are told about a bot.
+    "outside_card",  # What people are told about an outside bot.
+    "BotCard",  # A bot in words, in the language of the source.
+    "proper_name",  # The name of a bot without its year, in the language of the source.
+    "FAMILIES",  # Heading -> the names of its bots.
+    "Strength",  # The mean lines that a bot clears in a game.
+    "STRENGTHS",  # Bot -> its strength as we measured it.
+    "PUBLISHED",  # Bot -> its strength as its paper tells it.
+    "POINTS",  # Bot -> the share of the possible points that it makes in modern games.
+    # How they rate what you did
     "Judge",  # Asks a thinker about turns of a game.
     "Judgement",  # What a bot says of a placement: the best one beside it, and the loss.
+    "Grade",  # The grade of a placement, from the best to a blunder.
+    "GRADE_LIMITS",  # The greatest loss of each grade, in holes.
     "rank_of",  # The rank of an opinion: 1, and 1 more for each better one of the others.
+    "covering",  # The opinions that cover each cell.
 ]
 
 if TYPE_CHECKING:

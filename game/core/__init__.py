@@ -9,29 +9,33 @@ from typing import TYPE_CHECKING
 from ..front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "Apart",  # What came to the players of a round that was played over a network.
-    "Both",  # What happened to both players in a tick.
-    "MATCH",  # The mode of a match.
+    # Matches
     "Match",  # A match of two players, 0 and 1.
+    "MATCH",  # The mode of a match.
     "MatchSetup",  # Everything that is fixed before the first tick of a match.
     "MOST_ROUNDS",  # The most rounds that a player may need to win.
-    "Round",  # One round of a match, until a game of its two ends.
-    "RoundSetup",  # What a round of a match begins with that was not played here.
+    "set_up_match",  # Makes the setup of a match from rules, a table of attack and a seed.
     "rules_of_round",  # The rules of each game of a match.
-    "set_up_match",  # Set up a match.
-    "cut_mean",  # The mean of lengths that come to total, of which ends are whole.
-    "Mean",  # A mean, with what the values themselves tell of its error.
-    "mean_of",  # The mean of at least one value.
-    "SURE",  # The share of the intervals that hold the true value.
-    "better_path",  # The keys that would have been enough, with the soft drops between them.
-    "fault",  # The finesse fault of a placement; None if it took no more presses than needed.
-    "Fault",  # A placement that took more keys than it needs.
-    "keys_per_piece",  # The number of buttons pressed per locked piece; 0 before the first one.
-    "per_second",  # Count per second; 0 before the first tick.
-    "secret",  # The secret grade of the stack of a finished game; empty if there is none.
+    "Round",  # One round of a match: two games in lockstep, until one of them ends.
+    "RoundSetup",  # What a round begins with that was not played here.
+    "Both",  # The events of both players in a tick.
+    "Apart",  # What came to the players of a round that was played over a network.
+    # Statistics
+    "Statistics",  # The figures of a game so far, such as its kinds of clears and its finesse faults.
+    "keys_per_piece",  # The buttons that were pressed for each locked piece; 0 before the first one.
+    "per_second",  # A count divided by the seconds of a game; 0 before the first tick.
     "sections",  # The ticks that each completed section took, by the level at which it began.
     "split_step",  # After how many lines a game in this mode takes a split time: a tenth of a long way, or else ten.
-    "Statistics",  # The statistics of a game so far.
+    "secret",  # The secret grade of the stack of a finished game; empty if there is none.
+    # The fewest keys
+    "fault",  # The finesse fault of a placement; None if it took no more presses than needed.
+    "Fault",  # A placement that took more keys than it needs.
+    "better_path",  # The keys that would have been enough for such a piece, with the soft drops between them.
+    # Means
+    "Mean",  # A mean, the number of its values, and its error.
+    "mean_of",  # The mean of at least one value.
+    "cut_mean",  # The mean of lengths of which some were cut off before their end, with its interval.
+    "SURE",  # The share of the intervals that hold the true value.
 ]
 
 if TYPE_CHECKING:

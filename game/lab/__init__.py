@@ -22,7 +22,7 @@ __all__ = [  # noqa: RUF022 - by group
     "play_game",  # Plays one of them, compiled or not.
     "SeriesGame",  # How a game ended.
     "result_of",  # The mean of games, and its error.
-    "SeriesResult",  # These figures.
+    "SeriesResult",  # The figures of a series.
     "SeriesFile",  # The file of finished games.
     # Splitting: games that are too long to be played
     "Measurement",  # What is measured.

@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING
 from ..front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "phrase",  # Makes a phrase of a text and its values.
-    "Phrase",  # A marked text and the values of its places in braces.
-    "daily",  # The puzzle of a day: a PackedTetris of the game tetris, a PackedLinjat of linjat.
+    # The games of puzzles
     "GAMES",  # Name on the command line -> the game.
-    "made",  # Make the puzzle of an order: its puzzle is of the type of the game.
+    "made",  # Makes the puzzle of an order, of the type of its game.
+    "daily",  # The puzzle of a day: a PackedTetris of the game tetris, a PackedLinjat of linjat.
+    # Words
+    "Phrase",  # A marked text and the values of its places in braces.
+    "phrase",  # Makes a phrase of a text and its values.
 ]
 
 if TYPE_CHECKING:

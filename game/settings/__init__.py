@@ -7,30 +7,34 @@ from typing import TYPE_CHECKING
 from ..front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "FACES",  # Look of some rules -> their face.
-    "RULESET",  # The value of a setting that leaves the choice to the rules.
-    "as_one",  # Several notices as one.
-    "KeepError",  # A change cannot be kept in the file.
-    "Notice",  # What is to be said about the settings file or about a change.
-    "SettingsFile",  # A settings file and how to change it.
-    "SettingsStore",  # The settings file of this run.
-    "FIRST",  # The first settings: every default.
-    "OF_RULES",  # The rotation system, mode or randomizer that is the default of the ruleset.
-    "changed",  # The settings with other values of some keys.
-    "differences",  # The keys whose values differ, with the later values.
-    "Override",  # A key and the text that it gets for one run.
-    "read_override",  # The value of a key as text.
-    "text_of",  # A value as settings.yaml has it.
-    "value_at",  # The value of a key, as Setting.kind reads it from a file.
-    "Opening",  # How games begin: by some settings, and from a board if one is given.
+    # The settings
     "Settings",  # Everything a player can choose, checked: the game, and how it is shown, heard and played.
-    "FILE_NAME",  # The names, as a pattern, that a file of the player's own can have.
+    "Opening",  # How games begin: by some settings, and from a board if one is given.
+    "FIRST",  # The word for the first start level.
+    "OF_RULES",  # The rotation system, mode or randomizer that is the default of the ruleset.
+    "RULESET",  # The word with which a setting leaves the choice to the rules.
+    "FACES",  # Look of some rules -> their theme, their sounds and their music.
+    # Their records
     "GROUPS",  # The groups in the order of the screen.
+    "SettingGroup",  # A group of settings on their page.
     "RandomizerName",  # The name of a randomizer or another name for it, a word, or the path of a Python file.
     "Seed",  # Any visible number or text, without spaces around it.
-    "SettingGroup",  # A group of settings on their page.
-    "SettingsError",  # A setting that cannot be used.
+    "FILE_NAME",  # The names, as a pattern, that a file of the player's own can have.
+    # A value by its key
+    "value_at",  # The value of a key, as Setting.kind reads it from a file.
+    "text_of",  # A value as settings.yaml has it.
+    "read_override",  # The value of a key as text.
+    "Override",  # A key and the text that it gets for one run.
+    "changed",  # The settings with other values of some keys.
+    "differences",  # The keys whose values differ, with the later values.
+    "SettingsError",  # The error of a setting that cannot be used.
+    # The file
+    "SettingsFile",  # A settings file and how to change it.
+    "SettingsStore",  # The settings file of this run.
     "settings_text",  # The text of settings.yaml with all defaults, each with its comment.
+    "Notice",  # What is to be said about the settings file or about a change.
+    "as_one",  # Several notices as one.
+    "KeepError",  # The error that a change cannot be kept in the file.
 ]
 
 if TYPE_CHECKING:

@@ -9,30 +9,36 @@ from typing import TYPE_CHECKING
 from ..front import offer
 
 __all__ = [  # noqa: RUF022 - by group
+    # Folders
     "default_folder",  # The data folder of the user.
-    "folder_fault",  # In one line why games cannot be read from a folder or, with to_write, written to it.
-    "FolderError",  # There is no folder for games.
     "picture_folders",  # The folders for exported pictures, the best one first.
+    "folder_fault",  # Why games cannot be read from or written to a folder, in one line; empty if they can.
+    "FolderError",  # The error that there is no folder for games.
+    # The database
+    "Scores",  # The database: games, matches, puzzles and notices.
     "SetAside",  # The notice that a database was renamed.
-    "counted_level",  # The start level, if it decides what can be compared.
-    "Filters",  # The games that a query is about.
-    "first_level",  # The first start level of a ruleset and a mode; 1 if this version does not know them.
+    # Games
     "Game",  # A finished game as a row.
+    "StoredGame",  # A game in the database.
     "GameKind",  # What games have in common whose results can be compared.
     "kind_of",  # The kind of a game that is set up so.
-    "MACHINE",  # How the player of a bot's game begins.
+    "counted_level",  # The start level of a game, if it decides what can be compared.
+    "first_level",  # The first start level of a ruleset and a mode; 1 if this version does not know them.
     "marks_of",  # The marks of a graded game.
-    "MIXED",  # The player of a game of a person and a bot.
+    "GRADE_RANKS",  # Grade -> its rank.
     "PERSON",  # The player of a person's game.
-    "StoredGame",  # A game in the database.
-    "THEN",  # Between the names of the randomizers of a game whose dealer was changed.
+    "MIXED",  # The player of a game of a person and a bot.
+    "MACHINE",  # How the player of a bot's game begins.
+    "THEN",  # What stands between the names of the dealers of a game whose dealer was changed.
+    # Looking at games
+    "History",  # The finished games of one folder, to be looked at.
+    "Filters",  # The games that a query is about.
+    "Group",  # The games of some rules, a mode and a dealer, with their number.
+    "Point",  # The figures of a game that charts and years are made of.
+    # Matches
     "StoredMatch",  # A match in the database.
     "winner_of",  # The player who won a round, 0 or 1; None for a draw and for a round that was left.
-    "Group",  # Kinds of games with their number.
-    "History",  # The finished games of one folder, to be looked at.
-    "Point",  # What charts and years are made of: the figures of a game that the index of the games has.
-    "Scores",  # The database: games, matches, puzzles and notices.
-    "GRADE_RANKS",  # Grade -> its rank.
+    # What was not finished
     "UnfinishedGame",  # A game that a person can go on with.
     "UnfinishedGames",  # The unfinished game of this program.
     "UnfinishedMatch",  # A match that was left in the middle.

@@ -12,7 +12,7 @@ __all__ = [  # noqa: RUF022 - by group
     "SECONDS",  # The default of the longest time to an answer, in seconds.
     "is_playable",  # Whether the protocol can describe a ruleset.
     "OutsideBot",  # A bot of the Tetris Bot Protocol as a thinker.
-    "serve",  # Answer the messages of the Tetris Bot Protocol on stdin, until quit or its end.
+    "serve",  # Answers the messages of the Tetris Bot Protocol on stdin, until quit or its end.
 ]
 
 if TYPE_CHECKING:

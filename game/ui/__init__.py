@@ -8,7 +8,7 @@ from ..front import offer
 __all__ = [  # noqa: RUF022 - by group
     "load_pygame",  # Imports pygame without what it does not need; the rest of this page needs it.
     "open_window",  # Opens it, and returns the exit code when it is closed.
-    "NoDisplay",  # There is no display for a window.
+    "NoDisplay",  # The error that no window can be opened here.
     "Camera",  # Draws games without a window.
     "still",  # One picture of a replay.
     "write_png",  # Writes a picture into a file.

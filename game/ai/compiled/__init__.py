@@ -8,23 +8,28 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "compiled",  # Compile a function with OPTIONS, once for all callers whose arguments have the same types.
-    "inlined",  # Compile a function anew in each of its callers, as if it were written out there.
-    "merged",  # Compile a function that only compiled code calls, and merge its code into that of each caller.
+    # Whether there is compiled code
+    "available",  # Whether compiled code can be used.
+    "why_not",  # Why compiled code cannot be used, in one line; empty if it can.
+    "broken",  # Why packages that are there do not work; empty if they do, or are not there.
+    "SAYS",  # The environment variable that names a file; the first process that compiles removes it and says so.
+    # How functions are compiled
+    "compiled",  # Compiles a function, once for all callers whose arguments have the same types.
+    "inlined",  # Compiles a function anew in each of its callers, as if it were written out there.
+    "merged",  # Compiles a function that only compiled code calls, and merges its code into that of each caller.
     "OPTIONS",  # How every function is compiled.
     "playing_time",  # The processor time of this thread in seconds, without that in which functions were compiled.
-    "below",  # Int(rng.random() * n).
-    "fraction",  # Rng.random() for the state that begins at first.
-    "twister",  # The state of a Mersenne twister for below: its words, and the number of words that have been used.
+    # Numbers
+    "Words",  # An array of 64-bit integers.
+    "Floats",  # An array of floating-point numbers.
     "bit_count",  # The number of bits that are set, by an instruction of the processor.
     "bit_length",  # The bit length, as int.bit_length.
     "columns_of",  # The columns of a stack as words, bit y for row y.
-    "Floats",  # An array of floating-point numbers.
-    "Words",  # An array of 64-bit integers.
-    "available",  # Whether compiled code can be used.
-    "broken",  # What why_not does if the packages are there, but do not work; empty if they do, or are not there.
-    "SAYS",  # The variable with the name of a file.
-    "why_not",  # Why compiled code cannot be used, in one line; empty if it can.
+    # Random numbers
+    "twister",  # The state of a random source, for compiled code.
+    "fraction",  # The next random number from 0 to 1, the same as that of Python.
+    "below",  # A random whole number below another one, the same as that of game.core.chance.
+    # The bot of matches
     "CompiledSearch",  # The beam search of game.ai.versus.beam, in compiled code.
     "tables_of",  # The tables of a rotation system and a well, for a player who knows spins or does not.
 ]

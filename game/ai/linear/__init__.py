@@ -5,26 +5,30 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "papers_order",  # The cells of a piece on the floor, ordered by orientation and then by column.
-    "StraightDrops",  # Chooses the best straight drop.
-    "FEATURES",  # Name -> feature of a landed move.
-    "holes",  # The number of empty cells with a filled cell anywhere above them.
-    "landed",  # The move that puts the cells mask onto the stack cells.
+    # Features of a board
+    "FEATURES",  # All features, by name.
     "LandedMove",  # A landed piece and the board that it leaves.
+    "landed",  # The move that puts a piece onto a stack.
+    "holes",  # The number of empty cells with a filled cell anywhere above them.
     "wells",  # The cumulative wells of a board.
-    "EVEN_CHANCES",  # The pieces that are used where odds are slow.
-    "best_first",  # The index of the best first move among landings, and the value of the sequence that it begins.
+    "STANDARD_ROWS",  # The rows of the well for features that count rows.
+    # Weights
+    "read_weights",  # Reads a file of weights as a controller.
+    "to_text",  # A text from which read_weights reads the same weights, to the last bit.
+    "MAX_NAME_LENGTH",  # The most characters of the name of a player.
+    "MAX_PIECES",  # The most pieces that a player can look at: the falling one and five previews.
+    # Choosing a move
     "evaluation",  # The function that evaluates moves for a controller.
+    "best_first",  # The index of the best first move among landings, and the value of the sequence that it begins.
+    "StraightDrops",  # Chooses the best straight drop.
+    "papers_order",  # The cells of a piece on the floor, ordered by orientation and then by column.
+    "EVEN_CHANCES",  # The same probability for each piece, where the dealer is unknown.
+    # Pieces in a well
     "MIN_ROWS",  # The lowest possible well: the length of the I.
     "orientations",  # The orientations of a piece, counter-clockwise from the spawn.
-    "STANDARD_ROWS",  # The rows of the well for features that count rows.
-    "standing",  # A piece after turns rotations, with its centre in the spawn column and in row, counted from 0.
-    "MAX_NAME_LENGTH",  # The most characters of the name of a player.
-    "MAX_PIECES",  # The falling piece and five previews.
-    "read_weights",  # The controller of a file.
-    "to_text",  # A text from which read_weights reads the same weights, to the last bit.
+    "standing",  # A piece after some rotations, with its centre in the spawn column and in a row.
     "centre_row",  # The row of a piece's centre, of its cells at the lower left of the well.
-    "NEAR",  # Rows above an enclosed hole in which what covers it is looked for.
+    "NEAR",  # The rows above an enclosed hole in which what covers it is looked for.
 ]
 
 if TYPE_CHECKING:

@@ -22,16 +22,16 @@ from ..players import PLAYERS, SEARCHING, VERSUS, thinker
 from ..thinking.thinker import Thinker
 from ..versus.player import WIDEST, VersusPlayer
 
-__all__ = [  # noqa: RUF022 - as one reads them
-    "EXPECTED",  # What the name of an opponent can be, in words.
-    "IN_A_PATH",  # The characters that tell a path from the name of a player.
-    "LADDER",  # Name -> level, the weakest first.
-    "opponent",  # The player with a name.
+__all__ = [  # noqa: RUF022 - by group
+    "opponent",  # Reads the name of a player of matches.
     "Opponent",  # A player of matches.
+    "EXPECTED",  # What the name of an opponent can be, in words.
     "OPTIONS",  # Bot -> its options.
-    "PACE",  # The boards that linear players keep if nothing else is said.
-    "pace",  # Read a number of pieces a second.
-    "Rung",  # An opponent of the ladder, which goes from a newcomer to the strongest.
+    "LADDER",  # Name -> level, the weakest first.
+    "Rung",  # A level of the ladder.
+    "pace",  # Reads a number of pieces a second.
+    "PACE",  # What a pace can be, in words.
+    "IN_A_PATH",  # The characters that tell a path from the name of a player.
 ]
 
 

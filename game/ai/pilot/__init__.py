@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from ...front import offer
 
-__all__ = [  # noqa: RUF022 - by group
+__all__ = [
+    "Pilot",  # Turns the decisions of a bot into buttons, at so many key presses a second.
     "ending",  # Where a path ends, and the spin of the piece there.
-    "path_without_gravity",  # The fewest keys from start to a landing, as key_path does; None if there is no path.
-    "Pilot",  # Plays for a thinker at a number of key presses per second.
+    "path_without_gravity",  # The fewest keys to a landing of a piece that stays in the air; None without a path.
 ]
 
 if TYPE_CHECKING:

@@ -5,14 +5,17 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "Sample",  # The pieces behind the known ones, as they may come.
-    "Start",  # The state from which a search begins.
-    "UNKNOWN",  # The landings of a position, of both pieces that can be placed, on average.
+    # The bot
     "VersusPlayer",  # A bot that plays matches: it builds up to send as many lines as it can, and stays alive.
     "WIDEST",  # The greatest beam width.
-    "TABLES",  # Attack table -> weights.
+    "UNKNOWN",  # How many unknown pieces it draws after the known ones.
+    # Its weights
     "VersusWeights",  # The weights of the bot of matches.
+    "TABLES",  # Attack table -> weights.
     "weights_for",  # The weights for an attack table: its own, else those of tetrio-1.
+    # Its search
+    "Start",  # The state from which a search begins.
+    "Sample",  # The pieces behind the known ones, as they may come.
 ]
 
 if TYPE_CHECKING:

@@ -14,11 +14,11 @@ __all__ = [  # noqa: RUF022 - by group
     # Any executor
     "Report",  # What a job calls to tell how far it is.
     "spread",  # Does jobs, and those that are lost again.
-    "WorkerPoolError",  # Work that ends every process that takes it.
+    "WorkerPoolError",  # The error of work that ends every process that takes it.
     # A cluster
     "connect",  # Connects to a cluster for the time of a block.
     "Cluster",  # Its workers.
-    "ClusterError",  # It is not there, is lost, or cannot do the work.
+    "ClusterError",  # The error that a cluster is not there, is lost, or cannot do the work.
     "place_of",  # Reads the address of a cluster.
     "there",  # Work as a worker of a cluster does it.
 ]

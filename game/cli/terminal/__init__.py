@@ -17,21 +17,25 @@ from ...core.messages import printable_path, reason
 from ...files import is_folder
 from ...packages import lack
 
-__all__ = [  # noqa: RUF022 - as one reads them
-    "check_files",  # Raise InputError if a requested table or picture could not be written at the end.
-    "clock",  # A time as hours, minutes and seconds.
-    "drawn",  # Draw a chart beside a result.
-    "InputError",  # Bad input.
-    "mapping",  # A mapping in one line.
-    "numbered",  # A number of things: 1 step, 2 steps.
-    "print_columns",  # Print rows with their cells in columns.
-    "print_table",  # Print rows under the titles of their columns, of which all but the first one are flush right.
-    "reading",  # Turn a ValueError into an InputError that names the option.
-    "StatusLine",  # A line on stderr that replaces the previous one.
-    "tell",  # Print to stderr.
+__all__ = [  # noqa: RUF022 - by group
+    # Results
+    "print_table",  # Prints rows under the titles of their columns, of which all but the first one are flush right.
+    "print_columns",  # Prints rows with their cells in columns.
     "tell_results",  # Prints results, and writes them to the file of --csv.
-    "WorkProgress",  # One line on stderr with the finished part of the work and the time left.
     "write_table",  # Writes a table as a CSV file.
+    "check_files",  # Raises InputError if a requested table or picture could not be written at the end.
+    "drawn",  # Draws a chart beside a result.
+    # Words
+    "numbered",  # A number of things: 1 step, 2 steps.
+    "clock",  # A time as hours, minutes and seconds.
+    "mapping",  # A mapping in one line.
+    # Progress
+    "tell",  # Prints to stderr.
+    "StatusLine",  # A line on stderr that replaces the previous one.
+    "WorkProgress",  # One line on stderr with the finished part of the work and the time left.
+    # Errors
+    "InputError",  # The error of bad input, as one line.
+    "reading",  # Turns a ValueError into an InputError that names the option.
     "writing",  # Turns a file that cannot be written into an error of the input.
 ]
 

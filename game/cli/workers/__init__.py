@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from ...lab import ResultFile
 
 __all__ = [  # noqa: RUF022 - as one reads them
-    "add_worker_options",  # Add the options for the workers.
+    "add_worker_options",  # Adds the options for the workers.
     "Answer",  # The answer to a job.
-    "carry_out",  # Run all jobs, report the progress, and pass each answer to keep, until it returns True.
+    "carry_out",  # Runs all jobs, reports the progress, and hands over each answer.
     "check_workers",  # Refuses options that name both processes and a cluster.
     "Finished",  # The finished jobs of a command: those of --resume, and those that end now.
     "Job",  # What a worker does.
-    "stoppable",  # Run a block of work until it ends or is stopped, and call end.
+    "stoppable",  # Runs a block of work until it ends or is stopped, and then what ends it.
     "workers_of",  # The number of processes for so many jobs.
     "WorkKind",  # A kind of job that runs many times on any worker.
 ]

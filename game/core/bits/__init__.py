@@ -13,26 +13,30 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NewType
 
-__all__ = [  # noqa: RUF022 - as one reads them
-    "bit_indices",  # Yield the indices of the bits that are set, the lowest one first.
-    "BITS",  # [rows]: all bits of the lowest rows, with the gap bits.
-    "clear",  # The cells without the full rows.
-    "column_heights",  # The height of each column.
-    "column_span",  # The cells of the columns first to last in the lowest rows rows; 0 if last is less than first.
-    "COLUMNS",  # [x]: the cells of a column.
-    "FULL_ROW",  # The cells of the row y = 0.
-    "full_rows",  # The full rows.
-    "GAPS",  # [rows]: the gap bits of the lowest rows.
-    "LEFT_CELLS",  # [rows]: the leftmost cells of the lowest rows.
+__all__ = [  # noqa: RUF022 - by group
+    # Sizes
+    "WIDTH",  # The columns of a board.
+    "STRIDE",  # The bits of a row: its cells, and the gap.
     "MAX_ROWS",  # The rows of the highest well.
     "PLACE_ROWS",  # The rows in which a piece can be placed.
-    "remove_rows",  # The cells without these rows.
-    "RowMask",  # A set of rows: the bit of the leftmost cell of each row.
-    "ROWS",  # [rows]: all cells of the lowest rows.
-    "stack_height",  # The number of rows up to and including the highest one that has a cell.
-    "STRIDE",  # The bits of a row: the cells, and the gap.
     "TALLEST_STACK",  # The height in rows that the tables cover.
-    "WIDTH",  # The columns of a board.
+    # Tables
+    "ROWS",  # [rows]: all cells of so many of the lowest rows.
+    "FULL_ROW",  # The cells of the lowest row.
+    "COLUMNS",  # [x]: the cells of a column.
+    "LEFT_CELLS",  # [rows]: the leftmost cells of so many of the lowest rows.
+    "GAPS",  # [rows]: the gap bits of so many of the lowest rows.
+    "BITS",  # [rows]: all bits of so many of the lowest rows, with the gap bits.
+    # Questions
+    "RowMask",  # A set of rows: the bit of the leftmost cell of each row.
+    "full_rows",  # The full rows of a board.
+    "column_heights",  # The height of each column.
+    "stack_height",  # The number of rows up to and including the highest one that has a cell.
+    "column_span",  # The cells of some neighbouring columns in the lowest rows.
+    "bit_indices",  # The indices of the bits that are set, the lowest one first.
+    # Changes
+    "clear",  # A board without its full rows.
+    "remove_rows",  # A board without some of its rows.
 ]
 
 RowMask = NewType("RowMask", int)

@@ -14,17 +14,20 @@ from typing import Any, TypeVar
 
 from ..board import PIECES, Piece
 
-__all__ = [
-    "below",  # A whole number from 0 to n - 1.
-    "beside",  # The seed of another random source of the same game: 7 garbage.
-    "even",  # The probabilities when one of some pieces is picked.
-    "in_proportion",  # Weights as probabilities.
-    "lehmer",  # The random source of a seed as TETR.IO has it.
-    "part_of",  # The seed of one of many games or runs that a seed stands for: 7/3, 7/splitting/2/boards.
-    "pick",  # One of the items.
-    "pick_weighted",  # One of the items with a probability in proportion to its weight.
+__all__ = [  # noqa: RUF022 - by group
+    # Seeds
     "seeded",  # The random source of a seed, which is any integer or any text.
+    "lehmer",  # The random source of a seed as TETR.IO has it.
+    "part_of",  # The seed of one of the many games or runs of a seed, such as 7/3 for game 3 of seed 7.
+    "beside",  # The seed of another random source of the same game, such as "7 garbage" beside 7.
+    # Random choices
+    "below",  # A whole number from 0 to n - 1.
+    "pick",  # One of the items, all equally likely.
+    "pick_weighted",  # One of the items, likely in proportion to its weight.
     "shuffled",  # The items in random order.
+    # Probabilities
+    "even",  # The probability of each piece when one of some pieces is picked.
+    "in_proportion",  # Weights as probabilities, whose sum is 1.
 ]
 
 T = TypeVar("T")

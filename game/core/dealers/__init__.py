@@ -8,27 +8,31 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "completed",  # The options of a randomizer in a recorded game, with former defaults.
-    "Dealer",  # The dealer of the pieces of one game.
-    "dealer",  # The dealer of the randomizer name with a seed, which is any integer or any text.
-    "DealerChange",  # One change of the dealer.
-    "Dealing",  # A randomizer and its options.
-    "DealtPieces",  # The first pieces of a list to which a dealer only appends.
-    "FORMER_DEFAULTS",  # Randomizer -> the defaults of its options before they changed.
-    "MAX_CHANGES",  # The most changes of the dealer in one game.
-    "Observer",  # Somebody who knows a randomizer and its options, and sees the pieces, but not the seed.
-    "RecordedDealer",  # The dealer of given pieces.
-    "adopt",  # Add a player's own randomizer to RANDOMIZERS, in place of an earlier one with its name.
-    "disown",  # Remove a player's own randomizer from RANDOMIZERS, if it is there.
-    "randomizer",  # The randomizer with a name or an alias.
+    # The randomizers
+    "RANDOMIZERS",  # All randomizers, by name, with those of the player.
     "Randomizer",  # A randomizer: its name, its generator, its options and where it is from.
-    "RANDOMIZERS",  # Name -> randomizer, with those of the player.
-    "Chances",  # [piece]: its probability.
-    "Deal",  # The type of randomizers.
-    "DealerView",  # The game as a dealer sees it when it must choose the next piece.
-    "DealFault",  # A player's own randomizer has failed.
-    "Odds",  # The type of a dealer's odds.
+    "randomizer",  # Finds a randomizer by its name or an alias.
+    "adopt",  # Adds a player's own randomizer to RANDOMIZERS, in place of an earlier one with its name.
+    "disown",  # Removes a player's own randomizer from RANDOMIZERS, if it is there.
+    # A dealer
+    "dealer",  # Makes a dealer from the name of a randomizer and a seed.
+    "Dealer",  # Deals the pieces of one game; iterate over it.
+    "RecordedDealer",  # Deals given pieces again.
+    "DealtPieces",  # The pieces that a dealer had dealt at a moment, as a list that stays as it is.
+    "Dealing",  # A randomizer and its options.
+    "DealerChange",  # A change to another dealer in the middle of a game.
+    "MAX_CHANGES",  # The most changes of the dealer in one game.
+    "FORMER_DEFAULTS",  # The defaults that options had in earlier versions, by randomizer.
+    "completed",  # The options of a recorded game, with the former defaults of those that it leaves out.
+    # The odds of the next piece
+    "Observer",  # Knows a randomizer and has seen its pieces, but not its seed, and tells the odds of the next one.
     "Ranking",  # Groups of pieces that a dealer judges equal, the worst for the player first.
+    # What a randomizer is written with
+    "Deal",  # The type of a randomizer's generator: it yields pieces.
+    "DealerView",  # The game as a dealer sees it when it must choose the next piece.
+    "Odds",  # The type of a generator of odds: it yields the chances of the next piece, and is sent the piece.
+    "Chances",  # The probability of each piece.
+    "DealFault",  # The error that a player's own randomizer has failed.
 ]
 
 if TYPE_CHECKING:

@@ -20,19 +20,22 @@ from ..board import EAST, FILLED, NORTH, SOUTH, SRS, WEST, Board, Piece, Placeme
 from ..board import EMPTY as NO_CELL
 from ..messages import quoted
 
-__all__ = [  # noqa: RUF022 - as one reads them
-    "decoded",  # Read a fumen, or the address of a page that shows one.
+__all__ = [  # noqa: RUF022 - by group
+    # Positions
+    "position_from_fumen",  # Reads the position on the first page of a fumen.
+    "position_to_fumen",  # Writes a position as a fumen of one page, with the pieces as a quiz.
+    # Pages
+    "decoded",  # Reads the pages of a fumen, or of the address of a page that shows one.
+    "encoded",  # Writes pages as a fumen.
+    "FumenPage",  # One page: its field, its piece, its comment and its flags.
+    "field_of",  # A field whose lowest rows are those of a picture.
     "EMPTY",  # The letter of an empty cell.
-    "encoded",  # Pages as a fumen.
-    "field_of",  # A field whose lowest rows are those of a picture, the top row first.
-    "FumenPage",  # One page.
     "GRAY",  # The letter of a grey cell.
-    "next_comment",  # The comment of the next page after a page of a quiz.
-    "position_from_fumen",  # The position on the first page of a fumen.
-    "position_to_fumen",  # A fumen of one page: the stack in grey, and the pieces as a quiz.
-    "Quiz",  # A comment while a quiz is under way.
     "ROWS",  # The rows of a field.
+    # Quizzes
+    "Quiz",  # A comment while a quiz is under way.
     "shown",  # A comment of a quiz as a page shows it.
+    "next_comment",  # The comment of the next page after a page of a quiz.
 ]
 
 ROWS = 23

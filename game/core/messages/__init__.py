@@ -5,18 +5,22 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-__all__ = [  # noqa: RUF022 - as one reads them
-    "by_name",  # The rows of a table of a module by their names.
-    "did_you_mean",  # Did you mean 'x'? with the nearest valid name, or nothing where none is like it.
-    "fault_words",  # What an unexpected exception says, its kind, and where it was raised, in one line.
+__all__ = [  # noqa: RUF022 - by group
+    # Values in a message
+    "quoted",  # A value in quotes, on one line, shortened where it is longer than LONGEST_VALUE.
+    "printable",  # The name of a key or an option as it is, or quoted where it is long or would break the line.
+    "printable_path",  # A path as it is, or quoted where it would break the line.
     "harmless",  # A text of others for a terminal: lines and tabs as they are, other control characters as escapes.
     "listed",  # Names as a list in a sentence: a, b or c.
     "LONGEST_VALUE",  # The most characters of a value in a message.
-    "printable",  # The name of a key or an option as it is, or quoted where it is long or would break the line.
-    "printable_path",  # A path as it is, or quoted where it would break the line.
-    "quoted",  # A value in quotes, on one line, shortened where it is longer than LONGEST_VALUE.
-    "reason",  # The reason of an error, a small letter first; of an OSError without its number and its file.
-    "suggestion",  # Did you mean 'x'?, or expected a, b or c where no valid name is like a misspelt one.
+    # Names that were misspelt
+    "did_you_mean",  # Asks "did you mean 'x'?" with the nearest valid name; empty where none is like it.
+    "suggestion",  # Asks the same, or lists the valid names where none is like it.
+    # Errors
+    "reason",  # The reason of an error, as the end of a sentence.
+    "fault_words",  # What an unexpected exception says, its kind, and where it was raised, in one line.
+    # Tables
+    "by_name",  # A table by the names of its rows; two rows of one name are an error.
 ]
 
 LONGEST_VALUE = 40

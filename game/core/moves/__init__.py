@@ -5,34 +5,38 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
+    # Landings
+    "reachable_landings",  # Every place where the piece can come to rest.
+    "landings_from_spawn",  # A function that lists the reachable landings of a piece from its spawn.
     "drop_landings",  # Every straight drop from above the stack, ordered by orientation and then by column.
     "dropped",  # Where a piece comes to rest if it falls straight down from a placement that fits.
+    "undersides",  # [piece][orientation][column]: the lowest row of the shape in that column.
+    "perft",  # The number of distinct boards after each piece of the queue, with full rows cleared.
+    # Keys
     "Key",  # A key press, as players count them.
     "key_path",  # The fewest key presses that bring a piece from start to rest in the cells of landing.
-    "landings_from_spawn",  # A function that lists the reachable landings of a piece from its spawn.
-    "perft",  # The number of distinct boards after each piece of the queue, with full rows cleared.
-    "places_above",  # The places from which a hard drop ends in some cells, by orientation.
-    "reachable_landings",  # Every place where the piece can come to rest.
     "ROTATION_OF_KEY",  # Key -> its turn.
-    "SHIFT_OF_KEY",  # Key -> its way: -1 to the left, 1 to the right.
-    "undersides",  # [piece][orientation][column]: the lowest row of the shape in that column.
-    "flood",  # The free places that shifts, rotations and falling lead to from seeds, with the seeds.
+    "SHIFT_OF_KEY",  # Key -> the direction of its shift: -1 to the left, 1 to the right.
+    # Spins of the T
+    "Spins",  # Landing -> its best spin.
+    "reachable_spins",  # The landings into which a T can be rotated, each with its best spin.
+    "spin_places",  # Where a T can come to rest by a rotation: the places of full spins, and those of minis only.
+    "spin_path",  # The fewest keys that rotate a T into a landing with a spin.
+    "spun",  # The spin of a T that locks right after a rotation.
+    "corners_of_t",  # The back corners and the front corners of a T, from the leftmost column and the lowest row.
+    # Sets of places, for searches
+    "Places",  # The places of a piece, as a set for each orientation.
     "free_places",  # The places at which a piece fits, by orientation.
-    "Places",  # [orientation]: a set of places.
+    "flood",  # The free places that shifts, rotations and falling lead to from seeds, with the seeds.
     "resting_places",  # The places from which the piece cannot fall.
-    "Room",  # The room for one piece on a stack, for searches that test single places.
     "seeds_at",  # One placement as sets of places; empty sets if it is not free.
+    "turn_places",  # Adds the places to which rotations lead.
+    "places_above",  # The places from which a hard drop ends in some cells, by orientation.
     "Shapes",  # The cells of a piece in its four orientations, as masks and shifts.
     "shapes_of",  # The shapes of a piece in all its orientations, as the masks and offsets that a search shifts.
-    "turn_places",  # Add to into the wanted places to which rotations lead from places.
-    "Turns",  # [orientation before]: the rotations from there.
-    "turns_on",  # The rotations of a piece on the stack cells.
-    "corners_of_t",  # The back corners and the front corners of a T, from the leftmost column and the lowest row.
-    "reachable_spins",  # The landings into which a T can be rotated, each with its best spin.
-    "spin_path",  # The fewest keys that rotate a T into a landing with a spin.
-    "spin_places",  # Where a T can come to rest by a rotation: the places of full spins, and those of minis only.
-    "Spins",  # Landing -> its best spin.
-    "spun",  # The spin of a T that rests and locks right after the rotation by key.
+    "Turns",  # The rotations from each orientation.
+    "turns_on",  # The rotations of a piece on a stack.
+    "Room",  # The room for one piece on a stack, for searches that test single places.
 ]
 
 if TYPE_CHECKING:

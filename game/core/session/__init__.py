@@ -6,33 +6,38 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "BUTTONS",  # Action of settings.yaml -> its button.
-    "Buttons",  # The buttons that are held during one tick, as a bit set.
-    "Falling",  # A piece that falls by timers of whole ticks.
-    "FallState",  # The fall of a piece, without soft drop.
-    "buttons_of",  # The buttons that do something under the rules, as a sum of Buttons.
-    "Session",  # One game, from its first piece to its end.
-    "MAX_QUEUE",  # The largest number of pieces in the queue of a setup.
-    "SEQUENCE",  # The randomizer of modes with a fixed sequence.
-    "set_up",  # Set up a game.
+    # A game
+    "set_up",  # Makes a setup from rules, a mode and a seed.
     "Setup",  # Everything that is fixed before the first tick of a game.
     "start_levels",  # The lowest and the highest level at which a game can start.
-    "Over",  # The state of a game that has ended.
-    "hold",  # Swap a piece with the held one.
-    "lock",  # Add the falling piece to the stack.
-    "Exchange",  # What one player of a match sends and gets.
-    "Holes",  # The holes of a round: the same for both players, packet by packet and row by row.
-    "PieceSource",  # The interface of a dealer, as a session uses it.
+    "Session",  # A game in ticks: buttons in, events out.
+    "Buttons",  # The buttons that are held during one tick, as a bit set.
+    "BUTTONS",  # Action of settings.yaml -> its button.
+    "buttons_of",  # The buttons that do something by some rules.
+    # What may be seen of it
+    "GameView",  # What anybody may see of a game; a session is one.
+    "Turn",  # A game at the moment of one piece, as a GameView that does not change.
+    "turn_of",  # The current turn of a game; None while there is no piece.
+    "position_of",  # The position of a game: board, falling piece, hold, queue and chain, without timing.
+    "piece_after_hold",  # The piece that the hold would bring; None if there is none or if it is unknown.
+    # The recording
+    "Recording",  # The buttons and the checkpoints of a game so far.
     "Checkpoint",  # The state of a game when a piece locked.
     "MAX_RECORDED_PIECES",  # The number of pieces after which recording stops.
-    "Recording",  # The buttons and the checkpoints of a game so far.
-    "Stack",  # The stack of a session: its cells, and masks of the cells of each piece and of the garbage.
+    # Two games in a match
+    "Exchange",  # What one player of a match sends and gets.
+    "Holes",  # The holes of a round: the same for both players, packet by packet and row by row.
+    # Parts of a session
+    "Falling",  # A piece that falls by timers of whole ticks.
+    "FallState",  # The fall of a piece, without soft drop.
+    "hold",  # Swaps a piece with the held one.
+    "lock",  # Adds the falling piece to the stack.
+    "Over",  # The state of a game that has ended.
     "NEVER",  # A tick that is never reached.
-    "Turn",  # A GameView that does not change.
-    "turn_of",  # The current turn of a game; None while there is no piece.
-    "GameView",  # A game at one instant: its rules, its position, its figures and its history.
-    "piece_after_hold",  # The piece that the hold would bring; None if there is none or if it is unknown.
-    "position_of",  # The position of a game: board, falling piece, hold, queue and chain, without timing.
+    "Stack",  # The stack of a session: its cells, and masks of the cells of each piece and of the garbage.
+    "PieceSource",  # The interface of a dealer, as a session uses it.
+    "SEQUENCE",  # The randomizer of modes with a fixed sequence.
+    "MAX_QUEUE",  # The largest number of pieces in the queue of a setup.
 ]
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ __all__ = [  # noqa: RUF022 - by group
     "is_tetrio",  # Whether a text looks like such a file.
     "read",  # Reads its text.
     "TetrioFile",  # What it holds: names, rounds, options and totals.
-    "TetrioError",  # It cannot be read, in one line.
+    "TetrioError",  # The error of a file that cannot be read, in one line.
     # Its games
     "played_rounds",  # Plays its rounds, one after the other.
     "PlayedRound",  # A round that was played: its games, its record, and how exact it is.

@@ -5,22 +5,24 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "check_figures",  # Raise ValueError for the first field of a dataclass whose value is not one of its annotation.
-    "refuse",  # Raise ValueError for the first figure that does not fit the others.
+    # Kinds of values
+    "ValueKind",  # A kind of single value that is read from a text.
+    "OptionKind",  # A kind of single value that is also written, and that a program can give.
+    "Plain",  # A kind whose values are written as they are.
+    "Whole",  # A whole number in a range.
     "Decimal",  # A number in a range.
     "Flag",  # True or false.
-    "Letters",  # Letters of pieces.
-    "NONE",  # The texts that mean no value.
-    "NONE_WORD",  # The one that is written.
     "OneOf",  # One of some names.
-    "OptionKind",  # A kind of single value that is also written, and that a program can give.
-    "OrNothing",  # A value, or none.
-    "Plain",  # A kind whose values are written as they are.
-    "refusal",  # An error that says what was given and what was expected.
+    "Letters",  # Letters of pieces.
     "TextLine",  # One line of text.
-    "ValueKind",  # A kind of single value that is read from a text.
-    "WHOLE",  # Control characters, line ends, and halves of characters.
-    "Whole",  # A whole number in a range.
+    "OrNothing",  # A value of another kind, or none.
+    "NONE",  # The texts that mean no value.
+    "NONE_WORD",  # The word that is written for no value.
+    "WHOLE",  # The pattern of a whole number.
+    # Refusals
+    "refusal",  # An error that says what was given and what was expected.
+    "refuse",  # Raises ValueError for the first figure that does not fit the others.
+    "check_figures",  # Raises ValueError for the first field of a dataclass that has a value of another type.
 ]
 
 if TYPE_CHECKING:

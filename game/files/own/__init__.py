@@ -5,28 +5,32 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "serve",  # Run a file of the user in this process, and answer the requests of the parent, until stdin ends.
-    "Failed",  # The file failed.
+    # A file of the user in a process of its own
     "OwnCode",  # A Python file of the user, as it was when it was read.
     "OwnProcess",  # The process of a file.
-    "TimedOut",  # The file gave no answer within the limit, and its process is ended.
-    "adopted",  # Add the dealer of a file to the table of randomizers, and return its name: that of the file.
-    "is_file",  # Whether a word is the path of a file rather than the name of a randomizer.
+    "serve",  # Runs a file of the user in this process, and answers the requests of the parent, until stdin ends.
+    "Failed",  # The error that a file of the user failed.
+    "TimedOut",  # The error that a file gave no answer within its limit.
+    # Dealers of the user
+    "adopted",  # Adds the dealer of a file to the table of randomizers, and returns its name: that of the file.
     "own_dealer",  # The dealer of the user that has a name; None if it is not one.
     "OwnDealer",  # The dealer of a file.
-    "Offspring",  # One process that is yet to be started, and all that will descend from it.
-    "FLAGS",  # What a new process needs to be told, so that it steps back.
-    "put_back",  # Lets a running process step back behind the game.
-    "step_back",  # Lets this process step back behind the game.
-    "begin_process",  # Prepares a process that the main process has started.
-    "SIGNALS",  # Whether this system can block signals.
-    "signals_waiting",  # Let the handlers of signals wait until the end of the block.
-    "given_trust",  # What was said yes to since the program started, for its other processes.
+    "is_file",  # Whether a word is the path of a file rather than the name of a randomizer.
+    # Trust
     "is_trusted",  # Whether the user has said yes to a file or a command.
+    "trust",  # Notes that the user has said yes.
     "Stranger",  # Code that is not of this program: its name and its digest.
     "stranger_of",  # The stranger that a command starts here and now.
-    "take_trust",  # Note what was said yes to in the process that has started this one.
-    "trust",  # Note that the user has said yes.
+    "given_trust",  # What was said yes to since the program started, for its other processes.
+    "take_trust",  # Notes what was said yes to in the process that has started this one.
+    # Processes beside the game
+    "Offspring",  # One process that is yet to be started, and all that will descend from it.
+    "FLAGS",  # What a new process is created with, so that it steps back behind the game.
+    "step_back",  # Lets this process step back behind the game.
+    "put_back",  # Lets a running process step back behind the game.
+    "begin_process",  # Prepares a process that the main process has started.
+    "signals_waiting",  # Lets the handlers of signals wait until the end of the block.
+    "SIGNALS",  # The signals that ask a program to end.
 ]
 
 if TYPE_CHECKING:

@@ -5,19 +5,21 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "edited",  # The text with a value at a path.
-    "EditError",  # A text in which a value cannot be changed.
-    "Outline",  # What a file would hold if it held everything: where a new key belongs, and what to say about it.
+    # Reading
+    "read_yaml",  # The table in a file.
+    "parse_yaml",  # The table in a text.
+    "Node",  # A node of a file: a text, a list or a table.
+    "YamlText",  # A single value as it was written, without quotes.
     "Items",  # A list, with the line of each item.
-    "MAX_FILE_SIZE",  # In bytes.
-    "Node",  # A text, a list or a table.
-    "parse_yaml",  # The mapping in a text.
+    "YamlTable",  # A table, with the line of each name.
     "plain",  # What a node holds, without lines and positions.
-    "read_yaml",  # The mapping in a file.
+    "MAX_FILE_SIZE",  # The most bytes of a file.
+    # Changing and writing
+    "edited",  # The text of a file with another value at a path.
+    "Outline",  # What a file would hold if it held everything: where a new key belongs, and what to say about it.
+    "EditError",  # The error of a text in which a value cannot be changed.
     "Value",  # A value of a YAML file: a text, a list or a mapping.
     "written",  # A value on one line, with brackets and braces around lists and mappings.
-    "YamlTable",  # A table, with the line of each name.
-    "YamlText",  # A single value as it was written, without quotes.
 ]
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ __all__ = [  # noqa: RUF022 - by group
     "STEP",  # The kind of a stage that steps along the regression.
     "CMA",  # The kind of a stage of CMA-ES.
     "Measured",  # The lines of a player, as a stage measured them.
-    "FewBoardsError",  # Too few boards for a regression.
+    "FewBoardsError",  # The error of too few boards for a regression.
     "plan_for",  # Makes a plan.
     "LIMITS",  # The range of each figure of a plan.
     "read_features",  # Reads the features of a file of the user.

@@ -5,31 +5,36 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "PERSON_PRESSES",  # The assumed speed of a person in key presses per second.
-    "Background",  # Work that runs until it is done or stopped.
-    "Breather",  # The work calls it often.
-    "LOOK",  # The seconds between two looks at work that is under way.
-    "COUNTDOWN",  # The words before a game goes on.
-    "Countdown",  # Some words that are shown one after the other.
-    "GO",  # The word with which a game begins.
-    "READY_GO",  # The words before a game.
-    "Sight",  # What somebody knows who has seen all pieces of a game.
+    # The games of a sitting
     "GameFlow",  # The games from the title screen until the return to it, or the games of a demo.
-    "OwnSettings",  # Makes settings of those of the player, for games that are watched.
-    "FREE_SECONDS",  # The first seconds of a game, in which guarded commands act at once.
-    "LANES",  # Button -> the sign of its lane.
-    "Press",  # One press of a button, in seconds.
-    "SPAN",  # The seconds that the picture of presses spans.
-    "Trial",  # A well in which the handling is tried.
-    "ContinuedGame",  # An unfinished game, played again up to where it was left.
-    "Continuing",  # Plays the unfinished game again up to where it was left, a little at a time.
-    "RunningGame",  # A game in real time, from its first piece or from the point where it is played on.
-    "Study",  # A game while the reasons are shown.
-    "COPY",  # The answer that copies the text of the game.
-    "DEALER",  # The answer that shows the dealer.
-    "LESS",  # The answer that hides figures again.
-    "MORE",  # The answer that shows more figures.
     "Sitting",  # One game from its beginning until its results.
+    "DEALER",  # The answer that shows the dealer.
+    "COPY",  # The answer that copies the text of the game.
+    "MORE",  # The answer that shows more figures.
+    "LESS",  # The answer that hides figures again.
+    "OwnSettings",  # The type of a function that makes settings for games that are watched from those of the player.
+    # One game
+    "RunningGame",  # A game in real time, from its first piece or from the point where it is played on.
+    "Continuing",  # Plays the unfinished game again up to where it was left, a little at a time.
+    "ContinuedGame",  # An unfinished game, played again up to where it was left.
+    "Study",  # A game while the reasons are shown.
+    "PERSON_PRESSES",  # The assumed speed of a person in key presses per second.
+    "FREE_SECONDS",  # The first seconds of a game, in which guarded commands act at once.
+    "Sight",  # What somebody knows of the dealer who has seen all pieces of a game.
+    # The countdown
+    "Countdown",  # Some words that are shown one after the other.
+    "READY_GO",  # The words before a game.
+    "GO",  # The word with which a game begins.
+    "COUNTDOWN",  # The words before a game goes on.
+    # Trying the handling
+    "Trial",  # A well in which the handling is tried.
+    "Press",  # One press of a button, in seconds.
+    "LANES",  # Button -> the sign of its lane.
+    "SPAN",  # The seconds that the picture of presses spans.
+    # Work beside a game
+    "Background",  # Work that runs until it is done or stopped.
+    "Breather",  # The type of what long work calls often, so that it can be stopped.
+    "LOOK",  # The seconds between two looks at work that is under way.
 ]
 
 if TYPE_CHECKING:

@@ -5,25 +5,28 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "Library",  # The puzzles of one run.
+    # Shelves
+    "Library",  # All shelves of puzzles of one run.
+    "Shelf",  # Puzzles of one kind, the easiest first.
+    "Entry",  # A puzzle on a shelf: its level and how it was solved.
+    "Progress",  # How much of a shelf is solved, by what was solved of its game: notation -> result.
+    "DAILY",  # The first word of the names of shelves with the puzzle of a day.
+    "LINJAT",  # The name of Linjat in the database.
+    "TETRIS",  # The name of Tetris puzzles in the database.
     "SEEN_HINT",  # The mark of a puzzle whose hint was seen.
     "SEEN_SOLUTION",  # The mark of a puzzle whose solution was seen.
+    "standing_in_words",  # How a puzzle stands, in words: "2 of 3 stars, 1:05", "Begun" or "Not solved yet".
+    # Linjat on the screen
     "LinjatPlay",  # A puzzle that somebody solves on the screen.
     "RULES",  # The rules of Linjat in sentences.
-    "FROM_GAMES",  # The pack of the moments of one's own games.
-    "LONGEST_NAME",  # The puzzles of one pack, at most.
-    "MINE",  # The pack of the editor.
-    "MomentPuzzle",  # Makes one puzzle at a time.
+    # The player's own puzzles
     "OwnPacks",  # The packs of the player, in files of the data folder.
+    "MINE",  # The pack of the editor.
+    "FROM_GAMES",  # The pack of the moments of one's own games.
     "pack_title",  # The name of a pack as it is shown.
-    "DAILY",  # The first word of the names of shelves with the puzzle of a day.
-    "Entry",  # A puzzle on a shelf: its level and how it was solved.
-    "faults_in_words",  # How many faults there are, and the first: "2 errors.
-    "LINJAT",  # The name of Linjat in the database.
-    "Progress",  # How much of a shelf is solved, by what was solved of its game: notation -> result.
-    "Shelf",  # Puzzles of one kind, the easiest first.
-    "standing_in_words",  # How a puzzle stands, in words: "2 of 3 stars, 1:05", "Begun" or "Not solved yet".
-    "TETRIS",  # The name of Tetris puzzles in the database.
+    "LONGEST_NAME",  # The most letters of the name of a pack.
+    "MomentPuzzle",  # Makes a puzzle of a moment of a game.
+    "faults_in_words",  # How many faults there are, and the first one.
 ]
 
 if TYPE_CHECKING:

@@ -5,23 +5,26 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "DEALERS",  # The page of dealers.
-    "Experience",  # Kept with the scores.
-    "first_actions",  # The actions that a person needs in a first game: five, or four without a hard drop.
-    "HINTS",  # What a person knows who has used a hint.
-    "taught",  # The action of first_actions that a button is.
-    "WATCH",  # The page of bots.
-    "described",  # A game under way in words.
-    "FinishedGame",  # A game that has ended, and what there is to say about saving it.
-    "GameRecord",  # A game in progress with all that is kept of it.
-    "keep",  # Save a game that ended at a date, with its replay.
-    "kept_player",  # The player with this name in the file of an unfinished game.
+    # How a game is kept
     "new_game",  # A new game by the clock.
-    "player_words",  # Who played, as the screen calls a player: "You", "You, with help", or a name.
-    "result_in_full",  # The result of a game with all of its figures.
+    "GameRecord",  # A game in progress with all that is kept of it.
+    "keep",  # Saves a finished game with its replay.
+    "FinishedGame",  # A game that has ended, and what there is to say about saving it.
+    "UnderWay",  # Keeps the game and the match that are under way, so that they can go on later.
+    "kept_player",  # The player with this name in the file of an unfinished game.
+    # A game in words
+    "described",  # A game under way in words.
     "result_of",  # The result of a game by what its mode ranks.
-    "UnderWay",  # Keeps one game at a time.
-    "YOU",  # The player of a game in which the person had hints, or a bot played too.
+    "result_in_full",  # The same with its unit in words.
+    "player_words",  # Who played, as the screen calls a player: "You", "You, with help", or a name.
+    "YOU",  # What the screen calls the person.
+    # What a person has learnt
+    "Experience",  # What the person has seen and used so far.
+    "first_actions",  # The actions that a person needs in a first game: five, or four without a hard drop.
+    "taught",  # The first action that a button does; empty for any other one.
+    "HINTS",  # What a person knows who has used a hint.
+    "WATCH",  # What a person knows who has seen the page of bots.
+    "DEALERS",  # What a person knows who has seen the page of dealers.
 ]
 
 if TYPE_CHECKING:

@@ -5,32 +5,37 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "against",  # The settings for a match of the person against a rival at its usual speed.
-    "rival_title",  # The name of a rival.
+    # Who plays
     "rivals",  # The rivals that can be chosen.
+    "rival_title",  # The name of a rival.
+    "against",  # The settings for a match of the person against a rival at its usual speed.
     "Seating",  # Who plays a match by the settings, by their values there.
+    # Where a player thinks
+    "Seat",  # Where a player of a match thinks.
+    "NearSeat",  # A bot that thinks in this process.
+    "FarSeat",  # A bot that thinks in a process of its own, by the clock.
+    "OutsideSeat",  # Another program, in a process of its own.
+    "EmptySeat",  # The seat of a player that cannot begin.
+    "PATIENT_SECONDS",  # The time in seconds for another program that limits itself.
+    # A match
+    "LiveMatch",  # A match that goes on.
     "Hand",  # The hand of a player in one round.
     "SOFT_DROP",  # The soft drop of bots, where the rules leave it to the players: the fastest one.
     "Spike",  # The most lines that a player sent within a second.
-    "LiveMatch",  # A match that goes on.
-    "LOST",  # The word for a lost round.
     "ROUND_SECONDS",  # The seconds between two rounds.
-    "WON",  # The word for a won round.
-    "word_of_end",  # The word for the end of a round, for one side.
-    "Flight",  # Lines on their way from one well to the other.
-    "Heard",  # Hears the events of a side, and how many lines they sent.
-    "match_cues",  # The sounds of some events of a side.
-    "MatchEffects",  # The effects of both sides, and the lines on their way.
+    # Its picture
     "MatchPicture",  # A match as it is drawn.
-    "score_words",  # The rounds that both have won: "2 : 1".
-    "sent_by",  # The lines that each side has sent in the round.
     "SidePicture",  # One side of it.
-    "EmptySeat",  # The seat of a player that cannot begin.
-    "FarSeat",  # A bot that thinks in a process of its own, by the clock.
-    "NearSeat",  # A bot that thinks in this process.
-    "OutsideSeat",  # Another program.
-    "PATIENT_SECONDS",  # The time in seconds for another program that limits itself.
-    "Seat",  # Where a player of a match thinks.
+    "MatchEffects",  # The effects of both sides, and the lines on their way.
+    "Flight",  # Lines on their way from one well to the other.
+    "Heard",  # The type of a function that hears the events of a side, and how many lines they sent.
+    "match_cues",  # The sounds of some events of a side.
+    "sent_by",  # The lines that each side has sent in the round.
+    # Words
+    "score_words",  # The rounds that both have won: "2 : 1".
+    "word_of_end",  # The word for the end of a round, for one side.
+    "WON",  # The word for a won round.
+    "LOST",  # The word for a lost round.
 ]
 
 if TYPE_CHECKING:

@@ -5,13 +5,15 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "ClimbError",  # No puzzle was found.
-    "LEVELS",  # The easiest level of a size first.
-    "MadePuzzle",  # A puzzle, its order and its grade.
-    "orders",  # The orders of count puzzles.
-    "Pack",  # The puzzles of a pack, and its damaged lines.
+    # Orders
     "PuzzleOrder",  # Which puzzle to make.
-    "read_pack",  # Read a pack.
+    "orders",  # The orders of so many puzzles.
+    "LEVELS",  # The levels of a size, the easiest one first.
+    "MadePuzzle",  # A puzzle, its order and its grade.
+    "ClimbError",  # The error that no puzzle was found.
+    # Packs
+    "Pack",  # The puzzles of a pack, and its damaged lines.
+    "read_pack",  # Reads a pack.
 ]
 
 if TYPE_CHECKING:

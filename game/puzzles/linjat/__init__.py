@@ -5,18 +5,21 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "SIZES",  # The weights are Snellman's.
-    "FOLDER",  # The packs that come with the game, one for each size.
-    "PackedLinjat",  # A puzzle of a pack.
-    "read_line",  # The puzzle of a line.
-    "LinjatGame",  # A puzzle that somebody solves.
-    "LinjatHint",  # A hint: its words, its cells and its rule.
-    "LinjatSheet",  # What the player has drawn.
-    "Mistakes",  # What is wrong with it.
-    "cells_of",  # The numbers of the cells of a set, the smallest first.
+    # A puzzle
     "Linjat",  # A puzzle: its size and its numbers.
-    "parse",  # The puzzle of a text.
+    "parse",  # Reads a puzzle from a text.
     "solution",  # The only solution.
+    "cells_of",  # The numbers of the cells of a set, the smallest first.
+    # Solving it
+    "LinjatGame",  # A puzzle that somebody solves.
+    "LinjatSheet",  # What the player has drawn.
+    "LinjatHint",  # A hint: its words, its cells and its rule.
+    "Mistakes",  # What is wrong with a sheet.
+    # The packs
+    "SIZES",  # All sizes, by name, with the weights that judge their puzzles.
+    "FOLDER",  # The folder of the packs that come with the game, one for each size.
+    "PackedLinjat",  # A puzzle of a pack.
+    "read_line",  # Reads a puzzle from a line of a pack.
 ]
 
 if TYPE_CHECKING:

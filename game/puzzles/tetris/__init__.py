@@ -5,25 +5,28 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "explain",  # The steps from the position of a puzzle to the next piece.
-    "puzzle_after",  # The rest of a puzzle after a landing of the falling piece, or of the piece that hold brings.
-    "puzzle_of_moment",  # A puzzle that can be solved from a position with the pieces that were visible.
-    "TAKE_BACK",  # The hint where the goal cannot be reached any more.
-    "TetrisHint",  # A hint: its words, and the cells to light.
+    # A puzzle
+    "Puzzle",  # A position, a goal, and what the player may do.
     "Goal",  # What a puzzle asks for.
     "GOALS",  # The names of the goals.
-    "HEADROOM",  # The rows above the stack in which a piece is followed.
-    "MAX_PIECES",  # The most pieces of a puzzle.
-    "MAX_ROWS",  # No piece may rest above this many rows.
+    "SPINS",  # The goals that a full T-spin reaches, each with its spin.
     "Movement",  # How a piece can come to its landing.
-    "names_a_goal",  # Whether a line is meant to be a puzzle: it has a goal, perhaps a misspelt one.
-    "Part",  # A part of a puzzle that can be wrong.
-    "Puzzle",  # A position, a goal, and what the player may do.
-    "PuzzleError",  # An impossible puzzle.
-    "PuzzleLine",  # What one line of notation says: the arguments of Puzzle, which may be an impossible puzzle.
+    "MAX_PIECES",  # The most pieces of a puzzle.
+    "MAX_ROWS",  # The row above which no piece may rest.
+    "HEADROOM",  # The rows above the stack in which a piece is followed.
     "rows_of",  # The number of rows of a board in notation, with the empty ones at its top.
-    "SPINS",  # The goals that a full T-spin reaches.
-    "guesses_for",  # Solve a puzzle like a person.
+    # Its notation
+    "PuzzleLine",  # What one line of notation says: the arguments of Puzzle, which may be an impossible puzzle.
+    "names_a_goal",  # Whether a line is meant to be a puzzle: it has a goal, perhaps a misspelt one.
+    "PuzzleError",  # The error of an impossible puzzle.
+    "Part",  # A part of a puzzle that can be wrong.
+    # Solving it
+    "puzzle_after",  # The rest of a puzzle after a landing.
+    "puzzle_of_moment",  # A puzzle that can be solved from a position with the pieces that were visible.
+    "explain",  # The hints from a position to its next landing.
+    "TetrisHint",  # A hint: its words, and the cells to light.
+    "TAKE_BACK",  # The hint where the goal cannot be reached any more.
+    "guesses_for",  # How often a person has to guess on the way to the solution.
 ]
 
 if TYPE_CHECKING:

@@ -9,16 +9,18 @@ from types import MappingProxyType
 from ...key_names import KEY_NAMES, KeyWords, is_pad
 from ...language import marked
 
-__all__ = [  # noqa: RUF022 - as one reads them
+__all__ = [  # noqa: RUF022 - by group
+    # Actions
     "ACTIONS",  # Name -> action: its keys and its words.
     "ACTIONS_OF",  # The heading of a group, to be translated -> its actions.
-    "Bindings",  # The keys of all actions.
     "BOT",  # The group of the keys of bots.
+    # Their keys
+    "Bindings",  # The keys of all actions.
     "DEFAULT_BINDINGS",  # The bindings of a new player.
     "DEFAULT_KEYS",  # Action -> its keys at first.
-    "KEY_PRESETS",  # Name -> keys that are chosen together.
-    "preset_of",  # The preset that some keys are; empty if they are none.
-    "told",  # What the keys of some actions do, as the row of the first one tells it, or in words for this place.
+    "KEY_PRESETS",  # Name -> keys of several actions that are chosen together.
+    "preset_of",  # The name of the preset with the same keys; empty if there is none.
+    "told",  # What the keys of some actions do, in words for a line of keys.
 ]
 
 MOVE, TURN, GAME, LEARN, BOT = marked("Move"), marked("Turn"), marked("Game"), marked("Learn"), marked("Bot")

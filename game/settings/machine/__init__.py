@@ -35,18 +35,20 @@ from ...files.yaml import Items, Node, Value, YamlTable, YamlText, parse_yaml
 from ...language import marked
 from ..record import NEXT_START, SECONDS, OrWord, SettingsError, setting
 
-__all__ = [  # noqa: RUF022 - as one reads them
-    "ALL",  # The word for all known pieces.
-    "FASTEST",  # The word for the fastest steps of a bot.
-    "looks_too_far",  # Whether the width is ALL with more than MAX_PIECES_KNOWN known pieces.
+__all__ = [  # noqa: RUF022 - by group
     "MachineSettings",  # The section of the bot.
-    "MAX_PIECES_KNOWN",  # The greatest number of known pieces with the width ALL.
+    # The bot
+    "PlayerName",  # The name of a player, or the path of a file of weights.
     "OUTSIDE",  # The name of an outside bot before it has told its name.
     "player_of",  # The player in a file of weights.
-    "PlayerName",  # The name of a player, or the path of a file of weights.
     "RESERVED_NAMES",  # Names that a file of weights cannot use, because other games are saved under them.
-    "TURBO",  # The word for games without a picture of each piece.
     "WEIGHTS_OF_CUSTOM",  # What is said where a player has no weights.
+    # Its search and its speed
+    "ALL",  # The word for all known pieces.
+    "MAX_PIECES_KNOWN",  # The greatest number of known pieces with the width ALL.
+    "looks_too_far",  # Whether the width is ALL with more than MAX_PIECES_KNOWN known pieces.
+    "FASTEST",  # The word for the fastest steps of a bot.
+    "TURBO",  # The word for games without a picture of each piece.
 ]
 
 OF_PLAYER = "controller"

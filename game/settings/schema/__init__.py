@@ -30,27 +30,30 @@ from ..record import (
 )
 from ..sections.handling import FIGURES, PRESET, PRESET_RECORD, RULES_PRESET
 
-__all__ = [  # noqa: RUF022 - as one reads them
-    "acts",  # When a change of a key acts, as a sentence.
-    "ChoiceInput",  # One of a few values.
-    "CONTROLLER",  # The key of the bot.
+__all__ = [  # noqa: RUF022 - by group
+    # Every key
+    "KEYS",  # Every key, by its path, in the order of settings.yaml.
+    "SECTIONS",  # Section -> its title and its settings.
+    "OPTIONS",  # Option of the command line -> the key that it changes for one run.
     "FIRST_SETTINGS",  # What most people change first: the page *Settings*, and the head of settings.yaml.
     "group_of",  # The group of a setting.
+    "keys_of",  # The keys of a group.
+    "today",  # The name of today of a key or a section, which may be one of an earlier version.
+    "CONTROLLER",  # The key of the bot.
+    "RANDOMIZER",  # The key of the dealer.
+    "WEIGHTS",  # The key of a player's own weights.
+    # How a setting is changed
     "Input",  # How a setting is changed on its page.
     "input_of",  # The input of a setting.
-    "KEYS",  # Every key, by its path, in the order of settings.yaml.
-    "keys_of",  # The keys of a group.
-    "KeysInput",  # Keys of the keyboard, which one presses.
-    "meaning",  # The value that a paragraph of a key explains, and its meaning.
-    "OPTIONS",  # Option of the command line -> the key that it changes for one run.
-    "RANDOMIZER",  # The key of the dealer.
-    "RangeInput",  # A whole number, or a word.
-    "SECTIONS",  # Section -> its title and its settings.
-    "SizeInput",  # A size in pixels: one of a few, or the one that the player gave the window.
     "SwitchInput",  # On or off.
+    "ChoiceInput",  # One of a few values.
+    "RangeInput",  # A whole number, or a word.
+    "SizeInput",  # A size in pixels: one of a few, or the one that the player gave the window.
     "TextInput",  # A line of text.
-    "today",  # The name of today of a key or a section, which may be one of an earlier version.
-    "WEIGHTS",  # The key of a player's own weights.
+    "KeysInput",  # Keys of the keyboard, which one presses.
+    # What is said of it
+    "acts",  # When a change of a key acts, as a sentence.
+    "meaning",  # The value that a paragraph of a key explains, and its meaning.
 ]
 
 CONTROLLER = "machine.controller"

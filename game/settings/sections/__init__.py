@@ -5,21 +5,25 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "FIGURES",  # The figures by the names of the fields of Handling, in order.
-    "HandlingSettings",  # A preset, and the figures that differ from it.
-    "PRESET",  # The value of a figure: milliseconds, a multiple, a word, True or False.
+    # The window
+    "DisplaySettings",  # The section of the window and its look.
+    "THEMES",  # The themes that come with the game; each is a file of assets/themes.
+    "SKINS",  # How blocks are drawn; "theme" is the skin that the theme suggests.
     "BACKGROUNDS",  # What is behind everything; "theme" is what the theme suggests.
     "CENTRE",  # The place of the window in the middle of its screen.
-    "DealerPanelSettings",  # The section of the dealer panel.
-    "DisplaySettings",  # The section of the window and its look.
     "FeedbackSettings",  # The section of what moves and flashes.
-    "FITTING",  # The rival that follows the rating.
-    "GUEST",  # The second person without a name of their own.
-    "PadSettings",  # The section of gamepads.
-    "SECOND_PLAYER",  # Rivals besides bots: the level of the ladder that follows the rating, and a second person.
-    "SKINS",  # How blocks are drawn; "theme" is the skin that the theme suggests.
+    "DealerPanelSettings",  # The section of the dealer panel.
+    # Sounds
     "SoundSettings",  # The section of sounds and music.
-    "THEMES",  # The themes that come with the game; each is a file of assets/themes.
+    # Keys
+    "HandlingSettings",  # A preset, and the figures that differ from it.
+    "FIGURES",  # The figures by the names of the fields of Handling, in order.
+    "PRESET",  # The word for a figure that the preset of the handling gives.
+    "PadSettings",  # The section of gamepads.
+    # Rivals
+    "FITTING",  # The rival that follows the rating.
+    "SECOND_PLAYER",  # A rival who is a second person.
+    "GUEST",  # The second person without a name of their own.
 ]
 
 if TYPE_CHECKING:

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple, TypeVar
 
 from ..database import Access, Work
 
-__all__ = [  # noqa: RUF022 - as one reads them
+__all__ = [  # noqa: RUF022 - by group
+    "Solved",  # How a puzzle was solved: its stars and its time.
+    "MOST_STARS",  # The most stars of a puzzle.
     "Begun",  # A puzzle that was begun: its sheet and its time.
     "BegunPuzzles",  # The begun puzzles of one folder.
     "Mistake",  # A placement of a person that cost much.
-    "MOST_STARS",  # The most stars of a puzzle.
-    "Solved",  # How a puzzle was solved: its stars and its time.
 ]
 
 # These tables are no part of ``SCHEMA``: with or without them, every version reads and writes the games of the same

@@ -5,31 +5,35 @@ from typing import TYPE_CHECKING
 from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "Button",  # A button with a label and sometimes a note at its right: a key, a value, a result.
-    "Card",  # A card.
-    "Chart",  # A chart.
-    "Choice",  # A value with an arrow on each side.
-    "Field",  # A label at the left and a value at the right.
-    "OFF",  # The value of a switch that is off.
-    "ON",  # The value of a switch that is on.
-    "SHORT_LABEL",  # The share of a short label in the width of a row.
-    "Slider",  # A number.
-    "switch",  # On or off.
-    "Tabs",  # Names side by side, one of them chosen.
-    "TextField",  # Text on one line.
-    "Item",  # An item of a list.
-    "ListBox",  # Items below each other.
-    "Tile",  # A tile with a label, stars and a note.
-    "Tiles",  # Tiles in rows below headings.
-    "Dialog",  # A question with a button for each answer.
+    # A page
     "Page",  # The widgets of a screen in a window.
-    "veil",  # Darken everything but a part that is spared, if there is one.
+    "Dialog",  # A question with a button for each answer.
     "Scroll",  # A window on a box that may be taller than its place.
-    "Cell",  # A cell with a look of its own.
-    "Cells",  # The cells of a row.
-    "KEPT",  # The importance from which on a column is cut rather than left out.
+    "veil",  # Darkens everything but a part that is spared, if there is one.
+    # Buttons and fields
+    "Button",  # A button with a label and sometimes a note at its right: a key, a value, a result.
+    "Card",  # Boxes below each other that act as one button.
+    "Field",  # A label at the left and a value at the right.
+    "switch",  # A field that is on or off.
+    "ON",  # The value of a switch that is on.
+    "OFF",  # The value of a switch that is off.
+    "Choice",  # A value with an arrow on each side.
+    "Slider",  # A number on a line with a knob.
+    "TextField",  # Text on one line.
+    "SHORT_LABEL",  # The share of a short label in the width of a row.
+    "Tabs",  # Names side by side, one of them chosen.
+    # Lists and tables
+    "ListBox",  # Items below each other.
+    "Item",  # An item of a list.
+    "Tiles",  # Tiles in rows below headings.
+    "Tile",  # A tile with a label, stars and a note.
     "Table",  # Rows below a head.
     "TableColumn",  # A column: its name, its importance and its widths.
+    "KEPT",  # The importance from which on a column is cut rather than left out.
+    "Cells",  # The cells of a row.
+    "Cell",  # A cell with a look of its own.
+    # Charts
+    "Chart",  # A chart in which one can choose a spot.
 ]
 
 if TYPE_CHECKING:

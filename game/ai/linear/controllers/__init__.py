@@ -12,20 +12,22 @@ from itertools import starmap
 from ....core.messages import by_name, quoted, suggestion
 from ..features import FEATURES
 
-__all__ = [  # noqa: RUF022 - as one reads them
-    "A_WEIGHT",  # What a weight can be, in words.
+__all__ = [  # noqa: RUF022 - by group
+    # The bots
+    "CONTROLLERS",  # All linear bots, by name.
     "Controller",  # A linear bot as data: its weights, its search and where it is from.
-    "controller",  # The controller with a name, or a custom one with that name if there are weights.
-    "CONTROLLERS",  # Name -> linear bot.
-    "CUSTOM",  # The limit of the absolute value of a weight.
+    "controller",  # The controller with a name, which may be that of weights of one's own.
+    "CUSTOM",  # The name of a player with weights of one's own.
     "custom",  # A controller with these weights.
+    "A_WEIGHT",  # What a weight can be, in words.
+    "is_weight",  # Whether a number is a valid weight: finite, and at most MAX_WEIGHT in absolute value.
+    # The next unknown piece
+    "EXPECTI",  # The name of the bot that takes the mean over the next unknown piece.
+    "expecting",  # Makes EXPECTI with the weights of another bot.
+    "RATERS",  # The controllers whose weights EXPECTI can have.
+    "ODDS",  # Chances of the next unknown piece -> their meaning.
     "DEALER",  # The next unknown piece comes as the dealer deals it.
     "EVEN",  # The next unknown piece is any piece with the same chance.
-    "EXPECTI",  # The name of the bot that takes the mean over the next unknown piece.
-    "expecting",  # The controller EXPECTI with the weights of another one.
-    "is_weight",  # Whether a number is a valid weight: finite, and at most MAX_WEIGHT in absolute value.
-    "ODDS",  # Chances of the next unknown piece -> their meaning.
-    "RATERS",  # The controllers whose weights EXPECTI can have.
 ]
 
 CUSTOM = "custom"

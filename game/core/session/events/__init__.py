@@ -6,23 +6,26 @@ from typing import Literal
 
 from ...board import Piece, Placement, Spin
 
-__all__ = [  # noqa: RUF022 - as one reads them
-    "clear_name",  # The common name of a clear, for example "Double", "Tetris", "T-spin mini single" or "T-spin".
-    "Cleared",  # A piece that locked cleared rows or was a spin.
-    "Dropped",  # The falling piece came down by rows because the player dropped it.
-    "Ended",  # The game is over.
-    "EndReason",  # Why a game ended.
-    "Event",  # Any of these.
-    "GarbageRose",  # Garbage rose from below by this number of rows.
-    "Held",  # A piece was held.
-    "Landed",  # The falling piece touched the stack or the floor.
-    "LevelReached",  # The game reached a level that the player is told about.
-    "Locked",  # The falling piece became part of the stack.
-    "Rotated",  # The falling piece turned by turn (1, -1 or 2) with the kick test number test, from 1.
-    "Shifted",  # The falling piece moved sideways by columns (negative: to the left).
+__all__ = [  # noqa: RUF022 - by group
+    "Event",  # Any of these events.
+    # A piece moves
     "Spawned",  # A piece appeared.
+    "Shifted",  # The falling piece moved sideways by columns (negative: to the left).
+    "Rotated",  # The falling piece turned, by a kick test that has a number.
+    "Held",  # A piece was held.
+    "Dropped",  # The falling piece came down by rows because the player dropped it.
+    "Landed",  # The falling piece touched the stack or the floor.
+    # A piece locks
+    "Locked",  # The falling piece became part of the stack.
+    "Cleared",  # A piece that locked cleared rows or was a spin.
+    "clear_name",  # The common name of a clear, for example "Double", "Tetris", "T-spin mini single" or "T-spin".
+    "GarbageRose",  # Garbage rose from below by this number of rows.
     "TopRowsCleared",  # This number of rows was emptied at the top of the stack, to make room for the next piece.
     "Undone",  # The last placement was undone.
+    # The game
+    "LevelReached",  # The game reached a level that the player is told about.
+    "Ended",  # The game is over.
+    "EndReason",  # Why a game ended.
 ]
 
 

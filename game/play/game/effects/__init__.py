@@ -12,7 +12,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Bursts",  # The last bursts, of which some may be over.
     "Curtain",  # What comes over the stack of a lost game.
     "Dissolve",  # The rows of a clear as they were, and the stack around them.
-    "DISSOLVE_SECONDS",  # The time in which the rows above then come down.
+    "DISSOLVE_SECONDS",  # The time in which cleared rows dissolve.
     "Effect",  # Something that is seen in the well for a while: when it begins, and how far it is at a moment.
     "FrameLight",  # The light along the frame of the well.
     "LockLight",  # The light on a piece that has locked.

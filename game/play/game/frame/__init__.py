@@ -21,35 +21,39 @@ from ..services import Keyboard
 if TYPE_CHECKING:  # the puzzles are loaded when they are first asked for
     from ....puzzles.tetris import TetrisHint
 
-__all__ = [  # noqa: RUF022 - as one reads them
-    "about",  # What a button does, with its key, as a line of text.
-    "BACK",  # A step back.
-    "BETTER",  # Find better from here.
-    "Credits",  # What a picture says of the game: its dealer, its seed and its date.
-    "END",  # To the end.
-    "FASTER",  # Faster.
-    "FirstKey",  # A key of a first game that was not used yet.
-    "FORWARD",  # A step forward.
+__all__ = [  # noqa: RUF022 - by group
+    # What is on the screen
     "Frame",  # The content of the screen at one moment of a game.
-    "OF_A_MATCH",  # The buttons below the replay of a match.
-    "OF_A_REPLAY",  # The buttons below the replay of a game.
     "Panels",  # Which panels a game shows.
     "panels_of",  # The panels that a game needs.
-    "PIECES",  # The keys that step through pieces.
-    "PLAY",  # Play or pause.
-    "PLAY_ON",  # Play on from here.
-    "PuzzleWords",  # What is told beside the well of a puzzle.
-    "REPLAY_BUTTONS",  # The buttons from left to right.
-    "ReplayBar",  # The bar below a replay: where it is, its time and its marks.
-    "ROUND_BACK",  # To the round before.
-    "ROUND_ON",  # To the next round.
-    "RoundOfLine",  # A round on the time line of a match.
-    "ROUNDS",  # The keys that step through rounds.
     "Signal",  # A word that is shown large over the well.
+    "FirstKey",  # A key of a first game that was not used yet.
+    "PuzzleWords",  # What is told beside the well of a puzzle.
+    "Credits",  # What a picture says of the game: its dealer, its seed and its date.
+    # The bar below a replay
+    "ReplayBar",  # The bar below a replay: where it is, its time and its marks.
+    "RoundOfLine",  # A round on the time line of a match.
+    # Its buttons
+    "REPLAY_BUTTONS",  # The buttons from left to right.
+    "OF_A_REPLAY",  # The buttons below the replay of a game.
+    "OF_A_MATCH",  # The buttons below the replay of a match.
+    "about",  # What a button does, with its key, as a line of text.
+    "START",  # The button that goes to the start.
+    "BACK",  # The button that goes a step back.
+    "PLAY",  # The button that plays or pauses.
+    "FORWARD",  # The button that goes a step forward.
+    "END",  # The button that goes to the end.
+    "SLOWER",  # The button that plays slower.
+    "FASTER",  # The button that plays faster.
+    "ROUND_BACK",  # The button that goes to the round before.
+    "ROUND_ON",  # The button that goes to the next round.
+    "WHY",  # The button that shows the reasons of a bot.
+    "BETTER",  # The button of Find better, from this moment on.
+    "PLAY_ON",  # The button that plays on from this moment.
+    # Its lines of keys
+    "PIECES",  # The keys that step through pieces.
     "SKIPS",  # The keys that skip seconds.
-    "SLOWER",  # Slower.
-    "START",  # To the start.
-    "WHY",  # Show why.
+    "ROUNDS",  # The keys that step through rounds.
 ]
 
 

@@ -8,7 +8,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Found",  # What a check has found.
     "grade_in_words",  # How hard a puzzle is: "Medium · needs hold".
     "PuzzleCheck",  # Checks the sketch that was asked for last, while the player goes on editing.
-    "work",  # Solve a puzzle, count its solutions and grade it.
+    "work",  # Solves a puzzle, counts its solutions and grades it.
     "Cell",  # The column from the left and the row from the bottom, both from 0.
     "Editor",  # A sketch that somebody edits.
     "fumen_of_game",  # The board of a game with its colours, the hold, the falling piece and the visible queue.

@@ -15,7 +15,7 @@ __all__ = [  # noqa: RUF022 - by group
     "SHADES",  # The number of colours of a day, with that of a day without a game.
     "WEEK",  # The days of a week.
     "Year",  # The games of each day of a year.
-    "year_of",  # Look at a year.
+    "year_of",  # The figures of a year.
     "years_of",  # The years with games, and that of now, the latest first.
 ]
 

@@ -55,7 +55,7 @@ __all__ = [  # noqa: RUF022 - as one reads them
     "RECENT",  # The columns of the table of recent games.
     "result_words",  # The result of a game, by what its mode ranks.
     "table_columns",  # The columns of the ranking of a mode.
-    "totals",  # Add up the games that the filters let through: names, values, notes.
+    "totals",  # The totals of the games that the filters let through: names, values, notes.
     "trend_plot",  # The chart of a kind of game.
     "value_of",  # The value of a filter, as a text.
     "with_value",  # Filters with another value.

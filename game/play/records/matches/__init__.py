@@ -8,7 +8,7 @@ __all__ = [  # noqa: RUF022 - by group
     "begins_with",  # Where the rating of the person begins, by the games before.
     "LadderStanding",  # The rating of the person on the ladder.
     "about_match",  # The rules, the length and the day of a match in words.
-    "keep_match",  # Save a match.
+    "keep_match",  # Saves a match.
     "MATCH_COLUMNS",  # The columns of the table of matches.
     "match_rows",  # All matches, the latest first.
     "match_title",  # Who played whom.

@@ -5,27 +5,31 @@ from typing import TYPE_CHECKING
 from ....front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "BELOW",  # The kinds that stand below the line.
-    "Change",  # Makes a recorded change of the dealer in a session that is played again.
-    "mark_at",  # The most important mark at a place on the time line, at most reach away.
-    "MarkKind",  # What a mark stands for.
-    "play_on",  # The game of a replay at its current tick, ready to be played on.
+    # A replay that is watched
     "Playback",  # A replay that is watched: forward, backward, faster and slower.
     "RecordedTime",  # Plays a recording in real time, at any speed.
+    "SPEEDS",  # The speeds of a replay, the slowest one first.
+    "play_on",  # The game of a replay at its current tick, ready to be played on.
+    # The time line
+    "TimelineMarks",  # The marks on the time line of a replay, found piece by piece.
+    "TimelineMark",  # A mark on the time line of a replay.
+    "MarkKind",  # What a mark stands for.
+    "BELOW",  # The kinds that stand below the line.
+    "mark_at",  # The most important mark at a place on the time line, at most reach away.
+    # Changes of the dealer
+    "Change",  # Makes a recorded change of the dealer in a session that is played again.
     "seeded_change",  # How a dealer from a seed is changed.
-    "SPEEDS",  # The time between two copies of the statistics, in seconds of the game.
     "spliced_change",  # How a spliced dealer is changed: what is left of the recorded pieces comes first.
     "spliced_dealer",  # A dealer that deals some pieces first, and then goes on.
-    "TimelineMark",  # A mark on the time line of a replay.
-    "TimelineMarks",  # The marks on the time line of a replay, found piece by piece.
-    "better_keys",  # The fewest keys to where a piece went, as a title and lines of text.
-    "CostlyPlacement",  # A placement that cost much, and what a bot says of it.
-    "fault_note",  # The note on a finesse fault: the keys that were pressed and the keys that were needed.
-    "hint_note",  # The rating of the last placement, and what to add about the hint.
-    "loss_in_words",  # What a placement cost, in words.
+    # The review of placements
+    "Review",  # Follows a game, and tells what a bot thinks of each placement.
     "Note",  # A remark on a placement.
-    "Review",  # Follows a game.
+    "CostlyPlacement",  # A placement that cost much, and what a bot says of it.
+    "loss_in_words",  # What a placement cost, in words.
     "teaches",  # Whether a placement is worth another try.
+    "fault_note",  # The note on a finesse fault: the keys that were pressed and the keys that were needed.
+    "better_keys",  # The fewest keys to where a piece went, as a title and lines of text.
+    "hint_note",  # The rating of the last placement, and what to add about the hint.
 ]
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ __all__ = [  # noqa: RUF022 - by group
     "RIBBON",  # The pieces of the ribbon.
     "WAIT",  # The column of waits.
     "Figure",  # A figure beside the well: its name, its value and its goal.
-    "Figures",  # The place of a figure that the game does not have yet.
     "figures",  # The rows of figures beside a game.
+    "Figures",  # Rows of figures beside a game.
     "NONE_YET",  # What stands in a table in place of a value that there is not.
     "pace_of",  # Pieces per second, without flicker.
     "roll_left_words",  # The time that is left of the roll, in whole seconds.

@@ -36,7 +36,7 @@ __all__ = [  # noqa: RUF022 - as one reads them
     "PACKS",  # Pack that comes with the game -> what players read.
     "parse_line",  # The puzzle of a line.
     "parse_ungraded",  # The puzzle of a line with the level and the points that the line gives.
-    "SearchLimitError",  # A search gave up.
+    "SearchLimitError",  # The error that a search gave up.
     "split_line",  # The notation of a line, and the values after it by their keys.
     "TetrisGrade",  # How hard a puzzle is, and why.
 ]

@@ -3,22 +3,26 @@
 from ..boxes.lengths import ENDLESS, Extent, between, ems, exactly
 from ..sizes import GAP
 
-__all__ = [
-    "BARS",  # The width of a column of bars.
-    "CELL",  # The greatest cell of a small well, in ems.
-    "FIGURES",  # The width of a column of figures.
-    "HEAD",  # The height of the heading of a part of a panel.
-    "LANE",  # The height of a line of time, in ems.
-    "LEAST_WELL",  # The least height of a well on a page.
-    "LOW_CHART",  # The height of bars below a table.
-    "LOW_ROW",  # The height of a row of such columns.
+__all__ = [  # noqa: RUF022 - by group
+    # Columns of a panel
     "NAMES",  # The width of a column of names.
+    "FIGURES",  # The width of a column of figures.
+    "BARS",  # The width of a column of bars.
+    # Rows and bars
+    "HEAD",  # The height of the heading of a part of a panel.
+    "LOW_ROW",  # The height of a row of names, figures and bars.
+    "LOW_CHART",  # The height of bars below a table.
+    "LANE",  # The height of a line of time, in ems.
+    # Pieces
     "PIECE",  # The height of a piece in a stack.
-    "PIECE_HIGH",  # The height of a piece in a row, in ems.
     "PIECE_WIDE",  # The width of a piece in a row, in ems.
-    "SMALL_CELL",  # The cell of a piece to look at, in ems.
+    "PIECE_HIGH",  # The height of a piece in a row, in ems.
     "SWATCH",  # The side of a small square of a colour.
+    # Cells and wells
+    "CELL",  # The greatest cell of a small well, in ems.
+    "SMALL_CELL",  # The cell of a piece to look at, in ems.
     "TINY_CELL",  # The least cell, in ems.
+    "LEAST_WELL",  # The least height of a well on a page.
 ]
 
 HEAD = exactly(ems(1.55))

@@ -5,24 +5,27 @@ from typing import TYPE_CHECKING
 from ....front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "ACCEPT",  # The key that accepts.
-    "CHOOSE",  # The keys that choose.
-    "GO_BACK",  # The key that goes back.
+    # What a key means in menus
     "Intent",  # What a person wants from a page by a key.
     "intent_of",  # The meaning of a key event on a page.
-    "NEXT_TAB",  # How many steps a value takes with Shift.
     "STEPS",  # Intent -> steps of a value.
-    "USUAL",  # The keys of every page.
     "WAYS",  # Intent -> columns to the right and rows down.
+    # Lines of keys
     "keys_line",  # A line of keys that nobody can change, by their names on the keyboard.
     "KeySpot",  # A place in a line of keys.
-    "spot_in",  # What is at a position of a line that is drawn in the middle of area.
+    "spot_in",  # What is at a position of a line of keys.
+    "USUAL",  # The keys of every page.
+    "CHOOSE",  # The keys that choose.
+    "ACCEPT",  # The key that accepts.
+    "GO_BACK",  # The key that goes back.
+    "NEXT_TAB",  # The key that goes to the next tab.
+    # Pictures of keys
     "Cap",  # A key cap: its words and its colour.
-    "draw_mark",  # Draws the coloured mark of a group.
     "key_rows",  # Rows of key caps and what they do, below a heading with a coloured mark.
     "KeyCapture",  # The keys of an action as caps, and a cap to add one.
     "KeyPicture",  # Keys at their places.
     "Place",  # Left, top, width and height, in the width of a letter's key.
+    "draw_mark",  # Draws the coloured mark of a group.
 ]
 
 if TYPE_CHECKING:

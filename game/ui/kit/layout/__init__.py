@@ -9,19 +9,22 @@ from ...theme import kept, worn
 from ..boxes.box import Box, Ways
 from ..boxes.lengths import PixelSize, Units, new_layout
 
-__all__ = [  # noqa: RUF022 - as one reads them
-    "at_least",  # The size of the layout for a window of this size in pixels.
-    "best_way",  # The way to lay out a screen that fits it best.
+__all__ = [  # noqa: RUF022 - by group
+    # Sizes
     "em_of",  # The size of text in pixels in a window, with the factor that the player has chosen.
-    "fits",  # Whether all of a box that may not go has room in a place of this size.
-    "frame_width",  # The width in pixels of the frame around a well with cells of this size.
-    "least_ems",  # The width and the height of the smallest layout of a window of this shape, in sizes of text.
-    "PageLayout",  # The places of a page: the way back, the heading and the rest.
-    "SKY_ROWS",  # The visible height above the skyline, in cells.
     "small_size",  # The size of small text in pixels, beside text of em pixels.
+    "at_least",  # The size of the layout for a window of this size in pixels.
+    "least_ems",  # The width and the height of the smallest layout of a window of this shape, in sizes of text.
+    "fits",  # Whether all of a box that may not go has room in a place of this size.
+    "best_way",  # The way to lay out a screen that fits it best.
+    # Wells
     "WELL_COLUMNS",  # The columns of a well.
     "WELL_ROWS",  # The rows of a well.
+    "SKY_ROWS",  # The visible height above the skyline, in cells.
     "WellPlace",  # The position of a well on the screen.
+    "frame_width",  # The width in pixels of the frame around a well with cells of this size.
+    # Pages
+    "PageLayout",  # The places of a page: the way back, the heading and the rest.
 ]
 
 LEAST_EM = 12

@@ -2,26 +2,30 @@
 
 from ..boxes.lengths import ENDLESS, Extent, between, ems
 
-__all__ = [
-    "APART",  # The gap between groups.
-    "BELOW",  # The height of a list below what it tells of.
-    "BODY",  # The size of text.
-    "CARD",  # The least width of a card with a title and some text.
+__all__ = [  # noqa: RUF022 - by group
+    # Gaps
+    "TOUCH",  # The gap between rows of one group.
     "CLOSE",  # The gap between lines.
-    "FAR",  # The gap between what has nothing to do with each other.
     "GAP",  # The gap between parts.
-    "HUGE",  # The size of the largest text.
+    "APART",  # The gap between groups.
+    "FAR",  # The gap between what has nothing to do with each other.
+    # Sizes of text
+    "SMALL",  # The size of small text.
+    "BODY",  # The size of text.
     "LEAD",  # The size of text that stands out.
+    "TITLE",  # The size of titles.
+    "HUGE",  # The size of the largest text.
     "LEADING",  # The distance of lines, in ems of their text.
-    "MIDDLE",  # Where something stands in the middle of a wider place.
-    "NARROW",  # The width of a button that stands alone.
+    # Widths
+    "SIDE",  # The width of a list beside what it tells of.
     "PANE",  # The width of text, of rows and of what a list tells of.
     "READ",  # The width of text that stands alone: longer lines are hard to read.
-    "SIDE",  # The width of a list beside what it tells of.
-    "SMALL",  # The size of small text.
+    "NARROW",  # The width of a button that stands alone.
+    "CARD",  # The least width of a card with a title and some text.
     "TILE",  # The least width of a tile with a figure.
-    "TITLE",  # The size of titles.
-    "TOUCH",  # The gap between rows of one group.
+    # Heights and places
+    "BELOW",  # The height of a list below what it tells of.
+    "MIDDLE",  # Where something stands in the middle of a wider place.
 ]
 
 TOUCH, CLOSE, GAP, APART, FAR = ems(0.2), ems(0.5), ems(0.8), ems(1.2), ems(2.0)

@@ -1,14 +1,17 @@
 """How long things on pages take, in seconds unless it is said otherwise."""
 
-__all__ = [
-    "APPEARS",  # In which a page takes the place of another one, unless motion is off.
-    "AWAKE",  # After the mouse has moved, in which what it alone uses is seen.
-    "DEAF",  # After something has appeared by itself, in which keys were meant for what was there before.
-    "FRAME",  # Between two pictures of what moves.
-    "GLANCE",  # Between two pictures of figures that are read: more often, nobody can read them.
-    "KEY_REPEAT",  # Milliseconds until a held key repeats, and between repeats, on screens with key repeat.
-    "SLICE",  # Work between two looks at the keyboard.
-    "UNSEEN",  # Work before which no page says that it goes on.
+__all__ = [  # noqa: RUF022 - by group
+    # Work
+    "FRAME",  # The time from one picture of what moves to the next.
+    "GLANCE",  # The time from one picture of figures to the next: more often, nobody can read them.
+    "SLICE",  # The time from one look at the keyboard to the next, while work is done.
+    "UNSEEN",  # The work after which a page says that it goes on.
+    # Input
+    "KEY_REPEAT",  # The milliseconds until a held key repeats, and those between repeats.
+    "DEAF",  # The time after something has appeared by itself, in which keys do not act on it.
+    "AWAKE",  # The time after the mouse has moved, in which what the mouse alone uses is seen.
+    # Motion
+    "APPEARS",  # The time in which a page takes the place of another one, unless motion is off.
 ]
 
 KEY_REPEAT = (320, 70)
