@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 
@@ -35,6 +36,34 @@ def test_what_it_offers_is_there_and_has_a_line(page: str) -> None:
     assert hidden == [], "a module of the same name hides it"
     lines = dict(NAME.findall(text))
     assert [name for name in offered if not lines.get(name)] == [], "each name has a line"
+
+
+def first_sentences(path: Path) -> list[tuple[set[str], str]]:
+    """Return, for each constant of a module that is described, its names and the first sentence about it."""
+    found, body = [], ast.parse(path.read_text(encoding="utf-8")).body
+    for node, after in pairwise(body):
+        about = after.value if isinstance(after, ast.Expr) else None
+        if isinstance(about, ast.Constant) and isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            names = {each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)}
+            words = " ".join(str(about.value).split()).replace("``", "")
+            found.append((names, words.partition(". ")[0].rstrip(".") + "."))
+    return found
+
+
+@pytest.mark.parametrize("page", FILES)
+def test_no_line_tells_of_the_constant_beside(page: str) -> None:
+    path = FILES[page]
+    text = path.read_text(encoding="utf-8")
+    lines = {name: line.removeprefix("  # ") for name, line in NAME.findall(text)}
+    imports = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom) and node.level == 1]
+    sources = {alias.name: path.parent / f"{node.module}.py" for node in imports for alias in node.names}
+    strange = []
+    for name, line in lines.items():
+        source = sources.get(name, path)
+        if source.exists() and name.isupper():
+            strange += [name for names, words in first_sentences(source) if line == words and name not in names]
+    assert strange == []
 
 
 @pytest.mark.parametrize("page", LAZY)
