@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from ..core.messages import quoted, suggestion
 from ..language import marked
 from .bots import CARDS, BotCard, proper_name, unknown_bot
 from .guideline.player import ModernPlayer
@@ -24,9 +25,11 @@ def thinker(
     name: str, *, custom_players: Mapping[str, Controller] = NOBODY, pieces: int | None = None, width: int | None = None
 ) -> Thinker:
     """Return the bot with a name, which is one of ``custom_players`` or of ``PLAYERS``. The classes of the bots
-    describe ``pieces`` and ``width``. Raises ValueError that lists the names."""
+    describe ``pieces`` and ``width``. Raises ValueError with the nearest name or with all names."""
     if name in SEARCHING:
         return SEARCHING[name](pieces=pieces, width=width)
+    if name not in custom_players and name not in PLAYERS:
+        raise ValueError(f"no bot is called {quoted(name)}; {suggestion(name, (*PLAYERS, *custom_players))}")
     return LinearPlayer(
         custom_players[name] if name in custom_players else controller(name), pieces=pieces, width=width
     )

@@ -198,3 +198,12 @@ def test_the_published_ones_are_those_of_the_page(rules: str, column: int, field
     assert measured(rules, column, "( published|;| and|$)") == {
         name: getattr(known, field) for name, known in PUBLISHED.items() if getattr(known, field)
     }
+
+
+@pytest.mark.parametrize("name", [*PLAYERS, "mine"])
+def test_a_misspelt_bot_gets_the_nearest_name_of_all_bots(name: str) -> None:
+    mine = {"mine": custom({"holes": -1.0}, name="mine")}
+    with pytest.raises(ValueError, match=f"^no bot is called '{name}x'; did you mean '{name}'\\?$"):
+        thinker(f"{name}x", custom_players=mine)
+    with pytest.raises(ValueError, match=r"expected .*, modern, versus or mine$"):
+        thinker("xyzzy", custom_players=mine)

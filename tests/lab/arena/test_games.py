@@ -259,7 +259,7 @@ def gone(name: str) -> Opponent:
 def test_a_bot_that_cannot_begin_has_lost_the_game(nodes: int | None) -> None:
     game = play(ArenaTask(plan(nodes=nodes, max_pieces=2), opponent("beginner"), gone("mine"), 0))
     assert game.letter == "W"
-    assert game.fault.startswith("mine: Gone failed: ValueError: unknown controller 'gone'; ")
+    assert game.fault.startswith("mine: Gone failed: ValueError: no bot is called 'gone'; ")
 
 
 def test_a_bot_that_fails_has_lost_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -278,7 +278,7 @@ def test_a_bot_that_fails_in_its_process_says_why_and_says_it_again() -> None:
         assert seat.begun(None)
         for _ in range(2):
             seat.ask(first_turn())
-            with pytest.raises(ThinkerError, match=r"^Gone failed: ValueError: unknown controller 'gone'; "):
+            with pytest.raises(ThinkerError, match=r"^Gone failed: ValueError: no bot is called 'gone'; "):
                 seat.answer()
     finally:
         seat.close()
