@@ -77,6 +77,9 @@ class RotationSystem:
     distinct: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
     """[piece]: the orientations with different cells, the first one of each kind."""
 
+    def __repr__(self) -> str:
+        return f"<RotationSystem {self.name}>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A system of this module comes from another process as that of this one: caches go by the object."""
         known = ROTATION_SYSTEMS.get(self.name)

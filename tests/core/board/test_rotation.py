@@ -10,6 +10,7 @@ from game.core.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, WEST, Piece, Placement
 from game.core.board.rotation import ARS, CCW, CW, HALF, NES, ROTATION_SYSTEMS, SRS, SRS_PLUS, RotationSystem
+from game.core.rules.rulesets import MODERN
 
 SHAPES = {
     # 0 R 2 L
@@ -325,3 +326,11 @@ def test_a_system_of_ones_own_is_copied_whole() -> None:
     own = replace(SRS, name="own", spawn=tuple((x + 1, y) for x, y in SRS.spawn))
     copied = pickle.loads(pickle.dumps(own))
     assert (copied.name, copied.spawn, copied.tests) == (own.name, own.spawn, own.tests)
+
+
+def test_a_setup_can_be_read_in_a_console() -> None:
+    """Without a name for them, the cells and kicks of all pieces are two thirds of it."""
+    assert {repr(system) for system in ROTATION_SYSTEMS.values()} == {
+        f"<RotationSystem {name}>" for name in ROTATION_SYSTEMS
+    }
+    assert "rotation=<RotationSystem srs>" in repr(MODERN)
