@@ -64,21 +64,24 @@ def nearest(files: Iterable[str], tests: Mapping[str, str]) -> dict[str, int]:
     of each Python file of tests/.
 
     A test is near a file if it is that file, has its name, imports it or names it, stands in the folder that mirrors
-    its folder, or in the one that mirrors its room.
+    the file or its folder, or in the one that mirrors its room. An ``__init__`` has the name and the place of its
+    folder.
     """
     uses = {test: set(_imports(text)) for test, text in tests.items()}
     ranks: dict[str, int] = {_ALWAYS: 0}
     for file in files:
         path = PurePosixPath(file)
-        module = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
-        mirror = "/".join(("tests", *path.parts[1:-1])) if path.parts[0] == "game" else str(path.parent)
+        plain = path.parent if path.name == "__init__.py" else path.with_suffix("")
+        mirror = "/".join(("tests", *plain.parts[1:-1])) if path.parts[0] == "game" else str(path.parent)
+        own = f"{mirror}/{plain.name}"
         for test, text in tests.items():
             if not PurePosixPath(test).name.startswith("test_"):
                 continue
             ways = (
                 test == file or (path.suffix == ".md" and test == "tests/test_docs.py"),
-                PurePosixPath(test) in (PurePosixPath(mirror, f"test_{path.stem}.py"),),
-                module in uses[test] or (path.suffix not in ("", ".py") and path.name in text),
+                test in (f"{mirror}/test_{plain.name}.py", f"{own}/test_{plain.name}.py"),
+                ".".join(plain.parts) in uses[test] or (path.suffix not in ("", ".py") and path.name in text),
+                test.startswith(f"{own}/"),
                 mirror != "tests" and test.startswith(f"{mirror}/"),
                 path.parts[0] == "game" and test.startswith("/".join(("tests", *path.parts[1:2], ""))),
             )

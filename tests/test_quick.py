@@ -19,8 +19,9 @@ from tools.packages import packages
 TESTS = {
     "tests/test_architecture.py": "",
     "tests/test_docs.py": "",
-    "tests/core/board/test_bits.py": "from game.core.board import bits",
+    "tests/core/board/test_board.py": "from game.core.board.board import Board",
     "tests/core/board/test_moves.py": "from game.core.moves.landings import reach",
+    "tests/core/test_bits.py": "from game.core import bits",
     "tests/core/test_finesse.py": "from tests.core import helper",
     "tests/ai/test_steps.py": "from game.core.bits import ROW",
     "tests/ui/test_icon.py": 'FILE = "tetrarium.svg"',
@@ -34,12 +35,23 @@ ALWAYS = "tests/test_architecture.py"
     [
         (
             "game/core/bits/__init__.py",
-            "tests/core/board/test_bits.py tests/ai/test_steps.py tests/core/board/test_moves.py "
+            "tests/core/test_bits.py tests/ai/test_steps.py tests/core/board/test_board.py "
+            "tests/core/board/test_moves.py tests/core/test_finesse.py",
+        ),
+        (
+            "game/core/board/__init__.py",
+            "tests/core/board/test_board.py tests/core/board/test_moves.py tests/core/test_bits.py "
+            "tests/core/test_finesse.py",
+        ),
+        (
+            "game/core/board/board.py",
+            "tests/core/board/test_board.py tests/core/board/test_moves.py tests/core/test_bits.py "
             "tests/core/test_finesse.py",
         ),
         (
             "tests/core/helper.py",
-            "tests/core/test_finesse.py tests/core/board/test_bits.py tests/core/board/test_moves.py",
+            "tests/core/test_finesse.py tests/core/board/test_board.py tests/core/board/test_moves.py "
+            "tests/core/test_bits.py",
         ),
         ("tests/ai/test_steps.py", "tests/ai/test_steps.py"),
         ("docs/guide.md", "tests/test_docs.py"),
@@ -107,7 +119,7 @@ def test_it_fails_if_no_test_was_run(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_the_nearest_files_are_those_that_changed_and_those_of_the_same_name() -> None:
-    assert whole(nearest(["game/core/bits/__init__.py"], TESTS)) == [ALWAYS, "tests/core/board/test_bits.py"]
+    assert whole(nearest(["game/core/bits/__init__.py"], TESTS)) == [ALWAYS, "tests/core/test_bits.py"]
     assert len(whole(nearest(["tests/core/helper.py"], TESTS))) == 4
     assert typed_files(["game/a.py", "README.md", "examples/b.py", "main.py"]) == ["game/a.py", "main.py"]
 
