@@ -17,7 +17,7 @@ IN_ITS_SOURCE = (ROOT / "pyproject.toml").exists()
 """Whether this program runs from its source. If not, its folder is no place for what the user chooses."""
 NAME = "main.py" if IN_ITS_SOURCE else "tetrarium"
 OWN_CODE = "--own-code"
-"""The argument with which this program starts itself to run a file of the user; see ``own_child``."""
+"""The argument with which this program starts itself to run a file of the user; see ``files/own/child.py``."""
 
 
 def again(*arguments: str) -> tuple[str, ...]:

@@ -20,6 +20,9 @@ LONGEST = 120
 """The most characters of a line, as of a line of code."""
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 NAMED_PATH = re.compile(r"`((?:game|tests|tools|assets|docs|examples)/[\w./-]+)`")
+BARE_FILE = re.compile(r"`([\w-]+\.py)`")
+QUOTED = re.compile(r"``([^`]+)``")
+FILE_IN_CODE = re.compile(r"(?<![\w./-])(?:game|tests|tools|assets|docs|examples)/[\w./-]*\w")
 COMMAND = re.compile(r"^ {4}python main\.py(.*)$", re.MULTILINE)
 
 
@@ -45,6 +48,44 @@ def test_every_link_leads_somewhere() -> None:
 def test_every_path_that_is_named_exists() -> None:
     named = {(name, path) for name, page in PAGES.items() for path in NAMED_PATH.findall(page)}
     assert [(name, path) for name, path in named if not (ROOT / path).exists()] == []
+
+
+def test_a_file_is_named_by_its_path() -> None:
+    """A name alone is that of several files, and is still one when the file has moved. Files of the reader are none of
+    the project."""
+    ours = {path.name for folder in ("game", "tests", "tools") for path in ROOT.glob(f"{folder}/**/*.py")}
+    named = {(name, file) for name, page in PAGES.items() for file in BARE_FILE.findall(page)}
+    assert [(name, file) for name, file in named if file in ours] == []
+
+
+def test_what_the_code_says_of_files_and_of_names_is_there() -> None:
+    """In comments, docstrings and messages: files by their paths, and each word in double backticks. A file beside the
+    code is named by itself."""
+    code = {path: path.read_text(encoding="utf-8") for path in ROOT.glob("*/**/*.py") if ".venv" not in path.parts}
+    others = [(ROOT / name).read_text(encoding="utf-8") for name in ("pyproject.toml", "requirements.txt")]
+    paths = [
+        str(path.relative_to(ROOT)) for folder in ("game", "tools", "assets") for path in ROOT.glob(f"{folder}/**/*")
+    ]
+    known = {*re.findall(r"\w+", " ".join([*(QUOTED.sub("", text) for text in code.values()), *others, *paths]))}
+    stale: list[str] = []
+    for path, text in code.items():
+        if path.relative_to(ROOT).parts[0] == "tests":
+            continue  # which name files that they make
+        quoted = QUOTED.findall(text)
+        files = [(ROOT, file) for file in FILE_IN_CODE.findall(text)]
+        files += [(path.parent, file) for file in quoted if re.fullmatch(r"[\w/-]+\.py", file)]
+        stale += (
+            f"{path}: {file}"
+            for near, file in files
+            if not any((at / file).exists() for at in (near, ROOT, ROOT / "game"))
+        )
+        stale += (
+            f"{path}: {word}"
+            for name in quoted
+            for word in re.findall(r"(?<![\w-])[A-Za-z_]\w*", name)
+            if word not in known
+        )
+    assert stale == []
 
 
 def test_the_index_has_every_page_and_the_first_page_is_short() -> None:

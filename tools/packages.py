@@ -1,4 +1,4 @@
-"""``python tools/packages.py EXTRA...``: print the packages of extras of pyproject.toml, one a line, for pip.
+"""``python tools/packages.py dev bundle``: print the packages of extras of pyproject.toml, one a line, for pip.
 
 The environment of the makefile runs the game from its source, so the game itself is not installed there.
 """

@@ -89,7 +89,7 @@ class CompiledPlayer:
         if missing := feature.without_kernel(controller.weights):
             raise ValueError(
                 f"{missing!r} has no kernel; expected one of {feature.KNOWN} features of"
-                " game/ai/compiled/kernels/feature.py"
+                " game/lab/compiled/kernels/feature.py"
             )
         self.weights = tuple(float(controller.weights.get(name, 0)) for name in FEATURES)
         of_others = self.weights[feature.SURVEYED : feature.OTHERS]
