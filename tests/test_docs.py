@@ -145,10 +145,15 @@ def test_every_command_is_understood(command: str, capsys: pytest.CaptureFixture
     assert [word for word in words if word.startswith("--") and not re.search(rf"{word}\b", help_text)] == []
 
 
-def test_the_architecture_names_every_room_and_every_folder() -> None:
+def test_the_architecture_names_every_room_the_rooms_in_it_and_every_folder() -> None:
     page = PAGES["docs/architecture.md"]
     rooms = [path for path in (ROOT / "game").iterdir() if path.name[0] not in "_." and path.suffix in ("", ".py")]
     missing = [path.name for path in rooms if not re.search(rf"(?m)^### {path.stem}$|`game/{path.name}`", page)]
+    sections = dict(re.findall(r"(?m)^### (\w+)\n((?:(?!^##).*\n)*)", page))
+    inner = [
+        path for room in rooms if room.is_dir() for path in room.iterdir() if path.is_dir() and path.name[0] != "_"
+    ]
+    missing += [f"{path}" for path in inner if f"`{path.name}`" not in sections[path.parent.name]]
     makers = [path for path in (ROOT / "tools").iterdir() if path.is_dir() and path.name[0] != "_"]
     assert len(rooms) > 10
     assert missing + [path.name for path in makers if f"`tools/{path.name}`" not in page] == []
