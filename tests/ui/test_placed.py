@@ -49,7 +49,7 @@ def texts_of(language: str) -> frozenset[str]:
     """All texts in a language."""
     if language == SOURCE:
         return frozenset(form for message in translated("ru") for form in forms_of(message.id))
-    return frozenset(form for message in translated(language) for form in forms_of(message.string))
+    return frozenset(form for message in translated(language) for form in forms_of(message.string or message.id))
 
 
 SPOKEN = {NEW: tuple(LANGUAGES), FULL: (SOURCE, "ru")}
