@@ -14,7 +14,9 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import TYPE_CHECKING
 
+from ...front import offer
 from ..bits import WIDTH
 from ..board import EAST, FILLED, NORTH, SOUTH, SRS, WEST, Board, Piece, Placement, Position, letters_of, pieces_from
 from ..board import EMPTY as NO_CELL
@@ -32,11 +34,21 @@ __all__ = [  # noqa: RUF022 - by group
     "EMPTY",  # The letter of an empty cell.
     "GRAY",  # The letter of a grey cell.
     "ROWS",  # The rows of a field.
+    "is_fumen",  # Whether a text is meant to be a fumen.
+    # Games
+    "parts_of",  # Returns the games of a fumen: the parts whose pages follow each other.
+    "FumenPart",  # One of them: its pages, its board and its placements.
+    "Break",  # Why a page does not follow the one before it.
     # Quizzes
     "Quiz",  # A comment while a quiz is under way.
     "shown",  # A comment of a quiz as a page shows it.
     "next_comment",  # The comment of the next page after a page of a quiz.
 ]
+
+if TYPE_CHECKING:
+    from .parts import Break, FumenPart, parts_of
+
+__getattr__, __dir__ = offer(__name__, {"parts": "Break FumenPart parts_of"})
 
 ROWS = 23
 """The rows of a field. One row of garbage waits below it."""
@@ -207,6 +219,7 @@ _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _VALUES = {digit: value for value, digit in enumerate(_DIGITS)}
 _BASE = len(_DIGITS)
 _START = re.compile(r"[vmd]([0-9]{3})@")
+_ALONE = re.compile(r"\s*(https?://\S*)?[vmd][0-9]{3}@")
 _CELLS = WIDTH * (ROWS + 1)
 _SAME = len(COLOURS) - 1
 """A difference of 0 is written as this number, so that no number is negative."""
@@ -255,10 +268,15 @@ class _Reader:
         return ValueError(f"page {self.page}: {what}")
 
 
-def decoded(text: str) -> list[FumenPage]:
+def is_fumen(text: str) -> bool:
+    """Whether a text is meant to be a fumen, or the address of a page that shows one."""
+    return _ALONE.match(text) is not None
+
+
+def decoded(text: str, *, most: int | None = None) -> list[FumenPage]:
     """Read a fumen, or the address of a page that shows one. There is at least one page.
 
-    Raises ValueError that names the faulty page or digit.
+    Raises ValueError that names the faulty page or digit, or says that there are more than ``most`` pages.
     """
     reader = _Reader(text)
     pages: list[FumenPage] = []
@@ -266,6 +284,8 @@ def decoded(text: str) -> list[FumenPage]:
     comment, repeats = "", 0
     while not reader.ended or not pages:
         reader.page = len(pages) + 1
+        if most is not None and reader.page > most:
+            raise ValueError(f"the fumen has too many pages; expected at most {most}")
         if repeats:
             repeats -= 1
         else:
