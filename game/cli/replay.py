@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ..core import tetrio
+from ..core.fumen import is_fumen
 from ..core.messages import printable, printable_path, quoted
 from ..core.replay import (
     LARGEST,
@@ -23,6 +24,7 @@ from ..core.replay import (
 from ..core.session import Setup
 from ..core.values import OneOf
 from ..files import FileError, read_bytes
+from ..play.watch import Fumen, why_words
 from ..play.watch.film import BOARD, MOMENT, SIZES, SPEEDS, Cut
 from ..settings import Settings
 from .arguments import Parser, data_folder, seconds_to, settings_of
@@ -36,9 +38,11 @@ _OF_LATER_GAMES = ("rules", "rotation", "mode", "level", "randomizer", "seed", "
 """The settings that the replay itself decides. They hold for a game that is begun after it."""
 DIVERGED = 1
 """The exit code if a replay differs from its recording."""
-_NOTE = f"""{VERIFY} plays each file again, a replay or a match, and prints ok, or the first tick that differs.
+_NOTE = f"""FILE can also be a fumen, or a file with one: its pages are then shown placement by placement.
+{VERIFY} plays each file again, a replay or a match, and prints ok, or the first tick that differs.
+Of a fumen, it prints ok if each page follows the one before, or the first page that does not.
 Of a file of TETR.IO, .ttr or .ttrm, it prints a line for each round and player: ok, or the first total that differs.
-The exit code is 1 if one differs, and 2 if a file is neither. For a file named {VERIFY}, use ./{VERIFY}."""
+The exit code is 1 if one differs, and 2 if a file is none of these. For a file named {VERIFY}, use ./{VERIFY}."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
@@ -70,7 +74,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
         return max(map(_verify, words[1:]))
     if len(words) != 1:
         raise InputError(f"{len(words) or 'no'} files; expected one, or {VERIFY} FILE...")
-    replay, tick = _played(_text(words[0]), words[0])
+    text = _text(words[0])
+    if is_fumen(text):
+        if exports:
+            raise InputError("--gif, --png: a fumen has no times; expected the file of a replay")
+        return open_window(settings, options, start=name, replay=_read_fumen(words[0], lambda: Fumen(text).replay()))
+    replay, tick = _played(text, words[0])
     if tick is not None:
         tell(_divergence(words[0], tick))
     if exports:
@@ -87,12 +96,14 @@ def _verify(word: str) -> int:
     except InputError as error:
         tell(error)
         return BAD_INPUT
-    print(differs or f"{printable_path(Path(word))}: ok{lack}")
+    print(differs or f"{_named(word)}: ok{lack}")
     return DIVERGED if differs else 0
 
 
 def _checked(text: str, word: str) -> tuple[str, str]:
     """Return where a file differs from its recording, empty if nowhere, and what this version lacks for it."""
+    if is_fumen(text):
+        return _follows(_read_fumen(word, lambda: Fumen(text)), word), ""
     if not is_match(text):
         replay, tick = _played(text, word)
         return "" if tick is None else _divergence(word, tick), _lack(replay.setup)
@@ -116,11 +127,19 @@ def _verify_file(text: str, word: str) -> int:
     return 0 if exact else DIVERGED
 
 
+def _follows(fumen: Fumen, word: str) -> str:
+    """Return the first page of a fumen that does not follow the one before, empty if all do."""
+    words = next((words for part in fumen.parts[1:] if (words := why_words(part))), "")
+    return words and f"{_named(word)}: {fumen.placements} placements in {len(fumen.parts)} parts; {words}"
+
+
 def _divergence(word: str, tick: int) -> str:
     return f"{printable_path(Path(word))}: differs from the recording at tick {tick}"
 
 
 def _text(word: str) -> str:
+    if is_fumen(word):
+        return word
     path = Path(word)
     try:
         data = read_bytes(path, printable_path(path), most=LARGEST, expected="a replay")
@@ -133,6 +152,16 @@ def _text(word: str) -> str:
 def _played(text: str, word: str) -> tuple[Replay, int | None]:
     replay = _read(lambda: from_text(text), word)
     return replay, _read(lambda: first_divergence(replay), word)
+
+
+def _read_fumen(word: str, read: Callable[[], T]) -> T:
+    with reading(_named(word)):
+        return read()
+
+
+def _named(word: str) -> str:
+    """Return what a line calls a file, or a fumen that stands on the command line."""
+    return "fumen" if is_fumen(word) else printable_path(Path(word))
 
 
 def _lack(setup: Setup) -> str:

@@ -102,7 +102,7 @@ class Router:
         return screens.play.PlayScreen(self.context, self, now, record=game) if game else self.title()
 
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
-        return screens.replay.ReplayScreen(self.context, self, replay, now, back, piece=piece)
+        return screens.replay.screen_of(self.context, self, replay, now, back, piece=piece)
 
     def export(self, replay: Replay, tick: int, back: Back) -> Screen:
         return screens.export.ExportScreen(self.context, self, replay, tick, back)

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from game.core.fumen import FumenPage, decoded, encoded
 from game.core.replay import match_from_text, match_to_text, to_text
 from game.settings import Settings
 from game.storage import Game, Scores
 from game.storage.database import FILE
 from game.storage.tables import SCHEMA
 from tests.cli.shell import printed, refused, run
+from tests.core.board.test_position import OPENING
 from tests.core.tetrio.writer import alone, match, ordered, side, tap
 from tests.play.stage import recording
 from tests.recorded.reading import MATCHES
@@ -129,6 +131,37 @@ def test_a_wrong_command_line_is_refused_with_one_line(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert refused(*line.split(), "--data-dir", tmp_path) == message
+
+
+# fumens
+
+
+def test_a_fumen_is_verified_page_by_page(tmp_path: Path) -> None:
+    path = written(tmp_path, "opening", f"https://harddrop.com/fumen/?{OPENING}\n")
+    assert printed("replay", "verify", path, OPENING) == [f"{path}: ok", "fumen: ok"]
+    jumps = encoded([*decoded(OPENING), FumenPage(comment="Again")])
+    done = run("replay", "verify", jumps)
+    told = "fumen: 7 placements in 2 parts; Page 8: another board\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, told, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (OPENING[:20], "page 1: the fumen ends after 15 digits; expected more"),
+        ("v115@" + 1_000_000 * "A", "the fumen has 1000005 characters; expected at most 1000000"),
+        (encoded([FumenPage()] * 3001), "the fumen has too many pages; expected at most 3000"),
+        ("v110@vhAAgH", "the fumen has version 110; expected 115"),
+    ],
+)
+def test_a_bad_fumen_gets_one_line(tmp_path: Path, text: str, message: str) -> None:
+    path = written(tmp_path, "a fumen", text)
+    assert refused("replay", path) == refused("replay", "verify", path) == f"{path}: {message}"
+
+
+def test_no_film_is_made_of_a_fumen(tmp_path: Path) -> None:
+    message = "--gif, --png: a fumen has no times; expected the file of a replay"
+    assert refused("replay", OPENING, "--gif", tmp_path / "film.gif") == message
 
 
 # scores

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.play.game.frame import Panels
+from game.play.game.frame import OF_A_FUMEN, OF_A_MATCH, OF_A_REPLAY, Panels
 from game.settings.sections.tables import DisplaySettings
 from game.ui.kit.layout import at_least, em_of
 from game.ui.kit.text import fonts as text
@@ -33,7 +33,7 @@ PANELS = st.builds(
     Panels,
     hold=st.booleans(),
     previews=st.integers(1, 6),
-    bar=st.booleans(),
+    bar=st.sampled_from([(), OF_A_REPLAY, OF_A_MATCH, OF_A_FUMEN]),
     why=st.booleans(),
     race=st.booleans(),
     dealer=st.booleans(),
@@ -47,7 +47,7 @@ def test_the_regions_of_a_game_are_apart(size: tuple[int, int], panels: Panels) 
     layout = play_layout(size, panels)
     assert_apart(layout.regions, size)
     assert ("hold" in layout.regions) is panels.hold
-    assert ("bar" in layout.regions) is panels.bar
+    assert ("bar" in layout.regions) is bool(panels.bar)
     assert ("why" in layout.regions) is panels.why
     assert layout.well.size == (10 * layout.cell, panels.rows * layout.cell)
     assert panels.why or ("dealer" in layout.regions) is (panels.dealer and not panels.words)
@@ -80,8 +80,10 @@ def test_the_best_game_takes_no_room_from_the_well(size: tuple[int, int]) -> Non
         assert raced.region("race").contains(place.playfield)
 
 
-@given(SIZES, st.integers(1, 6), st.booleans())
-def test_a_piece_that_appears_a_row_higher_in_a_match_is_whole(size: tuple[int, int], previews: int, bar: bool) -> None:
+@given(SIZES, st.integers(1, 6), st.sampled_from([(), OF_A_MATCH]))
+def test_a_piece_that_appears_a_row_higher_in_a_match_is_whole(
+    size: tuple[int, int], previews: int, bar: tuple[str, ...]
+) -> None:
     for side in versus_layout(size, Panels(previews=previews, bar=bar)).sides:
         assert side.well.y - side.playfield.y >= 2 * side.cell
 

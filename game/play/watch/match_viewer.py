@@ -11,7 +11,7 @@ from ...core.replay import RoundPlayer, match_until, players_of
 from ...core.session import Session
 from ...language import digits, say
 from ...storage import winner_of
-from ..game.frame import END, FORWARD, PIECES, PLAY_ON, ROUNDS, Credits, RoundOfLine
+from ..game.frame import END, FORWARD, OF_A_MATCH, PIECES, PLAY_ON, ROUNDS, Credits, RoundOfLine
 from ..game.services import Keyboard, Services
 from ..records.matches import side_titles
 from ..records.replays import RecordedTime
@@ -122,7 +122,7 @@ class MatchViewer(MatchEffects, Viewer):
     ) -> None:
         Viewer.__init__(self, keyboard)
         MatchEffects.__init__(self, services, story.replay.setup, sound)
-        self.panels = replace(self.panels, bar=True)
+        self.panels = replace(self.panels, bar=OF_A_MATCH)
         self._names = side_titles(players_of(story.replay.players))
         self._story = story
         self._known, self._rounds = 0, tuple[RoundOfLine, ...]()

@@ -15,7 +15,20 @@ from ...settings import Settings
 from ...storage import Scores
 from ..game import PERSON_PRESSES, Sight
 from ..game.effects import Effects
-from ..game.frame import BETTER, END, FORWARD, PLAY_ON, SKIPS, Credits, Frame, Panels, ReplayBar, about, panels_of
+from ..game.frame import (
+    BETTER,
+    END,
+    FORWARD,
+    OF_A_REPLAY,
+    PLAY_ON,
+    SKIPS,
+    Credits,
+    Frame,
+    Panels,
+    ReplayBar,
+    about,
+    panels_of,
+)
 from ..game.services import Keyboard, Services, Sound
 from ..records import GameRecord, new_game, player_words
 from ..records.replays import (
@@ -176,18 +189,22 @@ class Viewer(ABC):
 
 class ReplayViewer(Viewer):
     playback: Playback
+    playback_class: type[Playback] = Playback
+    marks_class: type[TimelineMarks] = TimelineMarks
+    actions: tuple[str, ...] = OF_A_REPLAY
+    """The buttons below it."""
 
     def __init__(self, services: Services, replay: Replay, now: float, *, keyboard: Keyboard, sound: Sound) -> None:
         super().__init__(keyboard)
         self.services = services
-        self.playback = Playback(replay, now)
+        self.playback = self.playback_class(replay, now)
         self.comparison: Comparison | None = None  # the reasons of the bot for the falling piece, while they are shown
         self.forget_effects()
         self._silent = SilentKeys()
         self._sound = sound
-        self._panels = panels_of(replay.setup, replay.shown, bar=True)
+        self._panels = panels_of(replay.setup, replay.shown, bar=self.actions)
         self._sight = Sight(replay.setup)
-        self.marks = TimelineMarks(replay, Judge(services.adviser, PERSON_PRESSES))
+        self.marks = self.marks_class(replay, Judge(services.adviser, PERSON_PRESSES))
         services.trace.note("replay", player=replay.player, ticks=replay.result.ticks)
 
     def forget_effects(self) -> None:

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from pygame import Rect, Surface
 
-from ...play.game.frame import OF_A_MATCH, OF_A_REPLAY, REPLAY_BUTTONS, SLOWER, Frame, Panels
+from ...play.game.frame import REPLAY_BUTTONS, SLOWER, Frame, Panels
 from ..kit import Button
 from ..kit.boxes import (
     ENDLESS,
@@ -319,7 +319,7 @@ def play_layout(size: PixelSize, panels: Panels = Panels(), more: tuple[Panel, .
     if size[1] > size[0]:
         shapes[:2] = reversed(shapes[:2])
     ways = [
-        Column(shape, recording_bar(OF_A_REPLAY) if panels.bar else Box(BELOW, height=_LINE), around=ems(0.8), at=0.5)
+        Column(shape, recording_bar(panels.bar) if panels.bar else Box(BELOW, height=_LINE), around=ems(0.8), at=0.5)
         for shape in shapes
     ]
     box, units = best_way(ways, size, new_layout(em))
@@ -417,7 +417,7 @@ def versus_layout(size: PixelSize, panels: Panels) -> VersusLayout:
             Box("head", height=_HEAD),
             Row(*sides, gap=_FAR),
             *told,
-            recording_bar(OF_A_MATCH) if panels.bar else Box(BELOW, height=_LINE),
+            recording_bar(panels.bar) if panels.bar else Box(BELOW, height=_LINE),
             around=_APART,
             gap=_WITHIN,
             at=0.5,

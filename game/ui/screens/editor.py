@@ -15,6 +15,7 @@ from ...language import digits, marked, say, say_many
 from ...play.puzzles import FROM_GAMES, LONGEST_NAME, MINE, MomentPuzzle, OwnPacks, pack_title
 from ...play.puzzles.editing import Editor, PuzzleCheck, fumen_of_game, fumen_of_sketch, sketch_of
 from ...play.puzzles.tetris import GOAL_NAMES
+from ...play.watch import Fumen, several_pages
 from ...play.words.numbers import sentence
 from ...puzzles.tetris import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement
 from ..clipboard import copied_as_fumen, pasted
@@ -67,12 +68,12 @@ class EditorScreen(PageScreen):
             "undo": lambda: editor.undo() or say("There is nothing to undo."),
             "redo": lambda: editor.redo() or say("There is nothing to redo."),
             "copy": lambda: copied_as_fumen(fumen_of_sketch(editor.sketch)),
-            "paste": self._paste,
             "clear": editor.clear,
             "save": self._save,
         }
         self._acts: Mapping[str, Act] = {
             **{name: partial(self._do, deed) for name, deed in deeds.items()},
+            "paste": self._paste_pages,
             "play": self._play,
         }
         palette = context.palette
@@ -194,12 +195,21 @@ class EditorScreen(PageScreen):
         self.tell(told if isinstance(told, str) else "", now)
         self._refresh(now)
 
-    def _paste(self) -> str:
+    def _paste_pages(self, now: float) -> Screen | None:
+        """Take the first page of what is on the clipboard. Of a fumen with more pages, show them all."""
+        found = list[Fumen]()
+        self._do(partial(self._paste, found), now)
+        return self._routes.replay(found[0].replay(), now, self.here) if found else None
+
+    def _paste(self, found: list[Fumen]) -> str:
+        """Paste from the clipboard, and add a fumen of several pages to ``found``."""
         text = pasted()
         if text is None:
             raise ValueError(say("There is no clipboard."))
         try:
             self.editor.paste(text)
+            if fumen := several_pages(text):
+                found.append(fumen)
         except ValueError as error:
             raise ValueError(say("Not pasted from the clipboard: {reason}.", reason=error)) from None
         return say("Pasted from the clipboard.")

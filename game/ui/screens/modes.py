@@ -10,6 +10,7 @@ from ...core.rules import PRACTICE, RULES
 from ...language import marked, say
 from ...play.puzzles.editing import read
 from ...play.records.bests import FAMILIES, best_of_game, family_title, mode_cards, played_next
+from ...play.watch import several_pages
 from ...play.words.numbers import sentence
 from ...play.words.preferences import changes, idle
 from ...play.words.titles import MODE_TITLES, RULES_TITLES, dealer_titles, game_title, garbage_choices, level_choices
@@ -166,10 +167,13 @@ class ModesScreen(PageScreen):
         return self._routes.dealers(self.again)
 
     def _paste(self, now: float) -> Screen | None:
-        """Practise from the board on the clipboard, or say in one line what is wrong with it."""
+        """Practise from the board on the clipboard, or step through the pages of a fumen. Say in one line what is wrong
+        with it."""
         text = pasted()
         try:
             position, _ = read(text or "")
+            if fumen := several_pages(text or ""):
+                return self._routes.replay(fumen.replay(), now, self.again)
             Opening(self.context.settings.choosing(mode=PRACTICE), position)
         except (ValueError, SettingsError) as error:
             none = say("There is no clipboard.")

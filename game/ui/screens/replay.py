@@ -1,4 +1,6 @@
-"""The replay of a game: with the panels of play, and the bar of every recording."""
+"""The replay of a game, and a fumen: with the panels of play, and the bar of every recording."""
+
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,8 +15,9 @@ from ...play.game import frame as controls
 from ...play.game.effects import Effects
 from ...play.game.frame import Frame
 from ...play.puzzles.tetris import Practice
-from ...play.watch import SKIP, ReplayViewer, Viewer
+from ...play.watch import SKIP, FumenReplay, FumenViewer, ReplayViewer, Viewer
 from ...play.words.keys import GuideGroup, GuideRow, guide
+from ...play.words.numbers import sentence
 from ...play.words.reasons import Comparison
 from ..context import Context
 from ..kit.boxes import Act
@@ -116,10 +119,7 @@ class RecordingScreen(GameScreen[Seen]):
         """The keys by which one goes through the recording, and then the others of settings.yaml."""
         chosen = self.context.settings.keys
         buttons = {name: button for name, button in controls.REPLAY_BUTTONS.items() if name in self._acts}
-        rows = [
-            GuideRow("skip", say("{seconds} s back or forward", seconds=digits(SKIP)), controls.SKIPS.keys),
-            GuideRow("tick", say("One tick back or forward"), controls.TICKS),
-        ]
+        rows = self._moves()
         for name, button in buttons.items():
             same = () if button.label else chosen.get(button.action, ())
             keys = (*(key for key in same if key not in self.keys), *button.keys)
@@ -130,6 +130,13 @@ class RecordingScreen(GameScreen[Seen]):
         groups = {group.title: group.rows for group in guide(others, replace(self.situation, replay=True))}
         groups = {"Move": tuple(moves), **groups, "Game": (*more, *groups.get("Game", ()))}
         return [GuideGroup(title, rows) for title, rows in groups.items()]
+
+    def _moves(self) -> list[GuideRow]:
+        """The keys that go through its time."""
+        return [
+            GuideRow("skip", say("{seconds} s back or forward", seconds=digits(SKIP)), controls.SKIPS.keys),
+            GuideRow("tick", say("One tick back or forward"), controls.TICKS),
+        ]
 
     def _choose(self, event: Event, now: float) -> bool:
         """Whether an event chooses something in the reasons of the bot, or they are shown."""
@@ -145,6 +152,7 @@ class RecordingScreen(GameScreen[Seen]):
 class ReplayScreen(RecordingScreen[Frame], WellScreen):
     name = "replay"
     viewer: ReplayViewer
+    viewer_class: type[ReplayViewer] = ReplayViewer
 
     def __init__(
         self, context: Context, routes: Routes, replay: Replay, now: float, back: Back, *, piece: int = 0
@@ -152,26 +160,31 @@ class ReplayScreen(RecordingScreen[Frame], WellScreen):
         """It plays from the start, or stands still at a ``piece``, from 1 on, with the reasons of the bot."""
         super().__init__(context, routes, now)
         sound = partial(context.audio.play, graded=replay.setup.rules.graded)
-        viewer = ReplayViewer(context, replay, now, keyboard=context.controls, sound=sound)
+        viewer = self.viewer_class(context, replay, now, keyboard=context.controls, sound=sound)
         playback = self.playback = viewer.playback
         if piece:
             playback.seek_turn(piece, now)
             viewer.toggle_reasons()
         self._in_reasons: Mapping[str, Act] = {"back": lambda now: viewer.toggle_reasons(), "step": viewer.step_turn}
-        acts: Mapping[str, Act] = {
+        acts: dict[str, Act] = {
             controls.FORWARD: self._forward,
             controls.WHY: lambda now: viewer.toggle_reasons(),
             controls.PLAY_ON: self._play_on,
             controls.BOARD: self._moment,
             controls.BETTER: self._find_better,
             controls.EXPORT: self._export,
+            **self._more_acts(),
         }
-        self._steer(viewer, back, acts)
+        self._steer(viewer, back, {name: act for name, act in acts.items() if name in viewer.actions})
         self.commands |= {
             "finesse": viewer.show_better_path,
             "dealer": lambda now: viewer.toggle_panel(),
             "machine": lambda now: self._play_on(now, machine=True),
         }
+
+    def _more_acts(self) -> Mapping[str, Act]:
+        """What the buttons do that not every replay has."""
+        return {}
 
     def _forward(self, now: float) -> None:
         """Go to the next piece: to where it lands, or while the reasons are shown to where it appears."""
@@ -235,3 +248,86 @@ class ReplayScreen(RecordingScreen[Frame], WellScreen):
     @property
     def hurries(self) -> bool:
         return self.viewer.hurries
+
+
+_UNTOLD = "finesse", "dealer"
+
+
+class FumenScreen(ReplayScreen):
+    """A part of a fumen. Steps lead on to the next part, and back to the one before."""
+
+    viewer: FumenViewer
+    viewer_class = FumenViewer
+
+    def __init__(
+        self, context: Context, routes: Routes, replay: Replay, now: float, back: Back, *, piece: int = 0
+    ) -> None:
+        """It stands still at the first piece of the part, or at a ``piece`` with the reasons of the bot."""
+        self._way_out = back
+        super().__init__(context, routes, replay, now, back, piece=piece)
+        self.keys |= {
+            key: self._acts[name]
+            for key, name in zip(controls.SKIPS.keys, (controls.BACK, controls.FORWARD), strict=True)
+        }
+        for name in _UNTOLD:
+            self.commands.pop(name)
+
+    def _more_acts(self) -> Mapping[str, Act]:
+        return {
+            controls.BACK: self._back_by_one,
+            controls.FORWARD: self._forward_by_one,
+            controls.PART_BACK: self._part_back,
+            controls.PART_ON: partial(self._part, 1),
+        }
+
+    def _part(self, by: int, now: float) -> FumenScreen | None:
+        """The screen of another part; None if there is none, or if it cannot be shown, which is told."""
+        fumen, number = self.viewer.replay.fumen, self.viewer.replay.number + by
+        if not 0 <= number < len(fumen.parts):
+            return None
+        try:
+            return FumenScreen(self.context, self._routes, fumen.replay(number), now, self._way_out)
+        except ValueError as error:
+            self.viewer.said = sentence(str(error))
+            return None
+
+    def _part_back(self, now: float) -> Screen | None:
+        if self.viewer.at_start:
+            return self._part(-1, now)
+        self.playback.seek_turn(1, now)
+        return None
+
+    def _back_by_one(self, now: float) -> Screen | None:
+        if not self.viewer.at_start:
+            self.playback.step_piece(-1, now)
+            return None
+        before = self._part(-1, now)
+        if before:
+            before.playback.seek(before.playback.ticks, now)
+        return before
+
+    def _forward_by_one(self, now: float) -> Screen | None:
+        if self.playback.finished:
+            return self._part(1, now)
+        self._forward(now)
+        return None
+
+    @property
+    def guide(self) -> Sequence[GuideGroup]:
+        """The keys, without those that tell of a dealer or of keys, which a fumen does not have."""
+        groups = [
+            replace(group, rows=tuple(row for row in group.rows if row.action not in _UNTOLD))
+            for group in super().guide
+        ]
+        return [group for group in groups if group.rows]
+
+    def _moves(self) -> list[GuideRow]:
+        return [GuideRow("skip", say("One piece back or forward"), controls.SKIPS.keys)]
+
+
+def screen_of(
+    context: Context, routes: Routes, replay: Replay, now: float, back: Back, *, piece: int = 0
+) -> ReplayScreen:
+    """Return the screen of a replay: of a game, or of a part of a fumen."""
+    screen = FumenScreen if isinstance(replay, FumenReplay) else ReplayScreen
+    return screen(context, routes, replay, now, back, piece=piece)

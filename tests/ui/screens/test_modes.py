@@ -21,7 +21,9 @@ from game.ui.router import Router, pages
 from game.ui.screens.choosers import DealersScreen
 from game.ui.screens.modes import GamesScreen, ModesScreen
 from game.ui.screens.play import PlayScreen
+from game.ui.screens.replay import FumenScreen
 from game.ui.screens.routes import Routes
+from tests.core.board.test_position import OPENING
 from tests.play.stage import START
 from tests.ui.fake_routes import asked_for, fake_routes
 from tests.ui.stage import clicked, context, given, key_down, of_kind, playing, tapped, top_out
@@ -204,6 +206,14 @@ class TestBoardFromTheClipboard:
         screen = modes_page(screen.context)
         again = of_kind(PlayScreen, clicked(screen, "paste"))
         assert again.game.setup.board.notation() == "XXXX2XXXX/XXXX3XXX"
+
+    def test_a_fumen_of_several_pages_is_stepped_through(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("game.ui.screens.modes.pasted", lambda: OPENING)
+        screen = modes_page(context(tmp_path))
+        pages = of_kind(FumenScreen, screen.handle(key_down("v", mod=pygame.KMOD_CTRL), START))
+        assert len(pages.viewer.replay.part.placements) == 7
+        assert screen.context.settings.game_mode.name != "practice"
+        assert type(pages.handle(key_down("escape"), START)) is type(screen)
 
     @pytest.mark.parametrize(
         ("text", "line"),

@@ -24,7 +24,7 @@ from game.core.replay import THE_PERSON, Player
 from game.core.session.events import Locked
 from game.core.session.view import GameView
 from game.play.game.flow import OVER_SECONDS
-from game.play.game.frame import Panels
+from game.play.game.frame import OF_A_REPLAY, Panels
 from game.play.words.reasons.comparison import Comparison
 from game.play.words.reasons.placements import Reasons
 from game.settings import Settings
@@ -156,7 +156,7 @@ def test_no_effects_are_over_the_landings() -> None:
     assert differs(played, lit, LAYOUT.region("shaken")), "without reasons they are there"
 
 
-WITH_OR_WITHOUT_BAR = [Panels(why=True), Panels(why=True, bar=True)]
+WITH_OR_WITHOUT_BAR = [Panels(why=True), Panels(why=True, bar=OF_A_REPLAY)]
 
 
 def assert_whole(reasons: Reasons, size: tuple[int, int], panels: Panels) -> None:

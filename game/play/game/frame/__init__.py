@@ -47,6 +47,8 @@ __all__ = [  # noqa: RUF022 - by group
     "FASTER",  # The button that plays faster.
     "ROUND_BACK",  # The button that goes to the round before.
     "ROUND_ON",  # The button that goes to the next round.
+    "PART_BACK",  # The button that goes to the part before.
+    "PART_ON",  # The button that goes to the next part.
     "WHY",  # The button that shows the reasons of a bot.
     "BETTER",  # The button of Find better, from this moment on.
     "PLAY_ON",  # The button that plays on from this moment.
@@ -61,7 +63,8 @@ __all__ = [  # noqa: RUF022 - by group
 class Panels:
     hold: bool = True
     previews: int = 5
-    bar: bool = False
+    bar: tuple[str, ...] = ()
+    """The buttons below a recording, from left to right. Empty where nothing recorded is shown."""
     why: bool = False
     """Whether the reasons of the bot are shown beside the well, in place of the figures."""
     race: bool = False
@@ -224,7 +227,9 @@ class Frame:
         return wells[0]
 
 
-def panels_of(setup: Setup, shown: int, *, bar: bool = False, race: bool = False, dealer: bool = False) -> Panels:
+def panels_of(
+    setup: Setup, shown: int, *, bar: tuple[str, ...] = (), race: bool = False, dealer: bool = False
+) -> Panels:
     """The panels that a game needs. ``shown`` is the number of next pieces that are visible, at most."""
     rows, counts = min(20, setup.rules.skyline), setup.mode.ranked_by != "time"  # nobody reads while the clock runs
     return Panels(setup.hold and setup.rules.hold, shown, bar, race=race, counts=counts, dealer=dealer, rows=rows)
@@ -234,6 +239,7 @@ START, BACK, PLAY, FORWARD, END = "start", "back", "play", "forward", "end"
 SLOWER, FASTER, WHY, PLAY_ON, EXPORT, LEAVE = "slower", "faster", "why", "play on", "export", "leave"
 BOARD, BETTER = "board", "better"
 ROUND_BACK, ROUND_ON = "round back", "round on"
+PART_BACK, PART_ON = "part back", "part on"
 
 
 class ReplayButton(NamedTuple):
@@ -258,6 +264,8 @@ REPLAY_BUTTONS: Mapping[str, ReplayButton] = {
     FASTER: ReplayButton(marked("Faster"), action="faster"),
     ROUND_BACK: ReplayButton(marked("Round back"), keys=("page up",)),
     ROUND_ON: ReplayButton(marked("Next round"), keys=("page down",)),
+    PART_BACK: ReplayButton(marked("To the part before"), keys=("page up",)),
+    PART_ON: ReplayButton(marked("To the next part"), keys=("page down",)),
     BETTER: ReplayButton(marked("Place the pieces of your mistakes again"), keys=("g",)),
     WHY: ReplayButton(marked("Why the bot would put the piece elsewhere"), marked("Why"), action="why"),
     PLAY_ON: ReplayButton(marked("Play on from here yourself"), marked("Play on"), ("return", "kp enter")),
@@ -272,9 +280,11 @@ ROUNDS = KeyWords(marked("{key} rounds"), keys=(*REPLAY_BUTTONS[ROUND_BACK].keys
 """What keys do in a recording, for its line of keys. Those that skip tell how many seconds."""
 TICKS = ",", "."
 """The keys that go one tick back, and on."""
-OF_A_REPLAY = tuple(action for action in REPLAY_BUTTONS if action not in (ROUND_BACK, ROUND_ON))
-OF_A_MATCH = tuple(action for action in REPLAY_BUTTONS if action not in (BETTER, WHY, BOARD, EXPORT))
-"""The buttons below the replay of a game, and of a match."""
+_ROUNDS, _PARTS = (ROUND_BACK, ROUND_ON), (PART_BACK, PART_ON)
+OF_A_REPLAY = tuple(action for action in REPLAY_BUTTONS if action not in (*_ROUNDS, *_PARTS))
+OF_A_MATCH = tuple(action for action in REPLAY_BUTTONS if action not in (*_PARTS, BETTER, WHY, BOARD, EXPORT))
+OF_A_FUMEN = tuple(action for action in REPLAY_BUTTONS if action not in (*_ROUNDS, EXPORT))
+"""The buttons below the replay of a game, of a match, and of a fumen."""
 
 
 def about(name: str, keyboard: Keyboard, *, why: bool) -> str:

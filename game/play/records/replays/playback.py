@@ -323,9 +323,12 @@ class TimelineMarks:
 
     def _at(self, tick: int, appeared: int, what: tuple[MarkKind, int, str]) -> TimelineMark:
         kind, size, words = what
-        ticks, per_second = self._replay.result.ticks, self._replay.setup.rules.ticks_per_second
-        time = precise(float(tick / per_second))[:-1]
-        return TimelineMark(appeared, tick / max(1, ticks), kind, size, f"{time}  {words}")
+        when, ticks = self._when(tick), self._replay.result.ticks
+        return TimelineMark(appeared, tick / max(1, ticks), kind, size, f"{when}  {words}" if when else words)
+
+    def _when(self, tick: int) -> str:
+        """The time of a tick, as the words of a mark begin with it."""
+        return precise(float(tick / self._replay.setup.rules.ticks_per_second))[:-1]
 
 
 def _kind(clear: Cleared) -> MarkKind:

@@ -11,6 +11,7 @@ from pygame.event import Event
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.board.position import Position
+from game.core.fumen import FumenPage, decoded, encoded, field_of
 from game.core.session.turn import Turn
 from game.play.puzzles.editing.checking import REST
 from game.play.puzzles.editing.editor import read, sketch_of
@@ -26,10 +27,11 @@ from game.ui.router import Router
 from game.ui.screens.editor import BOARD, QUEUE, EditorScreen, MomentScreen
 from game.ui.screens.menus import ResultsPage
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.replay import FumenScreen, ReplayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
 from game.ui.screens.title import TitleScreen
+from tests.core.board.test_position import OPENING
 from tests.play.puzzles.test_own_packs import CLEAR, turn
 from tests.play.stage import START, recording
 from tests.ui.fake_routes import asked_for, fake_routes
@@ -223,6 +225,17 @@ class TestCheck:
 
 
 class TestExchange:
+    def test_all_pages_of_a_fumen_are_shown_and_the_first_one_is_drawn(
+        self, opened: Open, clipboard: list[str]
+    ) -> None:
+        screen = opened(EASY)
+        clipboard.append(encoded([FumenPage(field_of(["XXXX______"])), *decoded(OPENING)[1:]]))
+        pages = ctrl(screen, "v")
+        assert isinstance(pages, FumenScreen)
+        assert pages.viewer.replay.fumen.pages == 7
+        assert pages.handle(key_down("escape"), START) is screen
+        assert screen.editor.sketch.board == Board.parse("XXXX6")
+
     def test_damaged_text_gets_one_line_and_without_a_clipboard_the_fumen_is_shown(
         self, opened: Open, clipboard: list[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
