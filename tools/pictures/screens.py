@@ -12,12 +12,14 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.ai.opponents import opponent
+from game.core.fumen import FumenPage, decoded, encoded, field_of
 from game.core.replay import Player
 from game.core.session.turn import Turn
 from game.language import SOURCE
 from game.play.puzzles.editing.editor import sketch_of
 from game.play.records.days.streaks import DayDeal
 from game.play.versus.seats import NearSeat, SeatThought
+from game.play.watch.fumen import Fumen
 from game.puzzles.linjat.puzzle import cells_of
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import Settings
@@ -243,9 +245,18 @@ def _kept_match(stage: Stage) -> Screen:
     return screen
 
 
+_OPENER = "v115@vhGRQYHAvItJEJmhCAUGJKJJvMJTNJGBJFKYPAUEzP?EJG98AQmqhECDdCA"
+
+
 def _in_a_replay(stage: Stage) -> Screen:
     """A replay that stands in the middle of the game."""
     return stage.tap(_watch_again(stage, _kept(stage)), "space", *["up"] * 37)
+
+
+def _fumen(stage: Stage, screen: Screen) -> Screen:
+    """A fumen of an opener and of another board, with the comments of its pages."""
+    pages = [*decoded(_OPENER), FumenPage(field_of(["X__XXXXXXX", "XX_XXXXXXX"]), comment="A place for a T")]
+    return stage.tap(stage.routes.replay(Fumen(encoded(pages)).replay(), stage.now, stage.routes.title), "right")
 
 
 def _some_solved(stage: Stage) -> Screen:
@@ -364,6 +375,7 @@ SCREENS: Mapping[str, Shot] = {
     "kept-match-replay": Shot(tap("return", "space", *["up"] * 20), _kept_match, measured=False, kept=False),
     "replay": Shot(_stay, _in_a_replay, wait=0.1, measured=False, kept=False),
     "replay of a game": Shot(_watch_again, _kept, sizes=(), compared=False, kept=False),
+    "fumen": Shot(_fumen, measured=False, compared=False, kept=False),
     "export": Shot(tap("x", "right"), _in_a_replay, kept=False),
     "puzzles": Shot(partial(_page, "puzzles"), _some_solved),
     "shelf": Shot(
