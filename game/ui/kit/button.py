@@ -9,12 +9,14 @@ from ...key_names import menu_label
 from ..theme import THEME, mix
 from .boxes.box import MOVED, Act, Answer, Box, Column, Drawing, Heights, Position
 from .boxes.lengths import Extent, Span, Units, ems, exactly, fixed
-from .shapes.strokes import PAD, corner, ground, panel, put, stripe
+from .shapes.strokes import PAD, arrow, arrow_down, corner, ground, panel, put, stripe
 from .sizes import BODY, CLOSE, HUGE, LEAD, LEADING, SMALL
 from .text.fonts import BOLD, MEDIUM, before_comma, fitted, font, line, size_for, width_of, wrapped
 from .text.labels import Label, Text
 
 _HIGH = exactly(ems(2.3))
+_LEAD = 1.5
+"""The room in ems for the sign of a button that opens something."""
 _PALE = 0.5
 """How much of the colour of quiet text the label of a button has that takes no input."""
 
@@ -35,6 +37,7 @@ class Button(Box):
         raised: bool = True,
         primary: bool = False,
         enabled: bool = True,
+        opened: bool | None = None,
         height: Extent | Heights | None = None,
         draw: Drawing | None = None,
     ) -> None:
@@ -44,26 +47,32 @@ class Button(Box):
         ``across`` is 0 for a label at the left and 0.5 for one in the middle. ``raised`` gives it a ground.
 
         ``primary`` marks the one that most people want: it is filled while it has the focus. One that is not
-        ``enabled`` is pale and takes no input. ``draw`` draws what is on it in place of the label.
+        ``enabled`` is pale and takes no input. One that opens and closes what stands below it has a sign that points
+        down while that is ``opened``. ``draw`` draws what is on it in place of the label.
         """
         super().__init__(name or (action if isinstance(action, str) else ""), height=height or self._high, draw=draw)
         self.label, self.action, self.key = label, action, key
         self.note = note or (menu_label(key) if key else "")
-        self.focusable = enabled
+        self.focusable, self.opened = enabled, opened
         self._across, self._raised = across, raised
         self.primary = primary
 
     def width(self, units: Units) -> Span:
         """From the width of the label to any. It wants to have room for its note, too."""
-        label = width_of(self.label, units.em, BOLD) + units.em
+        label = width_of(self.label, units.em, BOLD) + units.em + self._lead(units.em)
         return Span(label, label + (self._note_width(units.em) + units.em if self.note else 0), inf)
+
+    def _lead(self, em: int) -> int:
+        """The room for the sign at the left of the label."""
+        return 0 if self.opened is None else round(_LEAD * em)
 
     def _note_width(self, em: int) -> int:
         return width_of(self.note, round(SMALL * em))
 
     def _room(self, width: float, em: int) -> float:
         """The width between its edges. A label in the middle may come closer to them, where there is little room."""
-        return width - 2 * round(PAD * em) if self.note or not self._across else width - em // 2
+        edges = 2 * round(PAD * em) if self.note or not self._across else em // 2
+        return width - edges - self._lead(em)
 
     def _beside(self, width: float, em: int) -> str:
         """The longest form of the note that has room beside the label. Empty if none has."""
@@ -95,7 +104,8 @@ class Button(Box):
         elif wanted:  # an edge alone: on a page, nothing is as bright as the focus
             panel(target, self.rect, THEME.hovered if hovered else None, THEME.primary, corner(em))
         area = Rect(0, self.rect.y, round(self._room(self.rect.width, em)), self.rect.height)
-        area.centerx = self.rect.centerx
+        area.centerx = self.rect.centerx + self._lead(em) // 2
+        self._draw_sign(target, Rect(area.x - self._lead(em), area.y, em, area.height))
         weight = BOLD if self._raised or focused else MEDIUM
         beside = self._beside(self.rect.width, em)
         pale = mix(THEME.panel, THEME.muted, _PALE)
@@ -121,6 +131,13 @@ class Button(Box):
         put(target, words, both, self._across, down=0.0)
         for number, told in enumerate(reversed(below)):
             put(target, line(told, small, quiet), both.move(0, -number * pitch), self._across, down=1.0)
+
+    def _draw_sign(self, target: Surface, place: Rect) -> None:
+        colour = THEME.text if self.focused or self.hovered else THEME.muted
+        if self.opened:
+            arrow_down(target, place, self.em, colour)
+        elif self.opened is not None:
+            arrow(target, place, self.em, 1, colour)
 
 
 _GROWTH = 1.4

@@ -185,3 +185,12 @@ def arrow(target: Surface, rect: Rect, em: int, direction: int, colour: Colour) 
     tip, back = x + direction * across, x - direction * across
     pygame.draw.aalines(target, colour, False, [(back, y - down), (tip, y), (back, y + down)])
     pygame.draw.lines(target, colour, False, [(back, y - down), (tip, y), (back, y + down)], max(1, em // 9))
+
+
+def arrow_down(target: Surface, rect: Rect, em: int, colour: Colour) -> None:
+    """Draw a small arrow down in the middle of a rectangle."""
+    across, down = max(4, round(0.4 * em)), max(3, round(0.24 * em))
+    x, y = rect.center
+    corners = [(x - across, y - down), (x, y + down), (x + across, y - down)]
+    pygame.draw.aalines(target, colour, False, corners)
+    pygame.draw.lines(target, colour, False, corners, max(1, em // 9))
