@@ -230,7 +230,7 @@ TOLD: dict[str, dict[str, object]] = {
         "totals, Time played": "2 min 9 s | 1 min 4 s a game",
         "totals, Pieces": "200 | 1.54 a second",
         "totals, Lines": "80 | 40 a game",
-        "best": "Modern sprint | 0:59.901 | Today 3:04  ·  Your sequence | 2 of 2 games finished",
+        "best": "Sprint | 0:59.901 | Today 3:04  ·  Your sequence | 2 of 2 games finished",
         "trend 1, chart": "Modern sprint  ·  Time",
         "trend 1, across": "1 Jan 2026 2 Jan",
         "trend 1, up": "0:55 1:00 1:05 1:10 1:15 in minutes",

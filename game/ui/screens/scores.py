@@ -1,27 +1,39 @@
 """The scores screen: recent games, bests, tables, trends and totals, each in a tab."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 
 from ...key_names import KeyWords
-from ...language import digits, marked, say
-from ...play.records.bests import SECTION_COLUMNS, Best, bests, has_sections, section_rows
+from ...language import digits, marked, say, say_many
+from ...play.records.bests import (
+    FEW_KINDS,
+    FIRST_KINDS,
+    SECTION_COLUMNS,
+    Best,
+    bests,
+    by_ruleset,
+    has_sections,
+    section_rows,
+)
 from ...play.records.history import (
     KIND,
     ORDERS,
     PLACES,
     RECENT,
     GameRows,
+    PartOfTotals,
     cells,
     choices,
     details,
     first_filters,
     games_words,
     level_title,
+    long_time,
     of_the_person,
     pace_plot,
+    parts_of_totals,
     ranked_rows,
     table_columns,
     totals,
@@ -31,11 +43,11 @@ from ...play.records.history import (
 )
 from ...play.records.matches import MATCH_COLUMNS, NONE_YET, match_rows, rating_plot
 from ...play.watch import same_deal
-from ...play.words.numbers import joined, sentence
+from ...play.words.numbers import amount, joined, percent, sentence
 from ...storage import Group, StoredGame
 from ..clipboard import copy
 from ..context import Context
-from ..kit import KEPT, Button, Card, Cells, Chart, Choice, Dialog, Field, Scroll, Table, TableColumn, Tabs
+from ..kit import KEPT, Button, Card, Cell, Cells, Chart, Choice, Dialog, Field, Scroll, Table, TableColumn, Tabs
 from ..kit.boxes import Act, Box, Column, Grid, spring
 from ..kit.keys import NEXT_TAB
 from ..kit.shapes import figure_tiles
@@ -62,9 +74,11 @@ class ScoreTab(ABC):
     chooses = True
     """Whether a game can be chosen in it."""
 
-    def __init__(self, context: Context, groups: Sequence[Group], watch: Act) -> None:
-        """``groups`` are those of all games. ``watch`` shows the replay of the chosen one."""
+    def __init__(self, context: Context, groups: Sequence[Group], watch: Act, settle: Callable[[], None]) -> None:
+        """``groups`` are those of all games. ``watch`` shows the replay of the chosen one, and ``settle`` lays the page
+        out for what has changed in the tab."""
         self.scores, self.groups, self.now, self.watch = context.scores, groups, context.date(), watch
+        self.settle = settle
         self.history, settings = context.scores.history, context.settings
         self.filters = of_the_person(groups)
         if KIND in self.filtered_by:
@@ -138,7 +152,8 @@ class RecentTab(ScoreTab):
 
 
 class BestsTab(ScoreTab):
-    """A card for each kind of game with the best result."""
+    """A card for each kind of game with the best result, below the headings of the rulesets, which fold. The kinds that
+    were played most come first, and the others of a ruleset wait behind a line. All is open where there is little."""
 
     filtered_by = ("rules", "randomizer", "player")
     tells_all = True
@@ -146,12 +161,44 @@ class BestsTab(ScoreTab):
     _number = 0
 
     def show(self) -> Box:
-        """The cards. Those with a game open its replay."""
-        self._bests = bests(self.history, self.groups, self.filters)
+        """Return the bests by the filters."""
+        self._rulesets = by_ruleset(bests(self.history, self.groups, self.filters))
+        self._bests = [best for ruleset in self._rulesets for best in ruleset.bests]
         self._number = next((number for number, best in enumerate(self._bests) if best.stored), 0)
-        self._cards = [self._card(number, best) for number, best in enumerate(self._bests)]
+        few = len(self._bests) <= FEW_KINDS
+        self._open = {ruleset.rules for ruleset in (self._rulesets if few else self._rulesets[:1])}
+        self._whole = {ruleset.rules for ruleset in self._rulesets if few or len(ruleset.bests) <= FIRST_KINDS + 1}
+        return self._boxes()
+
+    def _boxes(self) -> Box:
+        """The headings, with the cards of those that are open. Cards with a game open its replay."""
+        self._cards: dict[int, Card] = {}
+        boxes, first = list[Box](), 0
+        for ruleset in self._rulesets:
+            rules, shown = ruleset.rules, ruleset.bests
+            fold = partial(self._turn, self._open, rules)
+            opened = rules in self._open
+            head = Button(ruleset.title, fold, name=f"fold {rules}", note=ruleset.words, across=0.0, opened=opened)
+            boxes.append(head)
+            if opened:
+                whole = rules in self._whole
+                shown = shown if whole else shown[:FIRST_KINDS]
+                cards = {first + place: self._card(first + place, best) for place, best in enumerate(shown)}
+                boxes.append(Grid(*cards.values(), least=CARD, gap=CLOSE, even=True))
+                self._cards |= cards
+                if rest := len(ruleset.bests) - len(shown):
+                    more = say_many("{number} more kind", "{number} more kinds", rest)
+                    turn = partial(self._turn, self._whole, rules)
+                    boxes.append(Button(more, turn, name=f"more {rules}", across=0.0, raised=False, opened=False))
+            first += len(ruleset.bests)
         self._mark()
-        return Scroll(Grid(*self._cards, least=CARD, gap=CLOSE, even=True), close=True)
+        return Scroll(Column(*boxes, gap=CLOSE), close=True)
+
+    def _turn(self, which: set[str], rules: str, now: float) -> None:
+        """Open what is closed, and close what is open."""
+        which ^= {rules}
+        self.content = self._boxes()
+        self.settle()
 
     def _card(self, number: int, best: Best) -> Card:
         return Card(
@@ -166,7 +213,7 @@ class BestsTab(ScoreTab):
 
     def _mark(self) -> None:
         """Mark the card of which the page tells. A click on another one acts at once, so that none is unmarked."""
-        for number, card in enumerate(self._cards):
+        for number, card in self._cards.items():
             card.marked = True if number == self._number else None
 
     def look(self, focus: Box | None) -> None:
@@ -246,11 +293,44 @@ class TrendTab(ScoreTab):
 
 
 class TotalsTab(ScoreTab):
+    """All games added up, and below that which rulesets, or which modes of a ruleset, they are made of. Enter on one of
+    these shows it alone."""
+
     chooses = False
 
     def show(self) -> Box:
+        """Return the figures, and the table of their parts if there are several."""
         sums = totals(self.groups, self.history.since(self.filters), self.filters)
-        return Scroll(figure_tiles(sums))
+        parts = parts_of_totals(self.groups, self.filters)
+        tiles = figure_tiles(sums)
+        if len(parts) < _PARTS_FROM:
+            return Scroll(tiles)
+        by = say("Time by mode") if self.filters.rules else say("Time by ruleset")
+        names = say("Share"), say("Time played"), say("Games"), say("Pieces/s"), say("Lines a game")
+        head = [TableColumn("", KEPT), *(TableColumn(name, KEPT - at, right=True) for at, name in enumerate(names))]
+        table = Table(_PARTS, head, [*map(_part_cells, parts)], action=self._show_part)
+        self._parts, self._table = parts, table
+        return Scroll(Column(tiles, heading(by), table, gap=GAP))
+
+    def _show_part(self, now: float) -> None:
+        part = self._parts[self._table.index]
+        self.filters = with_value(self.filters, part.name, part.value)
+        self.content = self.show()
+        self.settle()
+
+
+_PARTS, _PARTS_FROM = "parts", 2
+
+
+def _part_cells(part: PartOfTotals) -> Cells:
+    return (
+        Cell(part.title, bold=True, bar=part.share),
+        percent(part.share),
+        long_time(part.seconds),
+        digits(part.games),
+        digits(part.pace, 2),
+        amount(part.lines),
+    )
 
 
 class MatchesTab(ScoreTab):
@@ -315,7 +395,7 @@ class ScoresScreen(PageScreen):
     @property
     def tab(self) -> ScoreTab:
         if self._shown not in self._made:
-            self._made[self._shown] = TABS[self._shown][1](self.context, self._groups, self._watch)
+            self._made[self._shown] = TABS[self._shown][1](self.context, self._groups, self._watch, self._settle)
         return self._made[self._shown]
 
     def _body(self) -> Box:

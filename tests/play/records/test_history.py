@@ -23,6 +23,7 @@ from game.play.records.history import (
     long_time,
     moving_median,
     pace_plot,
+    parts_of_totals,
     ranked_rows,
     result_words,
     totals,
@@ -65,7 +66,7 @@ def test_each_filter_offers_only_what_leaves_games_and_the_value_that_it_has(tmp
     assert list(choices(groups, Filters(mode="sprint"), "randomizer")) == ["", "7-bag", "14-bag"]
     assert list(choices(groups, every, KIND)) == ["modern/sprint/1", "modern/marathon/1", "arcade/master/0"]
     assert list(choices(groups, Filters(randomizer="nes"), "randomizer"))[1:] == ["7-bag", "14-bag", "tgm1", "nes"]
-    players = ["All players", "You", "You, with help", "All bots", "BCTS, 2009", "Dellacherie, 2003"]
+    players = ["All players", "Your games", "You, with help", "All bots", "BCTS, 2009", "Dellacherie, 2003"]
     assert list(choices(groups, every, "player").values()) == players
     assert list(choices(groups, Filters(mode="sprint"), "player")) == ["", "person", "mixed"]
 
@@ -128,6 +129,24 @@ def test_games_time_pieces_and_lines_of_what_the_filters_choose(tmp_path: Path) 
         assert [value for _, value, _ in totals(history.groups(), history.since(filters), filters)] == figures
     assert [value for _, value, _ in totals([], None, Filters())] == ["0", "0 s", "0", "0"]
     assert long_time(11_100) == "3 h 5 min"
+
+
+def test_the_totals_are_made_of_rulesets_and_those_of_a_ruleset_of_modes(tmp_path: Path) -> None:
+    games = SPRINT, lasting(MARATHON, 300), lasting(MARATHON, 300), MASTER, replace(SPRINT, player="machine bcts")
+    groups = kept(tmp_path, *games).history.groups()
+    parts = parts_of_totals(groups, Filters(player="person"))
+    assert [(part.name, part.value, part.title, part.games) for part in parts] == [
+        ("rules", "modern", "Modern", 3),
+        ("rules", "arcade", "Grand Master", 1),
+    ]
+    assert [round(part.seconds, 1) for part in parts] == [660.5, 240.0]
+    assert sum(part.share for part in parts) == pytest.approx(1)
+    modern = parts[0]
+    assert modern.pace == pytest.approx(303 / 660.5)
+    assert modern.lines == pytest.approx(100 / 3)
+    modes = parts_of_totals(groups, Filters("modern", player="person"))
+    assert [(part.name, part.title, part.games) for part in modes] == [("mode", "Marathon", 2), ("mode", "Sprint", 1)]
+    assert parts_of_totals([], Filters()) == []
 
 
 SPRINTS = Filters("modern", "sprint", player="person")
@@ -201,7 +220,7 @@ def test_there_is_one_for_each_kind_of_game_the_most_played_first(tmp_path: Path
     ]
     history = kept(tmp_path, *games).history
     sprint, marathon = bests(history, history.groups(), MINE)
-    assert (sprint.title, sprint.result, sprint.among) == ("Modern sprint", "0:58.250", "2 of 3 games finished")
+    assert (sprint.title, sprint.result, sprint.among) == ("Sprint", "0:58.250", "2 of 3 games finished")
     assert sprint.words(NOW) == "Silver  ·  11 Mar 2026  ·  7-bag"
     assert sprint.stored
     assert sprint.stored.id == 2

@@ -92,8 +92,8 @@ def test_a_page_of_bests_has_a_card_for_each_kind_with_its_level_in_the_title(tm
     history = keeping(tmp_path, *games).history
     found = bests(history, history.groups(), Filters(player="person"))
     assert [(best.title, best.result, best.among) for best in found] == [
-        ("Modern ultra", "20,000", "Best of 2 games"),
-        ("Modern ultra from level 15", "90,000", "The only game"),
+        ("Ultra", "20,000", "Best of 2 games"),
+        ("Ultra from level 15", "90,000", "The only game"),
     ]
     assert found[1].words(NOW).split("  ")[0] != "Platinum"
     kinds = choices(history.groups(), Filters(), KIND)

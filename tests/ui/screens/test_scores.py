@@ -12,14 +12,16 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.core.replay import THE_PERSON, Player
+from game.core.rules.modes import modes_for
 from game.play.records.keeping import keep
+from game.play.words.titles import MODE_TITLES
 from game.settings import Settings
 from game.storage.database import FILE
 from game.ui.context import Context
 from game.ui.kit.button import Button, Card
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice, Tabs
-from game.ui.kit.table import Table
+from game.ui.kit.table import Cell, Table
 from game.ui.kit.text.labels import Text
 from game.ui.screens.modes import GamesScreen
 from game.ui.screens.scores import GAMES, TABS, ScoresScreen
@@ -201,15 +203,50 @@ class TestBests:
         screen = opened(shared, "bests")
         cards = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)]
         assert [(card.title, card.note) for card in cards] == [
-            ("Modern sprint", "3 of 3 games finished"),
-            ("Grand Master", "The only game"),
+            ("Sprint", "3 of 3 games finished"),
+            ("Master", "The only game"),
         ]
         assert watched(tapped(screen, shared.controls, NOW, "return")) == 20
 
-        tapped(screen, shared.controls, NOW, "right")
+        tapped(screen, shared.controls, NOW, "down", "down")
         assert "Grand Master  ·" in said(screen)
         pressed(screen, "button")
         assert "This game has no replay." in said(screen), "that of the arcade has none"
+
+    def test_the_rulesets_fold_and_what_was_played_less_waits_behind_a_line(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        for number, mode in enumerate(mode.name for mode in modes_for("modern")):
+            for _ in range(20 - number):
+                shared.scores.record(
+                    replace(MASTER, rules="modern", mode=mode, randomizer="7-bag", grade="", start_level=1)
+                )
+        shared.scores.record(MASTER)
+        screen = opened(shared, "bests")
+
+        def cards() -> list[str]:
+            return [leaf.title for leaf in screen.page.body.leaves() if isinstance(leaf, Card)]
+
+        def folds() -> list[tuple[str, str, bool]]:
+            found = (leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Button))
+            return [(fold.label, fold.note, fold.opened) for fold in found if fold.opened is not None]
+
+        kinds, games = len(modes_for("modern")), sum(20 - number for number in range(len(modes_for("modern"))))
+        closed = [
+            ("Modern", f"{games} games, {kinds} kinds", True),
+            (f"{kinds - 6} more kinds", "", False),
+            ("Grand Master", "1 game, 1 kind", False),
+        ]
+        assert cards() == [MODE_TITLES[mode.name] for mode in modes_for("modern")[:6]]
+        assert folds() == closed
+        assert pressed(screen, "more modern") is screen
+        assert len(cards()) == kinds
+        assert pressed(screen, "fold arcade") is screen
+        assert cards()[-1] == "Master"
+        pressed(screen, "fold modern")
+        assert cards() == ["Master"]
+        assert "Modern" in said(screen), "the line below still tells of the chosen game"
+        tapped(screen, shared.controls, NOW, "down", "down")
+        assert "Grand Master  ·" in said(screen)
 
 
 class TestTables:
@@ -236,6 +273,29 @@ class TestTables:
         assert column(screen, "Best") == ["1:00.00", "1:10.00", "2:10.00", "S2"]
         filter_by(screen, "shown", "games")
         assert column(screen, "Result") == ["Grade 5, level 321"]
+
+
+class TestTotals:
+    def test_enter_on_a_part_shows_it_alone(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        shared.scores.record(MASTER)
+        for mode in ("sprint", "marathon"):
+            shared.scores.record(replace(MASTER, rules="modern", mode=mode, randomizer="7-bag", grade=""))
+        screen = opened(shared, "totals")
+
+        def parts() -> list[str]:
+            found = screen.page.named("parts")
+            return [of_kind(Cell, row[0]).text for row in of_kind(Table, found).rows[:]] if found else []
+
+        assert parts() == ["Modern", "Grand Master"]
+        screen.page.focus_on("parts")
+        assert tapped(screen, shared.controls, NOW, "return") is screen
+        assert screen.tab.filters.rules == "modern"
+        assert parts() == ["Marathon", "Sprint"]
+        screen.page.focus_on("parts")
+        tapped(screen, shared.controls, NOW, "down", "return")
+        assert screen.tab.filters.mode == "sprint"
+        assert parts() == [], "one mode has no parts"
 
 
 class TestTrends:

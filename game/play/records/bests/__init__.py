@@ -8,6 +8,9 @@ __all__ = [  # noqa: RUF022 - by group
     "Best",  # The best game of a kind.
     "best_of_game",  # The best result of the person, as short as it is.
     "bests",  # The best of each kind, those with the most games first.
+    "by_ruleset",  # The bests by their rulesets, that with the most games first.
+    "FEW_KINDS",  # Up to how many kinds of games all bests are shown at once.
+    "FIRST_KINDS",  # How many kinds of a ruleset are shown at first.
     "FAMILIES",  # Ruleset -> the two or three games that most people want of its family: rulesets and modes.
     "family_title",  # The title of a family of rules, or of a ruleset in it.
     "has_sections",  # Whether the games of a ruleset have sections.
@@ -34,10 +37,13 @@ __all__ = [  # noqa: RUF022 - by group
 if TYPE_CHECKING:
     from .cards import (
         FAMILIES,
+        FEW_KINDS,
+        FIRST_KINDS,
         SECTION_COLUMNS,
         Best,
         best_of_game,
         bests,
+        by_ruleset,
         family_title,
         has_sections,
         mode_cards,
@@ -64,8 +70,8 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "cards": (
-            "Best FAMILIES SECTION_COLUMNS best_of_game bests family_title has_sections mode_cards played_next "
-            "section_rows"
+            "Best FAMILIES FEW_KINDS FIRST_KINDS SECTION_COLUMNS best_of_game bests by_ruleset "
+            "family_title has_sections mode_cards played_next section_rows"
         ),
         "medals": "medal medal_title",
         "splits": "BestGame BestGames Gap NEVER PaceLine SECONDS Split SplitRule SplitWatch gap rule_of splits_of",

@@ -7,14 +7,17 @@ from datetime import datetime
 from ....core.rules import RULES, Mode, modes_for, own_mode
 from ....language import digits, marked, say, say_many
 from ....settings import Settings
-from ....storage import THEN, Filters, GameKind, Group, History, Scores, StoredGame, counted_level
+from ....storage import THEN, Filters, GameKind, Group, History, Scores, StoredGame, counted_level, first_level
 from ...words.numbers import clock, joined, precise, sentence, when_words
-from ...words.titles import MODE_TITLES, game_title, short_title, title_of
-from ..history import DEALER, PLAYER, WHEN, GameColumn, cells, chosen, level_title, ranked_by, result_words
+from ...words.titles import MODE_TITLES, RULES_TITLES, game_title, short_title, title_of
+from ..history import DEALER, PLAYER, WHEN, GameColumn, cells, chosen, games_words, ranked_by, result_words
 from ..keeping import result_in_full
 from .medals import medal_title, with_medal
 
 _UNFINISHED = marked("Not finished yet")
+FEW_KINDS, FIRST_KINDS = 9, 6
+"""Up to how many kinds of games all bests are shown at once, and how many of a ruleset at first where there are
+more."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,11 @@ class Best:
 
     @property
     def title(self) -> str:
-        return level_title(self.rules, self.mode, self.level)
+        """The title of its mode, with its start level if that is not the first one."""
+        mode = say(MODE_TITLES.get(self.mode, self.mode))
+        if self.level in (None, first_level(self.rules, self.mode)):
+            return mode
+        return say("{game} from level {level}", game=mode, level=digits(self.level or 0))
 
     @property
     def result(self) -> str:
@@ -73,6 +80,39 @@ def bests(history: History, groups: Sequence[Group], filters: Filters) -> list[B
         kind = replace(filters, rules=rules, mode=mode, level=level, randomizer=dealer)
         found.append(Best(rules, mode, level, *dealers[dealer], next(iter(history.table(kind, 1)), None)))
     return sorted(found, key=lambda best: (-best.games, best.rules, best.mode, best.level or 0))
+
+
+@dataclass(frozen=True)
+class RulesetBests:
+    """The bests of a ruleset, the kind with the most games first."""
+
+    rules: str
+    bests: tuple[Best, ...]
+
+    @property
+    def title(self) -> str:
+        return say(RULES_TITLES.get(self.rules, self.rules))
+
+    @property
+    def games(self) -> int:
+        return sum(best.games for best in self.bests)
+
+    @property
+    def words(self) -> str:
+        """How many games and kinds of games it has. What follows the comma goes where there is no room."""
+        # Translators: what stands beside the name of a ruleset, such as "612 games, 12 kinds".
+        return say_many(
+            "{games}, {number} kind", "{games}, {number} kinds", len(self.bests), games=games_words(self.games)
+        )
+
+
+def by_ruleset(found: Sequence[Best]) -> list[RulesetBests]:
+    """Return the bests by their rulesets, that with the most games first."""
+    rulesets: dict[str, list[Best]] = {}
+    for best in found:
+        rulesets.setdefault(best.rules, []).append(best)
+    made = [RulesetBests(rules, tuple(of_rules)) for rules, of_rules in rulesets.items()]
+    return sorted(made, key=lambda each: -each.games)
 
 
 def has_sections(rules: str) -> bool:

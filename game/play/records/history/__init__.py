@@ -49,6 +49,8 @@ __all__ = [  # noqa: RUF022 - as one reads them
     "of_the_person",  # The filters for the person's own games, if there are any.
     "ORDERS",  # What the games can be sorted by, and its name, to be translated.
     "pace_plot",  # The chart of the pieces a second, with their median.
+    "PartOfTotals",  # The games of one ruleset or mode, added up.
+    "parts_of_totals",  # What the totals are made of, that with the most time first.
     "PLACES",  # The places of a ranking.
     "player_title",  # The name of a player.
     "ranked_rows",  # The rows of a ranking.
@@ -63,7 +65,7 @@ __all__ = [  # noqa: RUF022 - as one reads them
 
 LOST = marked("Lost")
 """The result of a game against time that did not reach its goal, to be translated."""
-_ALL_BOTS = marked("All bots")
+_OF_ALL: Mapping[str, str] = {MACHINE: marked("All bots"), PERSON: marked("Your games")}
 
 PLACES = 100
 
@@ -75,7 +77,7 @@ def player_title(player: Player) -> str:
 
 def _filter_title(value: str) -> str:
     """The title of a value of ``Filters.player``."""
-    return say(_ALL_BOTS) if value == MACHINE else player_title(Player.of(value))
+    return say(_OF_ALL[value]) if value in _OF_ALL else player_title(Player.of(value))
 
 
 def ranked_by(mode: str) -> str:
@@ -308,6 +310,42 @@ def totals(groups: Sequence[Group], since: datetime | None, filters: Filters) ->
         (say("Pieces"), digits(pieces), say("{mean} a second", mean=digits(pieces / seconds if seconds else 0.0, 2))),
         (say("Lines"), digits(lines), say("{mean} a game", mean=amount(lines / max(1, games)))),
     )
+
+
+@dataclass(frozen=True)
+class PartOfTotals:
+    """The games of one ruleset, or of one mode of a ruleset, added up."""
+
+    name: str
+    """The filter that has it: ``rules`` or ``mode``."""
+    value: str
+    title: str
+    games: int
+    seconds: float
+    share: float
+    """Of the time of all, from 0 to 1."""
+    pace: float
+    """Its pieces a second."""
+    lines: float
+    """Its lines a game."""
+
+
+def parts_of_totals(groups: Sequence[Group], filters: Filters) -> list[PartOfTotals]:
+    """Return what the totals are made of, that with the most time first: the rulesets, or the modes of the ruleset by
+    which the games are filtered."""
+    name = "mode" if filters.rules else "rules"
+    parts: dict[str, list[Group]] = {}
+    for group in chosen(groups, filters):
+        parts.setdefault(value_of(group, name), []).append(group)
+    total = sum(group.seconds for part in parts.values() for group in part)
+    made = []
+    for value, part in parts.items():
+        games, seconds = sum(group.games for group in part), sum(group.seconds for group in part)
+        pieces, lines = sum(group.pieces for group in part), sum(group.lines for group in part)
+        share, pace = seconds / total if total else 0.0, pieces / seconds if seconds else 0.0
+        title = FACETS[name].title(value)
+        made.append(PartOfTotals(name, value, title, games, seconds, share, pace, lines / max(1, games)))
+    return sorted(made, key=lambda part: (-part.seconds, part.title))
 
 
 def long_time(seconds: float) -> str:
