@@ -16,7 +16,7 @@ from ..context import Context
 from ..kit import Button, Choice, Scroll, Table
 from ..kit.boxes import Box, Column, Grid, panes
 from ..kit.shapes import figure_tile, figure_tiles
-from ..kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
+from ..kit.sizes import APART, CLOSE, GAP, PANE, SIDE, SMALL, TITLE, TOUCH
 from ..kit.text import Text, fact, heading
 from ..panels.calendar import calendar
 from ..panels.faces import face
@@ -118,4 +118,6 @@ class YearScreen(PageScreen):
         year = year_of(self._played, int(self._choice.value))
         dealt = sum(each.deal.day.year == year.number for each in self._days)
         tiles = figure_tiles((*year.sums(), (say("Deals of the day"), digits(dealt), self._streak)))
-        return Column(self._choice, calendar(year), Scroll(tiles), gap=GAP)
+        squares = say("A square is a day, from Monday down. The brighter it is, the more games you finished.")
+        about = Text(squares, scale=SMALL, colour=THEME.muted)
+        return Column(self._choice, Column(calendar(year), about), Scroll(tiles), gap=GAP)

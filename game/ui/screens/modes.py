@@ -6,7 +6,7 @@ import pygame
 from pygame.event import Event
 
 from ...core.board import Piece
-from ...core.rules import PRACTICE, RULES
+from ...core.rules import MODES, PRACTICE, RULES
 from ...language import marked, say
 from ...play.puzzles.editing import read
 from ...play.records.bests import FAMILIES, best_of_game, family_title, mode_cards, played_next
@@ -22,9 +22,10 @@ from ..kit import SHORT_LABEL, Button, Card, Choice, Field, Item, ListBox, Scrol
 from ..kit.boxes import Box, Column, Grid, panes, spring
 from ..kit.keys import ACCEPT
 from ..kit.shapes import panel_behind
-from ..kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE, PANE, SIDE, TITLE, TOUCH
+from ..kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE, PANE, SIDE, SMALL, TITLE, TOUCH
 from ..kit.text import Text, heading
 from ..panels.faces import face
+from ..theme import THEME
 from .page_screen import PageScreen
 from .routes import Back, Routes
 from .screen import Screen
@@ -234,11 +235,19 @@ class GamesScreen(PageScreen):
             for name, page in self._routes.pages.items()
             if page.plays and (note := page.note(self.context)) is not None
         ]
+        self._told = {name: say(page.about) for name, page in self._routes.pages.items() if page.plays}
         if not any(kind in games for games in FAMILIES.values()):
             others.insert(0, self._game(*kind, game_title(*kind), raised=True))
         others.append(Button(say("All games"), partial(self.open, ModesScreen.name), name=ModesScreen.name))
         families = Grid(*map(self._family, FAMILIES), least=CARD, gap=GAP, even=True)
-        return Column(Scroll(families), Grid(*others, gap=CLOSE), gap=GAP)
+        self._about = Text("", scale=SMALL, colour=THEME.soft, across=MIDDLE, lines=1)
+        return Column(Scroll(families), self._about, Grid(*others, gap=CLOSE), gap=CLOSE)
+
+    def _keys(self) -> str:
+        """The line of keys. With it comes what the game with the focus is about."""
+        focus = self.page.focus
+        self._about.text = self._told.get(focus.name if focus else "", "")
+        return super()._keys()
 
     def _family(self, family: str) -> Box:
         """The picture of a family of rules in its own colours, and its games."""
@@ -249,6 +258,7 @@ class GamesScreen(PageScreen):
 
     def _game(self, rules: str, mode: str, title: str, *, raised: bool = False) -> Button:
         best = best_of_game(played_next(self._for(rules, mode)), self.context.scores)
+        self._told[_name(rules, mode)] = sentence(say(MODES[mode].summary))
         play = partial(self._play, rules, mode)
         return Button(title, play, name=_name(rules, mode), note=best, across=MIDDLE * raised, raised=raised)
 

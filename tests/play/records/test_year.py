@@ -34,6 +34,7 @@ def test_a_year_has_its_days_sums_bests_and_medals(tmp_path: Path) -> None:
     assert [year.shade(date(2026, 1, day)) for day in (1, 2)] == [2, 0]
     assert (year.bests, year.medals) == (2, {2: 1, 1: 1})
     assert year.sums()[0] == ("Games", "7", "on 3 days")
+    assert [note for _, _, note in year.sums() if not note] == [], "each figure says what it is"
     assert year.sums()[-1] == ("Medals", "2", "1 Silver  ·  1 Bronze")
     assert year_of(games, 2024).days == {}
     assert years_of(games, datetime(2027, 6, 1, tzinfo=timezone.utc)) == [2027, 2026, 2025]

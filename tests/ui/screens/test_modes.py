@@ -10,6 +10,7 @@ from pygame import Surface
 
 from game.core.rules.modes import modes_for, own_mode
 from game.core.rules.rulesets import RULES
+from game.language import say
 from game.play.game.flow import OVER_SECONDS
 from game.play.records.bests.cards import FAMILIES
 from game.play.words.titles import level_choices
@@ -26,7 +27,7 @@ from game.ui.screens.routes import Routes
 from tests.core.board.test_position import OPENING
 from tests.play.stage import START
 from tests.ui.fake_routes import asked_for, fake_routes
-from tests.ui.stage import clicked, context, given, key_down, of_kind, playing, tapped, top_out
+from tests.ui.stage import clicked, context, given, key_down, of_kind, playing, tapped, texts, top_out
 
 
 def modes_page(shared: Context) -> ModesScreen:
@@ -238,6 +239,18 @@ def games_page(shared: Context, routes: Callable[[Context], Routes] = Router) ->
     screen = GamesScreen(shared, routes(shared), lambda: None)
     screen.draw(Surface((1280, 720)), START)
     return screen
+
+
+def test_the_page_play_says_what_the_game_with_the_focus_is_about(tmp_path: Path) -> None:
+    screen = games_page(context(tmp_path))
+    told = []
+    for name in ("modern marathon", "classic b-type", "versus", "modes"):
+        screen.page.focus_on(name)
+        screen.handle(key_down("f5"), START)
+        told.append(texts(screen))
+    assert "Clear fifteen levels of ten lines." in told[0]
+    assert "Clear twenty-five lines on top of garbage." in told[1]
+    assert say(pages()["versus"].about) in told[2]
 
 
 def buttons(screen: GamesScreen) -> dict[str, Button]:

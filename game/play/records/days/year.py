@@ -59,9 +59,13 @@ class Year:
         medals = [f"{digits(self.medals[rank])} {say(MEDALS[rank - 1])}" for rank in sorted(self.medals, reverse=True)]
         return [
             (say("Games"), digits(count), say_many("on {number} day", "on {number} days", days)),
-            (say("Time played"), long_time(seconds), ""),
+            (
+                say("Time played"),
+                long_time(seconds),
+                say("{time} on a day with games", time=long_time(seconds / max(1, days))),
+            ),
             (say("Pieces"), digits(pieces), say_many("{number} line", "{number} lines", lines)),
-            (say("New bests"), digits(self.bests), ""),
+            (say("New bests"), digits(self.bests), say("better than all before")),
             (say("Medals"), digits(sum(self.medals.values())), SEPARATOR.join(medals)),
         ]
 
