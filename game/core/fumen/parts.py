@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from ..board import ROTATION_SYSTEMS, SRS, Board, Piece, Placement, Position, RotationSystem, pieces_from
 from ..moves import reachable_landings
-from . import FumenPage, Quiz, shown
+from .pages import FumenPage, Quiz, shown
 
 _SYSTEMS = SRS, ROTATION_SYSTEMS["srs+"]
 """The systems by which pieces are brought to their places. A fumen does not say which one its game had."""
