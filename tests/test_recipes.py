@@ -67,8 +67,14 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+WITHOUT_NUMBA = """
+import sys
+
+sys.modules["numba"] = None  # the copy has no compiled code, and to compile takes longer than all the rest
+"""
+
 ONE_BY_ONE = """
-import contextlib, runpy, shlex, sys
+import contextlib, runpy, shlex
 
 for line in sys.argv[1:]:
     print(line, flush=True)
@@ -86,19 +92,40 @@ for line in sys.argv[1:]:
 """Runs commands in one process, since each would load the whole program anew."""
 
 TESTS = """
-import sys
+import inspect
 import pytest
 
 NEW, *paths = sys.argv[1:]
+NEW = NEW.split(",")
 
-class Fresh:
+def mentions(function, seen):
+    inner = getattr(getattr(function, "hypothesis", None), "inner_test", function)
+    code = [inspect.unwrap(inner).__code__]
+    for each in code:
+        code += filter(inspect.iscode, each.co_consts)
+    names = {name for each in code for name in each.co_names} - seen
+    seen |= names
+    for value in map(inspect.unwrap(inner).__globals__.get, names):
+        if inspect.isfunction(value):
+            if value.__module__ == function.__module__ and mentions(value, seen):
+                return True
+        elif not callable(value) and not inspect.ismodule(value) and any(new in repr(value) for new in NEW):
+            return True
+    return False
+
+def touched(item):
+    if hasattr(item, "callspec"):
+        return any(new in item.name for new in NEW)
+    return item.nodeid.partition("::")[0] in paths or mentions(item.function, set())
+
+class Touched:
     def pytest_collection_modifyitems(self, items):
-        fresh = [not hasattr(item, "callspec") or any(new in item.name for new in NEW.split(",")) for item in items]
-        items[:] = [item for item, wanted in zip(items, fresh) if wanted]
+        items[:] = filter(touched, items)
 
-sys.exit(pytest.main(["-n", "0", "--assert=plain", "-p", "no:cacheprovider", *paths], [Fresh()]))
+sys.exit(pytest.main(["-n", "0", "--assert=plain", "-p", "no:cacheprovider", *paths], [Touched()]))
 """
-"""Runs tests, but for the cases of what has been there before: the suite has them already."""
+"""Runs the tests that the recipes touch: the cases of what is new, all else in a file that is named alone, and what
+reads a table in which something new stands. The suite has the rest already."""
 
 
 def test_the_recipes_are_written_as_the_linter_wants(project: Path) -> None:
@@ -114,8 +141,8 @@ def test_the_commands_of_the_recipes_work_and_then_the_tests_that_they_name(proj
     lines = dict.fromkeys(line for text in RECIPES.values() for line in commands(text))
     tests = dict.fromkeys(path for line in lines if line.startswith(PYTEST) for path in line.split()[2:])
     for program in (
-        [ONE_BY_ONE, *(line for line in lines if not line.startswith(PYTEST))],
-        [TESTS, ",".join(NEW), *tests],
+        [WITHOUT_NUMBA + ONE_BY_ONE, *(line for line in lines if not line.startswith(PYTEST))],
+        [WITHOUT_NUMBA + TESTS, ",".join(NEW), *tests],
     ):
         done = subprocess.run(
             [sys.executable, "-c", *program], cwd=project, env=env, capture_output=True, text=True, check=False
