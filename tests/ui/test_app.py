@@ -315,8 +315,13 @@ class TestSignals:
 
 
 def test_without_a_display_one_line_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def opened(*_: object, **__: object) -> None:
+        raise AssertionError(f"a window was opened by {pygame.display.get_driver()}, and would wait for somebody")
+
+    monkeypatch.setattr("game.ui.app.App", opened)
+    while pygame.display.get_init():  # whoever has begun with the display as well would keep its driver
+        pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
-    pygame.display.quit()
     try:
         with pytest.raises(NoDisplay, match=r"^there is no display to open a window on \(.+\)$"):
             open_window(Settings(), Scores(tmp_path))

@@ -4,14 +4,15 @@ import shlex
 from collections.abc import Callable
 
 from game.ui.window import APP
-from tests.ui.real_window import SOURCE, Program, display, start
+from tests.ui.real_window import PATIENCE, SOURCE, Program, display, start
 
 __all__ = ["display", "start"]  # fixtures
 
 
 def test_an_evening_in_short_with_an_outside_bot(start: Callable[..., Program]) -> None:
     ours = shlex.join([*SOURCE, "tbp"])
-    program = start("--trust", "--set", f"machine.tbp={ours}")
+    # The bot is not given up because the machine is slow.
+    program = start("--trust", "--set", f"machine.tbp={ours}", "--set", f"machine.tbp_seconds={PATIENCE:.0f}")
     program.until("screen", name="title")
     program.until("first frame")
     assert program.is_window_of(APP)
