@@ -193,6 +193,11 @@ class Card(Column):
         if not self.placed or (rect, units.em) != (self.rect, self.em):
             super().place(rect, units)
 
+    def shift(self, down: int) -> None:
+        super().shift(down)
+        for box in self._boxes:
+            box.shift(down)
+
     def press(self, position: Position) -> Answer:
         return MOVED if self.marked is False else self.action
 

@@ -72,6 +72,10 @@ class Choosing(Scrolling, ABC):
         if moved:
             self.show(*self._span())
 
+    def shift(self, down: int) -> None:
+        super().shift(down)
+        self.fit(self._height_of_all())
+
     def choose(self, index: int) -> str | None:
         """Choose by a number. Return nothing if that is chosen already."""
         if index == self.index:

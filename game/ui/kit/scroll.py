@@ -178,10 +178,12 @@ class Scroll(Scrolling):
         if at:
             self.reveal(at)
 
-    def wheel(self, steps: int) -> str | None:
-        answer = super().wheel(steps)
-        self.place(self.rect, self.units)
-        return answer
+    def to(self, offset: int) -> bool:
+        """Scroll to an offset. The content keeps its layout: it moves as a whole."""
+        before, moved = self.offset, super().to(offset)
+        if moved:
+            self._content.shift(before - self.offset)
+        return moved
 
     def reveal(self, box: Box) -> None:
         """Scroll so far that the box can be seen, beside what fades. With the first or the last one that takes input,
@@ -197,8 +199,7 @@ class Scroll(Scrolling):
             top = 0
         elif place.bottom >= max(row.bottom for row in rows) and whole.bottom - place.y <= room:
             bottom = whole.height
-        if self.show(top, bottom):
-            self.place(self.rect, self.units)
+        self.show(top, bottom)
         super().reveal(box)
 
     def draw(self, target: Surface) -> None:

@@ -5,6 +5,7 @@ import gc
 from itertools import pairwise
 from weakref import ref
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
@@ -13,6 +14,7 @@ from game.ui.kit.boxes.box import Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.boxes.lengths import ANY, NOTHING, Span, Units, between, cells, ems, exactly, new_layout
 from game.ui.kit.button import Card
 from game.ui.kit.layout import best_way, largest_cell, units_in
+from game.ui.kit.list import Tile, Tiles
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.shapes.figure import BoardBox
 from game.ui.kit.sizes import CARD
@@ -190,6 +192,34 @@ def test_what_scrolls_loses_nothing_to_a_low_place(count: int, height: int) -> N
     lines = [Box(height=between(ems(n), ems(n + 2)), rank=n) for n in range(1, 1 + count)]
     Scroll(Column(*lines)).place(Rect(0, 0, 50, height), new_layout(10))
     assert all(line.placed and line.rect.height >= 10 * n for n, line in enumerate(lines, 1))
+
+
+def test_what_is_scrolled_stands_where_a_new_layout_would_place_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not laid out again, on the way to any part of it."""
+    tiles = Tiles("tiles", [Tile(letter) for letter in "abcdefgh"], 7, action="tile")
+    gone, inner = Box(height=exactly(ems(1))), Box(height=exactly(ems(60)))
+    parts = [
+        *(Card(letter, letter, letter * 99, action="") for letter in "abc"),
+        Ways(Row(gone, inner), inner),
+        Scroll(Box(height=exactly(ems(60)))),
+        tiles,
+    ]
+    scroll = Scroll(Column(*parts, gap=ems(1)))
+
+    def places() -> list[object]:
+        inside = [box.rect for card in parts if isinstance(card, Card) for box in Column.children(card)]
+        chosen = tiles.part_at(tiles.rect.center)
+        return [*(tuple(box.rect) for box in scroll.all()), inside, chosen, gone.placed]
+
+    scroll.place(Rect(0, 0, 300, 200), new_layout(10))
+    for part in (*reversed(parts), *parts):
+        with monkeypatch.context() as patch:
+            patch.setattr(Scroll, "place", None)
+            scroll.reveal(part)
+            scroll.wheel(1)
+        found = places()
+        scroll.place(scroll.rect, scroll.units)
+        assert places() == found
 
 
 @given(st.lists(st.lists(st.integers(1, 9), min_size=3, max_size=3), min_size=1, max_size=6), st.integers(20, 200))

@@ -133,6 +133,13 @@ class Box:
     def place(self, rect: Rect, units: Units) -> None:
         self.rect, self.units, self.placed = rect, units, True
 
+    def shift(self, down: int) -> None:
+        """Move the box and all that are inside it, so many pixels down, as far as they have a place."""
+        if self.placed:
+            self.rect = self.rect.move(0, down)
+            for box in self.children():
+                box.shift(down)
+
     def leave_out(self) -> None:
         """Take the place of the box and of all that are inside it."""
         for box in self.all():
