@@ -15,6 +15,19 @@ from game.core.dealers.registry import disown
 from game.files.own import dealer as own_dealer
 from tests.lacking import lacking_sound, left_out
 
+COMPILES = (
+    "tests/ai/compiled/",
+    "tests/ai/linear/test_features.py",
+    "tests/bench/",
+    "tests/envs/",
+    "tests/lab/",
+    "tests/puzzles/linjat/",
+    "tests/test_examples.py",
+    "tests/test_library.py",
+    "tests/test_pages.py",
+)
+"""How the names begin of the tests that run compiled code, themselves or in the commands that they start."""
+
 # Texts are in English whatever the language of this machine is.
 os.environ["LANGUAGE"] = "en"
 
@@ -40,6 +53,12 @@ def _no_dealers_of_players() -> Iterator[None]:
     yield
     for name in [*RANDOMIZERS]:
         disown(name)  # those of the program stay
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests that run compiled code. Of two workers the first one gets them all, and what it compiles is
+    there for the rest; otherwise both compile the same at the same time."""
+    items.sort(key=lambda item: not item.nodeid.startswith(COMPILES))
 
 
 def pytest_collection_finish() -> None:
