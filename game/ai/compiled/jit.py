@@ -1,7 +1,8 @@
 """How functions are compiled, where compiled code is cached, and how long one plays without compiling.
 
 numba checks the date of the file of a function, but not the files of the functions and constants that were compiled
-into it. The name of the cache folder is therefore a digest of all these files.
+into it. The kernels of each room therefore have a cache folder of their own, whose name is a digest of all these files.
+A change in one room leaves the compiled code of the others.
 """
 
 import atexit
@@ -12,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from time import thread_time
 from typing import Any, TypeVar, cast
@@ -28,37 +30,44 @@ _Function = TypeVar("_Function", bound=Callable[..., object])
 _njit: Any = numba.njit
 
 _GAME = Path(__file__).resolve().parents[2]
-_SOURCES = (
-    *_GAME.glob("ai/compiled/kernels/**/*.py"),
-    *_GAME.glob("lab/compiled/kernels/**/*.py"),
-    *_GAME.glob("puzzles/linjat/compiled/*.py"),
-    _GAME / "envs" / "kernel.py",
-    *(
-        _GAME / name
-        for name in (
-            "ai/compiled/jit.py",
-            "ai/guideline/features.py",
-            "ai/beam/landings.py",
-            "ai/linear/features.py",
-            "ai/linear/standard.py",
-            "ai/linear/xtris.py",
-            "ai/thinking/thinker.py",
-            "ai/versus/rewards.py",
-            "core/bits/__init__.py",
-            "core/board/pieces.py",
-            "core/board/rotation.py",
-            "core/board/spins.py",
-        )
+_BITS, _PIECES, _ROTATION = "core/bits/__init__.py", "core/board/pieces.py", "core/board/rotation.py"
+_JIT, _WORDS, _CHANCE = "ai/compiled/jit.py", "ai/compiled/kernels/words.py", "ai/compiled/kernels/chance.py"
+KERNELS = {
+    "ai": "ai/compiled/kernels/**/*.py",
+    "lab": "lab/compiled/kernels/**/*.py",
+    "puzzles": "puzzles/linjat/compiled/*.py",
+    "envs": "envs/kernel.py",
+}
+"""Room -> the files of its kernels."""
+TAKEN = {
+    "ai": (
+        *(_BITS, _PIECES, _ROTATION, "core/board/spins.py", _JIT),
+        *("ai/beam/landings.py", "ai/guideline/features.py", "ai/versus/rewards.py"),
     ),
-)
+    "lab": (
+        *(_BITS, _PIECES, _ROTATION, _JIT, _WORDS, _CHANCE, "ai/thinking/thinker.py"),
+        *("ai/linear/features.py", "ai/linear/standard.py", "ai/linear/xtris.py"),
+    ),
+    "puzzles": (
+        *(_BITS, _JIT, _WORDS),
+        *("puzzles/engine/climbing.py", "puzzles/linjat/client.py", "puzzles/linjat/puzzle.py"),
+    ),
+    "envs": (_BITS, _PIECES, _JIT, _WORDS, _CHANCE),
+}
+"""Room -> the other files that its kernels take from."""
 
 
-def cache_folder(here: Path = Path(__file__).parent) -> Path:
-    """Return the folder of compiled code: beside Python's own cache, or, if that cannot be written, the cache of the
-    user. What lies there is run, so nobody else may have made it or may write to it. If there is no such folder, return
-    a new one, which is removed when the program ends."""
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sorted(_SOURCES))).hexdigest()[:16]
-    name = f"tetrarium-{digest}"
+def sources(room: str) -> list[Path]:
+    """Return the files of which the compiled code of a room is made, in their order."""
+    return sorted((*_GAME.glob(KERNELS[room]), *(_GAME / name for name in TAKEN[room])))
+
+
+def cache_folder(room: str, here: Path = Path(__file__).parent) -> Path:
+    """Return the folder of the compiled code of a room: beside Python's own cache, or, if that cannot be written, the
+    cache of the user. What lies there is run, so nobody else may have made it or may write to it. If there is no such
+    folder, return a new one, which is removed when the program ends."""
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources(room))).hexdigest()[:16]
+    name = f"tetrarium-{room}-{digest}"
     if os.access(here, os.W_OK):
         return here / "__pycache__" / name
     own: Path | None = None
@@ -71,8 +80,8 @@ def cache_folder(here: Path = Path(__file__).parent) -> Path:
     return Path(new)
 
 
+_cached_in = cache(cache_folder)
 _config: Any = numba.config
-_config.CACHE_DIR = str(cache_folder())
 
 
 OPTIONS: Any = {"nogil": True, "_nrt": False, "no_cfunc_wrapper": True}
@@ -81,7 +90,12 @@ be passed to another one."""
 
 
 def compiled(function: _Function) -> _Function:
-    """Compile a function with ``OPTIONS``, once for all callers whose arguments have the same types."""
+    """Compile a function with ``OPTIONS``, once for all callers whose arguments have the same types. If it is a kernel
+    of a room, its code is kept in the cache of that room."""
+    package, _, inside = function.__module__.partition(".")
+    room = inside.partition(".")[0]
+    if room in KERNELS and package == __name__.partition(".")[0]:
+        _config.CACHE_DIR = str(_cached_in(room))  # numba reads it when a function is decorated
     return _typed_once(function, cache=True)
 
 

@@ -14,7 +14,7 @@ import pytest
 pytest.importorskip("numba")
 
 from game.ai.compiled import SAYS
-from game.ai.compiled.jit import _SOURCES, cache_folder, compiled
+from game.ai.compiled.jit import KERNELS, cache_folder, compiled, sources
 from game.ai.linear.features import FEATURES
 from game.lab.compiled.kernels import feature
 from tests.test_architecture import MODULES, imports
@@ -22,17 +22,44 @@ from tests.test_architecture import MODULES, imports
 GAME = Path(__file__).resolve().parents[3] / "game"
 
 
-def test_the_name_of_the_cache_depends_on_each_file_that_a_kernel_takes_from() -> None:
-    """A constant of another file is compiled in, and numba would go on with the old one."""
-    kernels = [
-        path
-        for pattern in ("ai/compiled/kernels/**/*.py", "lab/compiled/kernels/**/*.py")
-        for path in GAME.glob(pattern)
-    ]
-    taken = {MODULES[module] for path in kernels for module in imports(path) if module in MODULES}
-    files = {file for file in taken if "offer(" not in file.read_text(encoding="utf-8")}
-    assert {GAME / "core/bits/__init__.py", GAME / "lab/compiled/kernels/tables.py"} <= files
-    assert files <= set(_SOURCES)
+ALL_KERNELS = frozenset(path for pattern in KERNELS.values() for path in GAME.glob(pattern))
+
+
+@pytest.mark.parametrize("room", KERNELS)
+def test_the_name_of_a_cache_depends_on_each_file_that_a_kernel_of_the_room_takes_from(room: str) -> None:
+    """A constant of another file is compiled in, and numba would go on with the old one. What nothing is taken from
+    leaves the cache as it is."""
+    found: set[Path] = set()
+    new = set(GAME.glob(KERNELS[room]))
+    while new:
+        found |= new
+        kernels = new & ALL_KERNELS
+        taken = {MODULES[module] for path in kernels for module in imports(path) if module in MODULES}
+        new = {path for path in taken if "offer(" not in path.read_text(encoding="utf-8")} - found
+    assert GAME / "core/bits/__init__.py" in found
+    assert found - set(sources(room)) == set()
+    packages = {path for path in sources(room) if path.name == "__init__.py"}
+    assert set(sources(room)) - found - packages == set()
+
+
+def test_each_kernel_is_of_a_room() -> None:
+    makers = re.compile(r"^@(compiled|inlined|merged)$", re.MULTILINE)
+    assert {path for path in GAME.rglob("*.py") if makers.search(path.read_text(encoding="utf-8"))} <= ALL_KERNELS
+
+
+@pytest.mark.parametrize(
+    ("room", "module", "name"),
+    [
+        ("ai", "game.ai.compiled.kernels.versus.beam", "run"),
+        ("lab", "game.lab.compiled.kernels.moves", "play"),
+        ("puzzles", "game.puzzles.linjat.compiled.completing", "complete"),
+        ("envs", "game.envs.kernel", "step"),
+    ],
+)
+def test_a_kernel_is_kept_in_the_cache_of_its_room(room: str, module: str, name: str) -> None:
+    function = getattr(pytest.importorskip(module, exc_type=ImportError), name)
+    assert Path(function._cache.cache_path).parent == cache_folder(room)
+    assert len({cache_folder(each) for each in KERNELS}) == len(KERNELS)
 
 
 @pytest.fixture
@@ -53,10 +80,10 @@ unix = pytest.mark.skipif(not hasattr(os, "getuid"), reason="elsewhere the folde
 
 @unix
 def test_the_cache_of_a_program_that_cannot_be_written_is_the_users_own(read_only: Path) -> None:
-    folder = cache_folder(read_only)
+    folder = cache_folder("ai", read_only)
     assert folder.parent == read_only.parent / "cache" / "tetrarium"
     assert [stat.S_IMODE(each.stat().st_mode) for each in (folder, folder.parent)] == [0o700, 0o700]
-    assert cache_folder(read_only) == folder, "it is found again"
+    assert cache_folder("ai", read_only) == folder, "it is found again"
     assert not any((read_only.parent / "shared").iterdir())
 
 
@@ -65,7 +92,7 @@ def test_the_cache_of_a_program_that_cannot_be_written_is_the_users_own(read_onl
 def test_compiled_code_that_somebody_else_may_have_made_is_not_run(
     read_only: Path, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    folder = cache_folder(read_only)
+    folder = cache_folder("ai", read_only)
     before = folder
     if what == "another user's":
         monkeypatch.setattr(os, "getuid", lambda: 12345)
@@ -78,7 +105,7 @@ def test_compiled_code_that_somebody_else_may_have_made_is_not_run(
     else:
         folder.rmdir()
         folder.symlink_to(read_only.parent / "shared") if what == "a link" else folder.write_text("")
-    new = [cache_folder(read_only) for _ in range(2)]
+    new = [cache_folder("ai", read_only) for _ in range(2)]
     assert len({before, *new}) == 3, "a new one each time, with a name that nobody knows before"
     assert all(each.parent.name == "shared" and stat.S_IMODE(each.stat().st_mode) == 0o700 for each in new)
 
