@@ -82,6 +82,10 @@ for package in sys.argv[1:]:
 """
 
 
+NO_NUMBA = "no numba"
+"""The folder with what Python runs first. Numba would compile anew, for the copy, what the suite has compiled."""
+
+
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the program without the laboratory."""
@@ -97,12 +101,15 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("main.py", "pyproject.toml", "settings.yaml", "tools/__init__.py"):
         shutil.copy2(ROOT / name, folder / name)
     (folder / "assets").symlink_to(ROOT / "assets")
+    (folder / NO_NUMBA).mkdir()
+    (folder / NO_NUMBA / "sitecustomize.py").write_text("import sys\nsys.modules['numba'] = None\n", encoding="utf-8")
     assert not (folder / "game" / "lab").exists()
     return folder
 
 
-def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": str(folder), "XDG_DATA_HOME": str(folder / "data")}
+def run(folder: Path, *arguments: str, numba: bool = False) -> subprocess.CompletedProcess[str]:
+    path = os.pathsep.join(map(str, (folder,) if numba else (folder, folder / NO_NUMBA)))
+    environment = {**os.environ, "PYTHONPATH": path, "XDG_DATA_HOME": str(folder / "data")}
     return subprocess.run(
         [sys.executable, *arguments], cwd=folder, env=environment, capture_output=True, text=True, check=False
     )
@@ -125,7 +132,7 @@ def test_every_module_beside_the_laboratory_can_be_imported(alone: Path, tmp_pat
     rooms = ("core", "files", "ai", "puzzles", "tbp", "settings", "storage", "play", "ui", "cli")
     script = tmp_path / "script.py"
     script.write_text(IMPORTS, encoding="utf-8")
-    done = run(alone, str(script), *(f"game.{room}" for room in rooms))
+    done = run(alone, str(script), *(f"game.{room}" for room in rooms), numba=True)
     assert (done.returncode, done.stderr.splitlines()[-1:]) == (0, [])
 
 
@@ -144,9 +151,18 @@ WORK = [
     ("deal", "--seed", "1", "--count", "7", "--randomizer", "sega16"),
     ("solve", "--board", "XXXXXX1XXX/XXXXXX1XXX/XXXXXX1XXX/XXXXXX1XXX", "--queue", "I"),
     ("puzzle", "generate", "--game", "linjat", "--count", "1", "--seed", "1", "--level", "1"),
-    ("--help",),
-    *((name, "--help") for name, command in COMMANDS.items() if name and command.place != LABORATORY),
 ]
+HELPS = """
+import runpy
+import sys
+
+for name in sys.argv[1:]:
+    sys.argv = ["main.py", *filter(None, [name]), "--help"]
+    try:
+        runpy.run_path("main.py", run_name="__main__")
+    except SystemExit as end:
+        assert not end.code, name
+"""
 
 
 @pytest.mark.parametrize("words", WORK, ids=" ".join)
@@ -154,3 +170,11 @@ def test_other_commands_work(alone: Path, words: tuple[str, ...]) -> None:
     done = run(alone, "main.py", *words)
     assert done.returncode == 0, done.stderr  # how far it has come is told there, if it takes a while
     assert done.stdout
+
+
+def test_each_other_command_has_its_help(alone: Path) -> None:
+    names = ["", *(name for name, command in COMMANDS.items() if name and command.place != LABORATORY)]
+    done = run(alone, "-c", HELPS, *names)
+    assert (done.returncode, done.stderr) == (0, "")
+    found = done.stdout.count("usage: ")
+    assert found == len(names) > 10
