@@ -33,13 +33,28 @@ __all__ = [  # noqa: RUF022 - by group
     "GRADE_LIMITS",  # The greatest loss of each grade, in holes.
     "rank_of",  # The rank of an opinion: 1, and 1 more for each better one of the others.
     "covering",  # The opinions that cover each cell.
+    "PERSON_PRESSES",  # The assumed speed of a person in key presses per second.
+    "FATAL",  # The least loss, in holes, of a landing that can end the game if another one does not.
+    "grade_of_loss",  # The grade of a loss in holes.
+    "PairJudge",  # Compares a placement with the choice of the thinker alone.
 ]
 
 if TYPE_CHECKING:
     from .bots import FAMILIES, POINTS, PUBLISHED, STRENGTHS, BotCard, Strength, proper_name
     from .players import MODERN, NOBODY, PLAYERS, SEARCHING, VERSUS, card, outside_card, thinker
     from .rating_bot import RatingBot
-    from .review import GRADE_LIMITS, Grade, Judge, Judgement, covering, rank_of
+    from .review import (
+        FATAL,
+        GRADE_LIMITS,
+        PERSON_PRESSES,
+        Grade,
+        Judge,
+        Judgement,
+        PairJudge,
+        covering,
+        grade_of_loss,
+        rank_of,
+    )
 
 __getattr__, __dir__ = offer(
     __name__,
@@ -47,6 +62,6 @@ __getattr__, __dir__ = offer(
         "bots": "BotCard FAMILIES POINTS PUBLISHED STRENGTHS Strength proper_name",
         "players": "MODERN NOBODY PLAYERS SEARCHING VERSUS card outside_card thinker",
         "rating_bot": "RatingBot",
-        "review": "GRADE_LIMITS Grade Judge Judgement covering rank_of",
+        "review": ("FATAL GRADE_LIMITS Grade Judge Judgement PERSON_PRESSES PairJudge covering grade_of_loss rank_of"),
     },
 )

@@ -15,6 +15,7 @@ from ..core.rules import ENDLESS, MODERN
 from ..core.session import Turn
 from ..language import marked
 from .pilot.pilot import Pilot
+from .thinking import deciding
 from .thinking.asking import decision_of, explaining
 from .thinking.thinker import (
     Decision,
@@ -27,6 +28,8 @@ from .thinking.thinker import (
     reachable_without_gravity,
 )
 
+PERSON_PRESSES = 10
+"""The assumed speed of a person in key presses per second. It decides which landings are in reach."""
 FATAL = 10.0
 """The least loss, in holes, of a landing that can end the game if another one does not."""
 _EQUAL = 1e-9
@@ -145,7 +148,7 @@ class Judge:
     def judging(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Steps[Judgement | None]:
         """Yield after each step. Returns what a placement lost against the best one; None if the bot has no opinion of
         it, or if it failed, which ``fault`` tells then."""
-        opinions = yield from self.explaining(turn, landing, hold=hold)
+        opinions = yield from self._candidates(turn, landing, hold)
         if self.fault:
             return None
         system = turn.rules.rotation
@@ -166,6 +169,10 @@ class Judge:
         place = 1 if best is placed else rank_of(placed, others)
         return Judgement(turn, placed, best, holes if holes > _EQUAL else 0.0, place, 1 + len(others))
 
+    def _candidates(self, turn: Turn, landing: Placement, hold: bool) -> Steps[tuple[Opinion, ...]]:
+        """Return the opinions with which a placement is compared, its own among them."""
+        return (yield from self.explaining(turn, landing, hold=hold))
+
     def _alone(self, turn: Turn, landing: Placement, hold: bool) -> Steps[list[Opinion]]:
         """Return the opinion of a landing that is left out if there are others, because it can end the game."""
         reach = ReachableLandings(lambda: () if hold else (landing,), lambda: (landing,) if hold else ())
@@ -183,6 +190,29 @@ class Judge:
             lambda: reach.spins_after_hold,
             rows_per_key=reach.rows_per_key,
         )
+
+
+class PairJudge(Judge):
+    """Compares a placement with the choice of the thinker alone, searched beside each other. It takes a tenth of the
+    time of a judge that rates all landings. The rank and the number of candidates are those among the two."""
+
+    def _candidates(self, turn: Turn, landing: Placement, hold: bool) -> Steps[tuple[Opinion, ...]]:
+        self.fault = ""
+        reach, mask = self._reach(turn, landing, hold), turn.rules.rotation.mask
+        try:
+            choice = yield from deciding(self.thinker, turn, reach)
+        except ThinkerError as error:
+            self.fault = str(error)
+            return ()
+        pair = {(mask(landing), hold), *([(mask(choice.landing), choice.hold)] if choice else [])}
+        both = ReachableLandings(
+            lambda: [each for each in reach.landings if (mask(each), False) in pair],
+            lambda: [each for each in reach.after_hold if (mask(each), True) in pair],
+            lambda: reach.spins,
+            lambda: reach.spins_after_hold,
+            rows_per_key=reach.rows_per_key,
+        )
+        return tuple((yield from self._asked(turn, both)))
 
 
 def _rank(opinion: Opinion) -> tuple[bool, float]:

@@ -34,10 +34,11 @@ __all__ = [  # noqa: RUF022 - by group
     "Marks",  # Cells and sides of cells.
     "cleared_along",  # The rows that each move of a sequence fills.
     "on_first_board",  # Cells of a later board on the first board.
+    "deciding",  # Ask where a thinker wants the falling piece to go, in its steps.
 ]
 
 if TYPE_CHECKING:
-    from .asking import careful, decision_of, explaining, faults_of, marks_of, preference_of
+    from .asking import careful, deciding, decision_of, explaining, faults_of, marks_of, preference_of
     from .marks import Marks, cleared_along, on_first_board
     from .thinker import (
         THINKING,
@@ -61,7 +62,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "asking": "careful decision_of explaining faults_of marks_of preference_of",
+        "asking": "careful deciding decision_of explaining faults_of marks_of preference_of",
         "marks": "Marks cleared_along on_first_board",
         "thinker": (
             "Decision HastyThinker Opinion Pending RatedThinker ReachableLandings SearchingThinker Shift Steps "

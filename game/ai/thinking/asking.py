@@ -19,6 +19,7 @@ from .thinker import (
     Pending,
     ReachableLandings,
     ShowingThinker,
+    SteppingThinker,
     Steps,
     Thinker,
     ThinkerError,
@@ -49,6 +50,16 @@ def decision_of(
     """Return where a thinker wants the falling piece to go, as ``Thinker.decide`` does. Raises ThinkerError."""
     with faults_of(thinker.name):
         return thinker.decide(view, reach)
+
+
+def deciding(thinker: Thinker, turn: Turn, reach: ReachableLandings) -> Steps[Decision | None]:
+    """Ask where a thinker wants the falling piece to go, in its steps. One that is quick takes a single step. Returns
+    None if it does not know, or has not decided yet. Raises ThinkerError."""
+    with faults_of(thinker.name):
+        if isinstance(thinker, SteppingThinker):
+            return (yield from thinker.deciding(turn, reach))
+        decision = thinker.decide(turn, reach)
+        return decision if isinstance(decision, Decision) else None
 
 
 def preference_of(thinker: Thinker, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:

@@ -228,6 +228,14 @@ class UnhurriedThinker(Protocol):
 
 
 @runtime_checkable
+class SteppingThinker(Protocol):
+    """A thinker whose decisions take so long that they are made in steps."""
+
+    def deciding(self, view: GameView, reach: ReachableLandings) -> Steps[Decision | None]:
+        """Do what ``decide`` does without a clock, step by step."""
+
+
+@runtime_checkable
 class ShowingThinker(Protocol):
     """A thinker that can show where on the board its features are."""
 

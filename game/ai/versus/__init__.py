@@ -16,18 +16,19 @@ __all__ = [  # noqa: RUF022 - by group
     # Its search
     "Start",  # The state from which a search begins.
     "Sample",  # The pieces behind the known ones, as they may come.
+    "attack_of",  # The attack table of the match; in a game alone, that of the guideline.
 ]
 
 if TYPE_CHECKING:
     from .beam import Sample, Start
-    from .player import UNKNOWN, WIDEST, VersusPlayer
+    from .player import UNKNOWN, WIDEST, VersusPlayer, attack_of
     from .weights import TABLES, VersusWeights, weights_for
 
 __getattr__, __dir__ = offer(
     __name__,
     {
         "beam": "Sample Start",
-        "player": "UNKNOWN VersusPlayer WIDEST",
+        "player": "UNKNOWN VersusPlayer WIDEST attack_of",
         "weights": "TABLES VersusWeights weights_for",
     },
 )

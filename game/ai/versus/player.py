@@ -99,10 +99,18 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
         if self._clock is not None and self._seconds is not None:
             first, value = self._until(self._clock() + self._seconds, view, reach, choices)
         else:
-            search = self._deciding_search(view, reach)
-            best = finished(self._searching(view, reach, choices, search=search))[0]
-            first, value = best.first, best.value
+            return finished(self.deciding(view, reach))
         return Decision(choices[first].landing, value, choices[first].hold, choices[first].spin)
+
+    def deciding(self, view: GameView, reach: ReachableLandings) -> Steps[Decision | None]:
+        """Yield after each step of the search. Returns the first move of the best line within the width; None if there
+        is no landing."""
+        choices = self._choices(view, reach)
+        if not choices:
+            return None
+        best = (yield from self._searching(view, reach, choices, search=self._deciding_search(view, reach)))[0]
+        choice = choices[best.first]
+        return Decision(choice.landing, best.value, choice.hold, choice.spin)
 
     def _opinion(
         self, view: GameView, reach: ReachableLandings, choice: FirstChoice, found: ValuedMove, *, pruned: bool
