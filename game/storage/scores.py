@@ -13,6 +13,7 @@ from .matches import Matches
 from .puzzles import BegunPuzzles, OwnMistakes, SolvedPuzzles, Told
 from .queries import History, keep_sections
 from .replays import decompressed
+from .reviews import Reviews
 
 _ENDING = ".replay"
 # An empty text stands for one that is too large.
@@ -51,7 +52,9 @@ class Scores:
         self.begun = BegunPuzzles(self._access)
         self.told = Told(self._access)
         self.mistakes = OwnMistakes(self._access)
+        self.match_mistakes = OwnMistakes(self._access, in_matches=True)
         self.matches = Matches(self._access)
+        self.reviews = Reviews(self._access)
 
     @property
     def notices(self) -> tuple[str, ...]:

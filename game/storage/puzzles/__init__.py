@@ -15,6 +15,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Begun",  # A puzzle that was begun: its sheet and its time.
     "BegunPuzzles",  # The begun puzzles of one folder.
     "Mistake",  # A placement of a person that cost much.
+    "OwnMistakes",  # The mistakes of the person in games, or in matches.
 ]
 
 # These tables are no part of ``SCHEMA``: with or without them, every version reads and writes the games of the same
@@ -33,6 +34,12 @@ class ExtraTable:
 
     def create(self, database: sqlite3.Connection) -> None:
         database.execute(f"CREATE TABLE IF NOT EXISTS {self._name} ({self._columns})")
+
+    def insert(self, database: sqlite3.Connection, rows: Sequence[Sequence[object]], instead: str = "REPLACE") -> None:
+        """Add rows in a transaction, as ``put`` does."""
+        if rows:
+            places = ", ".join("?" * len(rows[0]))
+            database.executemany(f"INSERT OR {instead} INTO {self._name} VALUES ({places})", rows)
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """Return the rows of a query. If they cannot be read, there are none, and a notice of the scores says why."""
@@ -181,16 +188,16 @@ def _begun(sheet: str, seconds: float, hints: int, checks: int) -> Begun | None:
 
 _MISTAKE_COLUMNS = (
     "game INTEGER NOT NULL, piece INTEGER NOT NULL, cost REAL NOT NULL, misses INTEGER NOT NULL, "
-    "answered TEXT NOT NULL, due TEXT NOT NULL, PRIMARY KEY (game, piece)"
+    "answered TEXT NOT NULL, due TEXT NOT NULL"
 )
+_OF_A_ROUND = ", round INTEGER NOT NULL"
 _RATED = 0
 """The piece of the row which says that a game is rated. The first piece of a game is 1."""
 _MOST_MISSES = 10**6
-_MISTAKES = "SELECT game, piece, cost, misses, answered, due FROM mistakes WHERE piece > 0 AND "
 _NEW = "piece > 0 AND misses = 0 AND due != '' AND due <= ?"
 _OF_DAY = (
     "(answered = ? OR (misses > 0 AND due != '' AND due <= ?) OR (game >= (SELECT MIN(game) FROM (SELECT DISTINCT game "
-    f"FROM mistakes WHERE {_NEW} ORDER BY game DESC LIMIT ?)) AND {_NEW}))"
+    f"FROM {{table}} WHERE {_NEW} ORDER BY game DESC LIMIT ?)) AND {_NEW}))"
 )
 
 
@@ -198,8 +205,9 @@ class Mistake(NamedTuple):
     """A placement of a person that cost much. Its board waits to be placed better. The days are in the form of ISO."""
 
     game: int
+    """The number of its game, or of its match."""
     piece: int
-    """Its number in the game, from 1 on."""
+    """Its number in the game or in the round, from 1 on."""
     cost: float
     """In holes."""
     misses: int = 0
@@ -208,47 +216,71 @@ class Mistake(NamedTuple):
     """The day of the last answer; empty before the first."""
     due: str = ""
     """The day from which it waits; empty once a better place is found."""
+    round: int = -1
+    """The round of the match, the first one being 0; -1 in a game alone."""
 
 
 class OwnMistakes:
-    def __init__(self, access: Access) -> None:
-        self._table = ExtraTable(access, "mistakes", _MISTAKE_COLUMNS)
+    """The mistakes of the person in games, or in matches."""
+
+    def __init__(self, access: Access, *, in_matches: bool = False) -> None:
+        self._name = "mistakes_in_matches" if in_matches else "mistakes"
+        self._fields = Mistake._fields[: None if in_matches else -1]
+        columns, key = (
+            (_MISTAKE_COLUMNS + _OF_A_ROUND, "game, round, piece")
+            if in_matches
+            else (
+                _MISTAKE_COLUMNS,
+                "game, piece",
+            )
+        )
+        self._table = ExtraTable(access, self._name, f"{columns}, PRIMARY KEY ({key})")
 
     def rated(self) -> set[int]:
-        """The numbers of the games whose mistakes are known."""
-        return {game for (game,) in self._table.rows(f"SELECT game FROM mistakes WHERE piece = {_RATED}")}
+        """The numbers of the games or matches whose mistakes are known."""
+        return {game for (game,) in self._table.rows(f"SELECT game FROM {self._name} WHERE piece = {_RATED}")}
 
     def add(self, game: int, mistakes: Iterable[tuple[int, float]], today: date) -> None:
         """Keep the pieces of a game that cost much, with their costs, and that it is rated. What is known stays."""
-        found = ((_RATED, 0.0), *mistakes)
-        rows = [Mistake(game, piece, cost, due=today.isoformat()) for piece, cost in found]
-        self._table.put(*rows, instead="IGNORE")
+        self.put([Mistake(game, piece, cost, due=today.isoformat()) for piece, cost in ((_RATED, 0.0), *mistakes)])
+
+    def add_match(self, number: int, mistakes: Iterable[tuple[int, int, float]], today: date) -> None:
+        """Keep the rounds and the pieces of a match that cost much, as ``add`` does."""
+        found = ((0, _RATED, 0.0), *mistakes)
+        self.put([Mistake(number, piece, cost, due=today.isoformat(), round=at) for at, piece, cost in found])
+
+    def put(self, mistakes: Sequence[Mistake]) -> None:
+        """Keep mistakes that are not known yet."""
+        self._table.put(*(each[: len(self._fields)] for each in mistakes), instead="IGNORE")
 
     def of_day(self, today: date, games: int) -> list[Mistake]:
         """Return those that wait on a day or were answered on it. New ones come from the last ``games`` games that
         have some. Rows that cannot be read are left out."""
         day = today.isoformat()
-        return self._read(_OF_DAY, day, day, day, games, day)
+        return self._read(_OF_DAY.format(table=self._name), day, day, day, games, day)
 
-    def of_piece(self, game: int, piece: int) -> Mistake | None:
-        return next(iter(self._read("game = ? AND piece = ?", game, piece)), None)
+    def of_piece(self, game: int, piece: int, round_: int = -1) -> Mistake | None:
+        """Return the mistake at a piece of a game, or of a round of a match; None if none is known."""
+        if round_ < 0:
+            return next(iter(self._read("game = ? AND piece = ?", game, piece)), None)
+        return next(iter(self._read("game = ? AND piece = ? AND round = ?", game, piece, round_)), None)
 
     def answer(self, mistake: Mistake) -> None:
-        self._table.put(mistake)
+        self._table.put(mistake[: len(self._fields)])
 
     def _read(self, condition: str, *values: object) -> list[Mistake]:
-        rows = self._table.rows(_MISTAKES + condition, *values)
-        return [Mistake(*row) for row in rows if _is_mistake(row)]
+        query = f"SELECT {', '.join(self._fields)} FROM {self._name} WHERE piece > 0 AND {condition}"
+        return [Mistake(*row) for row in self._table.rows(query, *values) if _is_mistake(row)]
 
 
 def _is_mistake(row: Sequence[Any]) -> bool:
     """Whether each value of a row has its type, and its numbers and its days are possible."""
-    if not all(map(isinstance, row, (int, int, float, int, str, str))):
+    if not all(map(isinstance, row, (int, int, float, int, str, str, int))):
         return False
-    _, _, cost, misses, *_ = row
+    _, _, cost, misses, answered, due, *_ = row
     if not 0 <= misses <= _MOST_MISSES or not cost >= 0:
         return False
     try:
-        return all(not day or date.fromisoformat(day) for day in row[4:])
+        return all(not day or date.fromisoformat(day) for day in (answered, due))
     except ValueError:
         return False
