@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
+from ... import __version__
 from ...ai import proper_name
 from ...ai.compiled import available
 from ...ai.opponents import Opponent
@@ -19,8 +20,8 @@ from ...core.dealers import Dealer, DealFault
 from ...core.replay import Player, match_to_text, record_match
 from ...core.rules import Rules
 from ...core.session import Buttons, Exchange, Session
-from ...play.versus import PATIENT_SECONDS, SOFT_DROP, EmptySeat, FarSeat, Hand, NearSeat, OutsideSeat, Seat, Spike
-from ...program import __version__
+from ...play.records.reviews import Spike
+from ...play.versus import PATIENT_SECONDS, SOFT_DROP, EmptySeat, FarSeat, Hand, NearSeat, OutsideSeat, Seat
 from ..games import Report
 
 KEYS_SECONDS = 0.02

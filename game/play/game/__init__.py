@@ -18,7 +18,6 @@ __all__ = [  # noqa: RUF022 - by group
     "Continuing",  # Plays the unfinished game again up to where it was left, a little at a time.
     "ContinuedGame",  # An unfinished game, played again up to where it was left.
     "Study",  # A game while the reasons are shown.
-    "PERSON_PRESSES",  # The assumed speed of a person in key presses per second.
     "FREE_SECONDS",  # The first seconds of a game, in which guarded commands act at once.
     "Sight",  # What somebody knows of the dealer who has seen all pieces of a game.
     # The countdown
@@ -38,7 +37,6 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .advice import PERSON_PRESSES
     from .background import LOOK, Background, Breather
     from .countdown import COUNTDOWN, GO, READY_GO, Countdown
     from .dealer_sight import Sight
@@ -52,7 +50,6 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "advice": "PERSON_PRESSES",
         "background": "Background Breather LOOK",
         "countdown": "COUNTDOWN Countdown GO READY_GO",
         "dealer_sight": "Sight",

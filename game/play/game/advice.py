@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ...ai import Judge
+from ...ai import PERSON_PRESSES, Judge
 from ...ai.thinking import Thinker
 from ...core.replay import THE_PERSON, Player
 from ...core.session import Session
@@ -14,8 +14,6 @@ from ..words.keys import SilentKeys, Situation
 from ..words.reasons import Hints
 from .effects.effects import Effects
 
-PERSON_PRESSES = 10
-"""The assumed speed of a person in key presses per second. It decides which landings are in reach."""
 BOT_HELPED = marked("played with hints")
 BOT_PLAYED = marked("played with the bot")
 

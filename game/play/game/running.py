@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
-from ...ai import Judge
+from ...ai import PERSON_PRESSES, Judge
 from ...ai.pilot import Pilot
 from ...core import Statistics
 from ...core.board import Placement
@@ -23,7 +23,7 @@ from ..records import YOU, Experience, FinishedGame, GameRecord, first_actions, 
 from ..records.bests import SECONDS, Split, SplitWatch, rule_of
 from ..records.replays import Change, Review, fault_note, seeded_change, spliced_change, spliced_dealer
 from ..words.keys import caption
-from .advice import BOT_HELPED, BOT_PLAYED, PERSON_PRESSES, Adviser, Credit
+from .advice import BOT_HELPED, BOT_PLAYED, Adviser, Credit
 from .dealer_sight import Foresight
 from .effects.effects import PLAYED_STEP, WATCHED_STEP, Effects
 from .effects.motion import Period

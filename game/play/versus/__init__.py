@@ -21,7 +21,6 @@ __all__ = [  # noqa: RUF022 - by group
     "LiveMatch",  # A match that goes on.
     "Hand",  # The hand of a player in one round.
     "SOFT_DROP",  # The soft drop of bots, where the rules leave it to the players: the fastest one.
-    "Spike",  # The most lines that a player sent within a second.
     "ROUND_SECONDS",  # The seconds between two rounds.
     # Its picture
     "MatchPicture",  # A match as it is drawn.
@@ -40,7 +39,7 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .contenders import Seating, against, rival_title, rivals
-    from .hand import SOFT_DROP, Hand, Spike
+    from .hand import SOFT_DROP, Hand
     from .live_match import LOST, ROUND_SECONDS, WON, LiveMatch, word_of_end
     from .picture import Flight, Heard, MatchEffects, MatchPicture, SidePicture, match_cues, score_words, sent_by
     from .seats import PATIENT_SECONDS, EmptySeat, FarSeat, NearSeat, OutsideSeat, Seat
@@ -49,7 +48,7 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "contenders": "Seating against rival_title rivals",
-        "hand": "Hand SOFT_DROP Spike",
+        "hand": "Hand SOFT_DROP",
         "live_match": "LOST LiveMatch ROUND_SECONDS WON word_of_end",
         "picture": "Flight Heard MatchEffects MatchPicture SidePicture match_cues score_words sent_by",
         "seats": "EmptySeat FarSeat NearSeat OutsideSeat PATIENT_SECONDS Seat",

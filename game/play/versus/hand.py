@@ -1,6 +1,5 @@
 """The hand of a player: it plays its side of a round at a pace of so many pieces a second."""
 
-from collections import deque
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -99,27 +98,3 @@ class _Decided:
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
         """Return None: the player is asked when the piece has appeared."""
         return None
-
-
-class Spike:
-    """The most lines that a player sent within a second."""
-
-    def __init__(self, second: Fraction) -> None:
-        """``second`` is the number of ticks in a second."""
-        self._second = second
-        self._attacked = 0
-        self._recent: deque[tuple[int, int]] = deque()
-        self.lines = 0
-        """The lines within the second before the last attack."""
-        self.most = 0
-
-    def count(self, tick: int, attacked: int) -> None:
-        """Take the number of lines that the player has sent so far, at a tick."""
-        if attacked == self._attacked:
-            return
-        self._recent.append((tick, attacked - self._attacked))
-        self._attacked = attacked
-        while self._recent[0][0] <= tick - self._second:
-            self._recent.popleft()
-        self.lines = sum(lines for _, lines in self._recent)
-        self.most = max(self.most, self.lines)

@@ -6,22 +6,23 @@ from datetime import timezone
 from fractions import Fraction
 from math import inf
 
+from ... import __version__
 from ...core import Both, Match, MatchSetup, Round
 from ...core.chance import beside
 from ...core.replay import MatchReplay, record_match
 from ...core.rules import Rules
 from ...core.session import Buttons
 from ...language import marked, say
-from ...program import __version__
 from ..game import COUNTDOWN, FREE_SECONDS, READY_GO, Countdown
 from ..game.effects import NEVER, Banner, Period
 from ..game.services import Services
 from ..game.timing import TimedRound
 from ..records.matches import MatchEnd, keep_match
 from ..records.replays import SPEEDS
+from ..records.reviews import Spike
 from .contenders import Contender
 from .early import is_early
-from .hand import Hand, Spike
+from .hand import Hand
 from .picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
 from .seats import FarSeat, Seat
 from .side_reasons import SideReasons

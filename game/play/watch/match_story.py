@@ -1,49 +1,25 @@
-"""What happened in a match that is kept: its figures, both stacks, and what cost the person most."""
+"""What happened in a match that is kept: its figures, both stacks, and what cost its players most."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from math import inf
 from typing import NamedTuple
 
-from ...ai import PLAYERS, Judge
+from ...ai import PLAYERS
 from ...ai.opponents import LADDER
-from ...ai.versus import VersusPlayer
-from ...core.board import Board
 from ...core.replay import THE_PERSON, MatchReplay, RoundPlayer, players_of
-from ...core.session import Session
-from ...core.session.events import GarbageRose, Locked
-from ...language import digits, marked, marked_many, say, say_many
+from ...language import digits, marked_many, say, say_many
 from ...plots import TONES, Curve, Form, Plot, Spot
-from ..game import PERSON_PRESSES
-from ..records.replays import CostlyPlacement, Review
-from ..records.results import PlacementPicture, placement_picture
-from ..versus import Spike
+from ..records.replays import Moments
+from ..records.results import PlacementPicture
+from ..records.reviews import CostlyMoment, Figures, MatchReview, SideTally, figure_rows
 from ..words.numbers import clock as clock_words
 from ..words.plots import number_axis, time_axis
 
 STORY_BUDGET = 0.025
 """The seconds of each turn in which a match is played again on a page where little else happens."""
-MOST_SHOWN = 5
-_LAST = 60
-"""The last placements of a round, which are rated: those that decided it. All of them would take minutes."""
-_COUNTED = (Locked, GarbageRose)
-"""The events that change the figures. Most others are moves."""
-_SIGHT, _WIDTH = 2, 4
-"""The pieces that the judge looks ahead, and the positions that it keeps."""
-_MINUTE, _SCORED = 60, 100
-ABOUT_FIGURES = marked(
-    "VS score: attack and cleared garbage in 100 seconds. Spike: the lines of all attacks within a second."
-)
 _SENT = marked_many("{number} line sent", "{number} lines sent")
 _RECEIVED = marked_many("{number} line received", "{number} lines received")
-
-
-class CostlyMoment(NamedTuple):
-    """A costly placement, and the round in which it was, the first one being 0."""
-
-    round: int
-    costly: CostlyPlacement
 
 
 class SentAttack(NamedTuple):
@@ -53,87 +29,30 @@ class SentAttack(NamedTuple):
     lines: int
 
 
-class SideTally:
-    """What one side does in a round. ``look`` must be called after each tick with events that change its figures, and
-    at its end."""
-
-    def __init__(self, session: Session) -> None:
-        assert session.exchange
-        self.session, self.exchange = session, session.exchange
-        self.heights = [(0, 0)]
-        """The ticks in which the height of the stack changed, and the height."""
-        self.entries: list[tuple[int, int]] = []
-        """The ticks in which rows rose from below, and how many."""
-        self.combo = self.chain = self._sent = self._entered = 0
-        self.spike = Spike(session.rules.ticks_per_second)
-
-    def look(self) -> int:
-        """Count what has happened. Return the lines that were sent by it."""
-        exchange, tick, height = self.exchange, self.session.tick, Board(self.session.cells).height
-        self.spike.count(tick, exchange.attacked)
-        self.combo, self.chain = max(self.combo, exchange.run.combo), max(self.chain, exchange.run.chain)
-        if entered := exchange.entered - self._entered:
-            self.entries.append((tick, entered))
-        if self.heights[-1][1] != height:
-            self.heights.append((tick, height))
-        sent, self._sent, self._entered = exchange.sent - self._sent, exchange.sent, exchange.entered
-        return sent
-
-
-def _facts(rounds: Sequence[SideTally]) -> tuple[tuple[str, str], ...]:
-    """The figures of one side that players know, with their names."""
-    exchanges, seconds = [each.exchange for each in rounds], sum(float(each.session.seconds) for each in rounds) or 1.0
-    pieces, attack = sum(each.session.pieces for each in rounds), sum(each.attacked for each in exchanges)
-    cleared = sum(each.cleared for each in exchanges)
-    return (
-        (say("Pieces a second"), digits(pieces / seconds, 2)),
-        (say("Attack a minute"), digits(_MINUTE * attack / seconds, 1)),
-        (say("Attack a piece"), digits(attack / max(1, pieces), 2)),
-        (say("VS score"), digits(_SCORED * (attack + cleared) / seconds, 1)),
-        (say("Lines sent"), digits(sum(each.sent for each in exchanges))),
-        (say("Lines received"), digits(sum(each.received for each in exchanges))),
-        (say("Garbage cleared"), digits(cleared)),
-        (say("Largest spike"), digits(max(each.spike.most for each in rounds))),
-        (say("Longest combo"), digits(max(each.combo for each in rounds))),
-        (say("Back-to-back"), digits(max(each.chain for each in rounds))),
-        (say("Pieces"), digits(pieces)),
-    )
-
-
 class MatchStory:
-    """Plays a match again, a little at a time. Then it rates the last placements of the person in each lost round, or
-    in each round where none was lost. The judge is the bot for matches: it knows what a clear sends and what waits."""
+    """Plays a match again, a little at a time. Then it rates the placements of both players. The judge is the bot for
+    matches: it knows what a clear sends and what waits."""
 
     def __init__(self, replay: MatchReplay, side: int) -> None:
         self.attacks: list[SentAttack] = []
         self.replay, self.side = replay, side
-        self._judge = Judge(VersusPlayer(pieces=_SIGHT, width=_WIDTH, samples=0), PERSON_PRESSES)
+        self.review = MatchReview(side)
         self.played: list[RoundPlayer] = []
         """The rounds that are played, each with the copies that lead to any tick of it soon."""
         self._rounds: list[tuple[SideTally, SideTally]] = []
-        self._reviews: list[Review] = []
-        self._lost: list[int] = []
         self._players = players_of(replay.players)
-        self._person = self._players[side] == THE_PERSON
         self._begin()
 
     def _begin(self) -> None:
         self._player = RoundPlayer(self.replay, len(self._rounds))
         one, other = self._player.round.sessions
         self._rounds.append((SideTally(one), SideTally(other)))
-        self._reviews.append(Review(self._judge, shown=MOST_SHOWN, most=_LAST))
+        self._moments = Moments(), Moments()
+        self.review.begin()
 
     @property
     def told(self) -> bool:
         return len(self.played) == len(self.replay.rounds)
-
-    @property
-    def _rating(self) -> list[Review]:
-        return [self._reviews[number] for number in self._lost] or self._reviews
-
-    @property
-    def rated(self) -> tuple[int, int]:
-        return sum(review.rated for review in self._rating), sum(review.total for review in self._rating)
 
     @property
     def rival(self) -> str:
@@ -145,48 +64,34 @@ class MatchStory:
     @property
     def tenths(self) -> int:
         """How much is done, for a page that is made anew when this changes."""
-        rated, total = self.rated
-        return 10 * rated // max(1, total) + self.done
+        (first, one), (second, other) = (self.review.rated(side) for side in self.sides)
+        return 10 * (first + second) // max(1, one + other) + self.done
 
     @property
     def done(self) -> bool:
-        rated, total = self.rated
-        return self.told and rated == total
+        return self.told and self.review.done
 
-    @property
-    def costliest(self) -> list[CostlyMoment]:
-        """The costliest placements of all rounds, the worst first."""
-        found = [CostlyMoment(number, each) for number, review in enumerate(self._reviews) for each in review.costliest]
-        return sorted(found, key=lambda each: -each.costly.verdict.holes)[:MOST_SHOWN]
+    def costliest(self, side: int) -> list[CostlyMoment]:
+        """The costliest placements of a player in all rounds, the worst first."""
+        return self.review.costliest(side)
 
-    @property
-    def pictures(self) -> list[PlacementPicture]:
+    def pictures(self, side: int) -> list[PlacementPicture]:
         """Their pictures. The number of each is its place among them."""
-        return [
-            replace(
-                picture := placement_picture(each.costly),
-                number=place,
-                words=(*picture.words, say("Round {number}", number=digits(each.round + 1))),
-            )
-            for place, each in enumerate(self.costliest)
-        ]
+        return self.review.pictures(self.costliest(side))
 
     @property
     def round_words(self) -> str:
-        number, total = digits(len(self._reviews)), digits(len(self.replay.rounds))
+        number, total = digits(len(self._rounds)), digits(len(self.replay.rounds))
         return say("Adding up round {number} of {total}.", number=number, total=total)
 
-    @property
-    def review_words(self) -> str:
-        """What the review of the match has to say, in a sentence. Empty if there is nothing."""
-        rated, total = self.rated
-        if not self._person or (self.done and not self.costliest):
-            return ""
-        if not self.done:
+    def review_words(self, side: int) -> str:
+        """What the review of a player has to say, in a sentence. Empty if there is nothing."""
+        rated, total = self.review.rated(side)
+        if self.told and (not total or (rated == total and not self.costliest(side))):
+            return say("The bot Versus would have changed none of these placements.") if total else ""
+        if rated < total:
             return say("{rated} of {total} placements are rated.", rated=digits(rated), total=digits(total))
-        if not self._lost:
-            return say("Your last moves of each round. Filled: your move. Outlined: the best one, by the bot Versus.")
-        return say("Your last moves of each lost round. Filled: your move. Outlined: the best one, by the bot Versus.")
+        return say("Filled: the move. Outlined: the best one, by the bot Versus.")
 
     @property
     def sides(self) -> tuple[int, int]:
@@ -196,7 +101,12 @@ class MatchStory:
     @property
     def facts(self) -> list[tuple[tuple[str, str], ...]]:
         """The figures of both, the player first."""
-        return [_facts([each[side] for each in self._rounds]) for side in self.sides]
+        return [figure_rows(Figures.over(each[side].figures for each in self._rounds)) for side in self.sides]
+
+    def round_figures(self, number: int) -> tuple[Figures, Figures]:
+        """The figures of both sides of the replay in a round that is played."""
+        one, other = self._rounds[number]
+        return one.figures, other.figures
 
     def plot(self, number: int, names: Sequence[str]) -> Plot:
         """Both stacks in a round, with a dot for each attack that was sent and a ring where garbage came. The player
@@ -233,7 +143,7 @@ class MatchStory:
         until = clock() + budget
         while not self.done:
             if self.told:
-                next(review for review in self._rating if review.rated < review.total).work(0, clock)
+                self.review.work(0, clock)
             else:
                 self._play()
             if clock() >= until:
@@ -247,11 +157,11 @@ class MatchStory:
         events = player.advance_to_event(player.ticks)
         over, tick = player.finished, player.round.tick
         for side, tally in enumerate(self._rounds[number]):
-            counts = over or any(isinstance(event, _COUNTED) for event in events[side])
-            if counts and (sent := tally.look()):
+            if (over or tally.counts(events[side])) and (sent := tally.look(events[side])):
                 self.attacks.append(SentAttack(number, tick, side, sent))
-        if self._person and events[self.side]:
-            self._reviews[number].watch(player.round.sessions[self.side], events[self.side], alone=True)
+        for side, (session, moments) in enumerate(zip(player.round.sessions, self._moments, strict=True)):
+            if events[side]:
+                self.review.take(side, moments.watch(session, events[side]))
         if over:
             self.played.append(player)
-            self._lost += [number] * (player.round.winner == 1 - self.side)
+            self.review.end(player.round.winner)

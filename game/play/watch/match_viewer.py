@@ -6,18 +6,25 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Any, NamedTuple
 
+from ...ai import grade_of_loss
 from ...core import Both, Match
 from ...core.replay import RoundPlayer, match_until, players_of
 from ...core.session import Session
-from ...language import digits, say
+from ...language import digits, marked, say
 from ...storage import winner_of
 from ..game.frame import END, FORWARD, OF_A_MATCH, PIECES, PLAY_ON, ROUNDS, Credits, RoundOfLine
 from ..game.services import Keyboard, Services
 from ..records.matches import side_titles
-from ..records.replays import RecordedTime
+from ..records.replays import MARK_SIZES, MISTAKES, MarkKind, RecordedTime, TimelineMark
+from ..records.reviews import CostlyMoment, RatedMoment, kind_words
 from ..versus import ROUND_SECONDS, Heard, MatchEffects, MatchPicture, SidePicture, sent_by, word_of_end
+from ..words.numbers import holes
+from ..words.reasons import Reasons, plan_sentence
 from .match_story import MatchStory
 from .viewer import LOUDEST, Viewer
+
+_JUDGE = marked("Versus")
+_GOOD, _UNRATED = marked("Placed as well as it could be, or nearly."), marked("This placement is not rated yet.")
 
 
 class RoundSpan(NamedTuple):
@@ -126,6 +133,8 @@ class MatchViewer(MatchEffects, Viewer):
         self._names = side_titles(players_of(story.replay.players))
         self._story = story
         self._known, self._rounds = 0, tuple[RoundOfLine, ...]()
+        self._looked_at: CostlyMoment | None = None
+        self._rated, self._marks = 0, tuple[TimelineMark, ...]()
         self.playback = MatchPlayback(story, now)
 
     def advance(self, now: float) -> None:
@@ -152,7 +161,14 @@ class MatchViewer(MatchEffects, Viewer):
             SidePicture(
                 self._names[side],
                 session,
-                self._seen(side, session, "" if winner is None else word_of_end(winner, side), now, **parts),
+                self._seen(
+                    side,
+                    session,
+                    "" if winner is None else word_of_end(winner, side),
+                    now,
+                    reasons=self._reasons(side, session) if self.panels.why else None,
+                    **parts,
+                ),
                 playback.wins[side],
             )
             for side, (session, parts) in enumerate(zip(playback.sessions, (self._below, {}), strict=True))
@@ -173,6 +189,66 @@ class MatchViewer(MatchEffects, Viewer):
             "bar": self._bar(off=off if self._story.rival else (*off, PLAY_ON), rounds=self._rounds),
             "credits": Credits(titles=(place,), detail=keys),
         }
+
+    @property
+    def line_marks(self) -> tuple[TimelineMark, ...]:
+        """The costliest placements of both players, of those that are rated."""
+        review = self._story.review
+        rated = sum(review.rated(side)[0] for side in self._story.sides)
+        if rated != self._rated:
+            self._rated = rated
+            costly = [each for side in self._story.sides for each in review.costliest(side, MISTAKES)]
+            self._marks = tuple(sorted(map(self._mistake, costly), key=lambda mark: mark.tick))
+        return self._marks
+
+    def _mistake(self, each: CostlyMoment) -> TimelineMark:
+        tick = self.playback.rounds[each.round].first + each.moment.turn.tick
+        size = MARK_SIZES[grade_of_loss(each.moment.cost)]
+        place = tick / max(1, self.playback.ticks)
+        words = say("{name}: {told}", name=self._names[each.side], told=self._told(each.moment))
+        return TimelineMark(tick, place, MarkKind.MISTAKE, size, words)
+
+    def look_at(self, costly: CostlyMoment, now: float) -> None:
+        """Stand still where a costly placement was made, and show what was better."""
+        self._looked_at = costly
+        self.playback.seek_round(costly.round, costly.moment.turn.tick, now)
+        self.playback.running = False
+        self.toggle_reasons()
+
+    def toggle_reasons(self) -> None:
+        """Show what would have been better below each well, or hide it."""
+        self.panels = replace(self.panels, why=not self.panels.why)
+
+    def _reasons(self, side: int, session: Session) -> Reasons:
+        """What would have been better than where the falling piece of a side is placed."""
+        who, number = say(_JUDGE), session.pieces + 1
+        review = self._story.review.rounds[self.playback.number : self.playback.number + 1]
+        moment = review[0][side].of_piece(number) if review else None
+        seen = self._looked_at
+        if seen and (seen.round, seen.side, seen.moment.number) == (self.playback.number, side, number):
+            moment = seen.moment  # it is known before the review comes there
+        if moment is None:
+            known = bool(review) and review[0][side].knows(number)
+            note = (
+                say("Placed as well as it could be, or nearly.") if known else say("This placement is not rated yet.")
+            )
+            return Reasons(who, note="" if session.current is None else note)
+        verdict = moment.verdict
+        return Reasons(
+            who,
+            (verdict.best, verdict.placed),
+            other=1,
+            made=1,
+            sentence=self._told(moment),
+            plan=plan_sentence(verdict.best, moment.turn.cells),
+            past=session.current is None,
+        )
+
+    def _told(self, moment: RatedMoment) -> str:
+        """What a placement lost, and what speaks for the better one."""
+        told = say("{kind}: costs {cost}.", kind=kind_words(moment.kind), cost=holes(moment.cost))
+        why = self._story.review.why(moment)
+        return f"{told} {say('Best: {sentence}', sentence=why)}" if why else told
 
     def _round(self, number: int, span: RoundSpan) -> RoundOfLine:
         ticks = max(1, self.playback.ticks)

@@ -6,14 +6,14 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from ...ai import Judge
+from ...ai import PERSON_PRESSES, Judge
 from ...core.replay import THE_PERSON, Player, Replay, ReplayError, from_text
 from ...core.session import buttons_of
 from ...key_names import KeyWords
 from ...language import digits, marked, say, say_as
 from ...settings import Settings
 from ...storage import Scores
-from ..game import PERSON_PRESSES, Sight
+from ..game import Sight
 from ..game.effects import Effects
 from ..game.frame import (
     BETTER,
@@ -145,9 +145,21 @@ class Viewer(ABC):
         self.forget_effects()
         self.said = ""
 
+    @property
+    @abstractmethod
+    def line_marks(self) -> tuple[TimelineMark, ...]:
+        """The marks on the time line."""
+
     def go_to(self, place: float, now: float) -> None:
-        """Go to where one has clicked on the time line."""
-        self.seek_share(place, now)
+        """Go to a place on the time line. On a mark, go to where its piece appears; a mistake is looked at."""
+        mark = mark_at(self.line_marks, place, _REACH)
+        if mark is None:
+            self.seek_share(place, now)
+            return
+        self.forget_effects()
+        self.playback.seek(mark.tick, now)
+        if mark.kind is MarkKind.MISTAKE:
+            self.playback.run(now, False)
 
     def seek_share(self, share: float, now: float) -> None:
         """Go to a share of the recording, from 0 at the start to 1 at the end."""
@@ -166,9 +178,9 @@ class Viewer(ABC):
     def _time(self, tick: float) -> str:
         return precise(float(tick / self.playback.per_second))[:-1]
 
-    def _bar(self, *, marks: tuple[TimelineMark, ...] = (), why: bool = False, **parts: Any) -> ReplayBar:
+    def _bar(self, *, why: bool = False, **parts: Any) -> ReplayBar:
         """The bar. ``why`` says that the reasons of the bot are shown, and ``parts`` are the others of it."""
-        playback, told = self.playback, self.said
+        playback, told, marks = self.playback, self.said, self.line_marks
         if self.hovered:
             told = about(self.hovered, self._keyboard, why=why)
         elif self.pointed is not None:
@@ -210,16 +222,9 @@ class ReplayViewer(Viewer):
     def forget_effects(self) -> None:
         self.effects = Effects.chosen(self.services.settings, self.services.note_fault)
 
-    def go_to(self, place: float, now: float) -> None:
-        """Go to a place on the time line. On a mark, go to where its piece appears; a mistake is looked at."""
-        mark = mark_at(self.marks.all, place, _REACH)
-        if mark is None:
-            self.seek_share(place, now)
-            return
-        self.forget_effects()
-        self.playback.seek(mark.tick, now)
-        if mark.kind is MarkKind.MISTAKE:
-            self.playback.run(now, False)
+    @property
+    def line_marks(self) -> tuple[TimelineMark, ...]:
+        return self.marks.all
 
     def step_turn(self, now: float) -> None:
         self.forget_effects()
@@ -320,7 +325,6 @@ class ReplayViewer(Viewer):
             self.panels,
             now,
             bar=self._bar(
-                marks=self.marks.all,
                 why=self.comparison is not None,
                 off=over if self.lessons else (*over, BETTER),
                 held=self.playback.player.buttons,

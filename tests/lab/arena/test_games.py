@@ -30,7 +30,7 @@ from game.files.own.priority import BEHIND
 from game.lab.arena.elo import Played, ratings
 from game.lab.arena.games import ArenaGame, ArenaPlan, ArenaTask, SideFigures, play
 from game.lab.arena.standing import ArenaStanding, standings
-from game.play.versus.hand import Spike
+from game.play.records.reviews.match_figures import Spike
 from game.play.versus.seats import FarSeat, NearSeat, OutsideSeat, SeatThought
 from tests.tbp.conftest import BADLY
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.review import PERSON_PRESSES, Judge, PairJudge
+from game.ai.versus.player import VersusPlayer
 from game.core.match import Match
 from game.core.replay import MatchReplay
 from game.core.replay.match import played_round, record_match
@@ -14,6 +16,11 @@ from game.play.watch.match_viewer import MatchPlayback, MatchViewer
 from game.storage.matches import winner_of
 from tests.core.replay.test_match import played
 from tools.pictures.stage import Stage
+
+
+def narrow_judge() -> Judge:
+    """A judge that takes little time."""
+    return PairJudge(VersusPlayer(pieces=2, width=2, samples=0), PERSON_PRESSES)
 
 
 @cache
@@ -91,7 +98,8 @@ def test_the_end_of_a_round_says_over_both_wells_who_won_as_in_the_match_itself(
 
 
 @pytest.mark.parametrize("side", [0, 1])
-def test_the_story_adds_up_all_rounds_and_rates_only_the_person(side: int) -> None:
+def test_the_story_adds_up_all_rounds_and_rates_both_players(side: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.play.records.reviews.match_review.match_judge", narrow_judge)
     replay = replace(mashed(), rounds=mashed().rounds[:2])
     story = MatchStory(replay, side)
     while not story.done:
@@ -115,10 +123,49 @@ def test_the_story_adds_up_all_rounds_and_rates_only_the_person(side: int) -> No
             [seconds[0] + tick / float(replay.setup.game.rules.ticks_per_second) for tick, _ in tally.entries]
         )
         assert curve.form == "rings", "it stands at a time, and is no category"
-    assert bool(story.pictures) == bool(story.review_words) == (side == 1)
-    assert [picture.words[-1] for picture in story.pictures] == [f"Round {each.round + 1}" for each in story.costliest]
-    lost = [number for number, each in enumerate(rounds) if each.winner == 1 - side]
-    assert {each.round for each in story.costliest} <= set(lost or range(len(rounds)))
+    for each in (0, 1):
+        rated, total = story.review.rated(each)
+        # A piece that locks in its first tick was never seen.
+        played = [number.sides[each] for number in replay.rounds]
+        assert rated == total == sum(mine.result.pieces - (mine.trail[0].tick == 0) for mine in played)
+        costs = [costly.moment.cost for costly in story.costliest(each)]
+        assert costs == sorted(costs, reverse=True)
+        assert all(costly.side == each for costly in story.costliest(each))
+        rounds_told = [f"Round {costly.round + 1}  ·  Piece {costly.moment.number}" for costly in story.costliest(each)]
+        assert [picture.words[-1] for picture in story.pictures(each)] == rounds_told
+        assert rounds_told
+        assert story.review_words(each).startswith("Filled")
+
+
+def test_the_replay_marks_the_costliest_placements_of_both_and_says_what_was_better(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.play.records.reviews.match_review.match_judge", narrow_judge)
+    stage, story = Stage(tmp_path), MatchStory(mashed(), 1)
+    viewer = MatchViewer(stage.context, story, stage.now, keyboard=stage.context.controls)
+    assert viewer.line_marks == ()
+    viewer.toggle_reasons()
+    viewer.playback.seek(mashed().rounds[0].sides[0].trail[1].tick - 5, stage.now)
+    assert [side.frame.reasons.note for side in viewer.picture(stage.now).sides if side.frame.reasons] == [
+        "This placement is not rated yet."
+    ] * 2
+    while not story.done:
+        story.work(0.0, lambda: 0.0)
+    for side in (0, 1):
+        costly = story.costliest(side)[0]
+        mark = next(
+            each
+            for each in viewer.line_marks
+            if each.tick == viewer.playback.rounds[costly.round].first + costly.moment.turn.tick
+        )
+        viewer.go_to(mark.place, stage.now)
+        assert not viewer.playback.running
+        assert (viewer.playback.number, viewer.playback.tick) == (costly.round, mark.tick)
+        reasons = viewer.picture(stage.now).sides[side].frame.reasons
+        assert reasons
+        assert reasons.opinions == (costly.moment.verdict.best, costly.moment.verdict.placed)
+        assert story.review.why(costly.moment) in reasons.sentence
+        assert mark.words.endswith(reasons.sentence)
 
 
 def test_a_match_that_is_left_before_a_piece_was_placed_has_nothing_to_say_of_costly_moves() -> None:
@@ -127,4 +174,4 @@ def test_a_match_that_is_left_before_a_piece_was_placed_has_nothing_to_say_of_co
     story = MatchStory(record_match(match, version="1.0", players=("person", "machine novice"), date=""), 0)
     while not story.done:
         story.work(0.0, lambda: 0.0)
-    assert story.review_words == ""
+    assert story.review_words(0) == story.review_words(1) == ""

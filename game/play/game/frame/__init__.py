@@ -282,7 +282,7 @@ TICKS = ",", "."
 """The keys that go one tick back, and on."""
 _ROUNDS, _PARTS = (ROUND_BACK, ROUND_ON), (PART_BACK, PART_ON)
 OF_A_REPLAY = tuple(action for action in REPLAY_BUTTONS if action not in (*_ROUNDS, *_PARTS))
-OF_A_MATCH = tuple(action for action in REPLAY_BUTTONS if action not in (*_PARTS, BETTER, WHY, BOARD, EXPORT))
+OF_A_MATCH = tuple(action for action in REPLAY_BUTTONS if action not in (*_PARTS, BETTER, BOARD, EXPORT))
 OF_A_FUMEN = tuple(action for action in REPLAY_BUTTONS if action not in (*_ROUNDS, EXPORT))
 """The buttons below the replay of a game, of a match, and of a fumen."""
 

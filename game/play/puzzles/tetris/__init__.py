@@ -10,6 +10,8 @@ __all__ = [  # noqa: RUF022 - by group
     "BetterPlay",  # A board while its piece is moved.
     "board_words",  # Where the board of an exercise is from.
     "Practice",  # Boards in a row: those of a day, or those of one game.
+    "LAST",  # The games whose boards can be new ones of a day.
+    "Source",  # A piece of a game or of a match.
     "waiting_words",  # How many boards wait today, empty if that is not known yet.
     "Advice",  # The steps to the next piece.
     "frame_of",  # What is seen of a puzzle.
@@ -27,7 +29,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .better import Answered, AnswerKind, BetterPlay, Practice, board_words, waiting_words
+    from .better import LAST, Answered, AnswerKind, BetterPlay, Practice, Source, board_words, waiting_words
     from .playing import (
         GOAL_NAMES,
         NOT_FOUND,
@@ -47,7 +49,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "better": "AnswerKind Answered BetterPlay Practice board_words waiting_words",
+        "better": "AnswerKind Answered BetterPlay LAST Practice Source board_words waiting_words",
         "playing": (
             "Advice GOAL_NAMES NOT_FOUND SHOWING_MENU SHOWING_PIECE SHOWING_RUNS SHOWING_STEP Showing "
             "StandingPlay TetrisPlay frame_of goal_in_words rules_for"

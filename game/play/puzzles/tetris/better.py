@@ -1,4 +1,4 @@
-"""Find better: boards of one's own games on which a placement cost much, to be placed again."""
+"""Find better: boards of one's own games and matches on which a placement cost much, to be placed again."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from datetime import date, timedelta
 from enum import Enum
 from typing import NamedTuple
 
-from ....ai import GRADE_LIMITS, Grade, Judge, Judgement
+from ....ai import GRADE_LIMITS, PERSON_PRESSES, Grade, Judge, Judgement
 from ....core.board import Placement
-from ....core.replay import Replay, ReplayError, from_text
+from ....core.replay import MatchReplay, Replay, ReplayError, from_text
 from ....core.rules import Drop
 from ....core.session import Buttons, Session, Turn, turn_of
 from ....core.session.events import Event, Held, Locked
 from ....language import digits, marked, say, say_many
 from ....storage import PERSON, Filters, Scores
-from ....storage.puzzles import Mistake
-from ...game import PERSON_PRESSES
+from ....storage.puzzles import Mistake, OwnMistakes
 from ...game.effects import Effects
 from ...game.frame import Credits, Frame, Panels, PuzzleWords, panels_of
 from ...game.services import Services
 from ...game.timing import StandingSession
-from ...records.replays import Playback, TimelineMarks, loss_in_words, teaches
+from ...records.replays import LESSONS, Playback, TimelineMarks, loss_in_words, moment_at, teaches
 from ...records.results import PlacementPicture
+from ...records.reviews import CostlyMoment, RatedMoment, match_judge, waiting_lines
 from ...words.numbers import holes, joined, ordinal, recorded_date
 from ...words.reasons import Comparison, Made
 from ...words.titles import game_titles
@@ -35,6 +35,8 @@ LAST = 10
 """The number of games whose boards can be new ones of a day."""
 AGAIN = 1, 3, 7
 """After how many days a board comes again: after the first miss, the second, and each further one."""
+_MISTAKE = GRADE_LIMITS[Grade.INACCURACY]
+"""A placement that costs more, in holes, is a mistake."""
 _EVEN = GRADE_LIMITS[Grade.GOOD]
 """The greatest difference, in holes, between placements that count as equally good."""
 
@@ -45,28 +47,44 @@ def of_today(scores: Scores, today: date) -> list[Mistake]:
     waiting, answered = _of_day(scores, today)
     missed = sorted((row for row in waiting if row.misses), key=lambda row: (row.due, -row.cost, row.game, row.piece))
     fresh = (row for row in waiting if not row.misses)
-    chosen = [*missed, *sorted(fresh, key=lambda row: (-row.cost, -row.game, row.piece))]
+    chosen = [*missed, *sorted(fresh, key=lambda row: (-row.cost, -row.game, row.round, row.piece))]
     return _apart(chosen[: max(0, A_DAY - answered)])
 
 
 def _of_day(scores: Scores, today: date) -> tuple[list[Mistake], int]:
     """The mistakes that wait on a day, and how many were answered on it."""
-    rows = scores.mistakes.of_day(today, LAST)
+    rows = [*scores.mistakes.of_day(today, LAST), *scores.match_mistakes.of_day(today, LAST)]
     waiting = [row for row in rows if row.answered != today.isoformat()]
     return waiting, len(rows) - len(waiting)
 
 
 def _apart(mistakes: Sequence[Mistake]) -> list[Mistake]:
-    """Order mistakes so that, as far as possible, no two of one game follow each other."""
+    """Order mistakes so that, as far as possible, no two of one game or match follow each other."""
     left, ordered = list(mistakes), list[Mistake]()
     while left:
-        counts = Counter(each.game for each in left)
-        others = [each for each in left if not ordered or each.game != ordered[-1].game] or left
+        counts = Counter(map(_whole, left))
+        others = [each for each in left if not ordered or _whole(each) != _whole(ordered[-1])] or left
         # A game with more than half of the rest must have every second place from now on.
-        pressing = [each for each in others if 2 * counts[each.game] > len(left)]
+        pressing = [each for each in others if 2 * counts[_whole(each)] > len(left)]
         ordered.append((pressing or others)[0])
         left.remove(ordered[-1])
     return ordered
+
+
+def _whole(mistake: Mistake) -> tuple[bool, int]:
+    """The game or the match of a mistake."""
+    return mistake.round >= 0, mistake.game
+
+
+def take_in_matches(scores: Scores, today: date) -> None:
+    """Let the costliest placements of the person's last matches wait, of those that have a review."""
+    reviewed, known = scores.reviews.reviewed(), scores.match_mistakes.rated()
+    last = [each.id for each in scores.matches.all() if each.match.player == PERSON][-LAST:]
+    for number in last:
+        if number in reviewed and number not in known:
+            costly = [each for each in scores.reviews.of_match(number) if each.cost > _MISTAKE and each.kind != "end"]
+            found = [(each.round, each.piece, each.cost) for each in costly[:LESSONS]]
+            scores.match_mistakes.add_match(number, found, today)
 
 
 def unrated(scores: Scores) -> list[int]:
@@ -79,23 +97,40 @@ def unrated(scores: Scores) -> list[int]:
 
 def waiting_words(scores: Scores, today: date) -> str | None:
     """How many boards wait today, empty if that is not known yet. None if there are none."""
+    take_in_matches(scores, today)
     if waiting := len(of_today(scores, today)):
         return say_many("{number} board waits", "{number} boards wait", waiting)
     return "" if unrated(scores) else None
+
+
+class Source(NamedTuple):
+    """A piece of a game or of a match."""
+
+    game: int | None
+    number: int
+    round: int = -1
+
+
+Sources = Sequence[Source]
 
 
 class Exercise(NamedTuple):
     """A board of a game with the piece that is to be placed better."""
 
     game: int | None
-    """The number of its game in the scores. None if it is not kept how it is answered."""
+    """The number of its game or its match in the scores. None if it is not kept how it is answered."""
     number: int
     replay: Replay
+    """The recording of the game, or of the person's side in a round of a match."""
     session: Session
     """The game in the moment in which the piece had appeared."""
     turn: Turn
     then: Judgement
     """The placement of the game."""
+    judge: Judge
+    match: MatchReplay | None = None
+    costly: CostlyMoment | None = None
+    """The match, and the placement in it."""
 
 
 class AnswerKind(Enum):
@@ -165,7 +200,26 @@ def exercise_of(replay: Replay, number: int, judge: Judge, game: int | None = No
     then = judge.verdict(turn, made[0], hold=made[1]) if turn and made else None
     if turn is None or then is None or not teaches(then):
         return None
-    return Exercise(game, number, replay, session, turn, then)
+    return Exercise(game, number, replay, session, turn, then, judge)
+
+
+def match_exercise(scores: Scores, source: Source, judge: Judge) -> Exercise | None:
+    """Return the board of a placement in a kept match. None if it cannot be read, or if the bot finds nothing
+    better."""
+    assert source.game
+    replay = scores.matches.replay(source.game)
+    place = source.round, source.number
+    loss = next((each for each in scores.reviews.of_match(source.game) if (each.round, each.piece) == place), None)
+    found = replay and loss and moment_at(replay, loss.round, loss.side, loss.tick)
+    if not (replay and loss and found) or found.moment.number != loss.piece:
+        return None
+    moment = found.moment
+    then = judge.verdict(moment.turn, moment.landing, hold=moment.hold)
+    if then is None or not teaches(then):
+        return None
+    side = replace(replay.side(loss.round, loss.side), date=replay.date)
+    costly = CostlyMoment(loss.round, loss.side, RatedMoment(then))
+    return Exercise(source.game, loss.piece, side, found.session, moment.turn, then, judge, replay, costly)
 
 
 def _replay_of(scores: Scores, game: int) -> Replay | None:
@@ -177,10 +231,6 @@ def _replay_of(scores: Scores, game: int) -> Replay | None:
         return None
 
 
-Sources = Sequence[tuple[int | None, int]]
-"""Games by their numbers, and pieces of them."""
-
-
 class Practice:
     """Boards in a row: those of a day, or those of one game. All times are in seconds of the program's clock."""
 
@@ -189,14 +239,15 @@ class Practice:
         boards that are known come meanwhile."""
         self._services = services
         self._judge = Judge(services.adviser, PERSON_PRESSES)
-        self._replays: Mapping[int | None, Replay] = {game: replay for game, _ in sources} if replay else {}
-        self._left: list[tuple[int | None, int]] = list(sources)
+        self._replays: Mapping[int | None, Replay] = {source.game: replay for source in sources} if replay else {}
+        self._match_judge = Judge(match_judge().thinker, PERSON_PRESSES)
+        self._left: list[Source] = list(sources)
         self._unrated = list[int]()
         self._marks: TimelineMarks | None = None  # of the first game that is not rated
-        self._shown: list[tuple[int | None, int]] = []
+        self._shown: list[Source] = []
         self.answers: list[Answered] = []
         if replay is None:
-            self._choose()
+            self.choose()
             self._unrated = unrated(services.scores) if len(self._left) < A_DAY else []
         self._games = len(self._unrated)
 
@@ -209,18 +260,17 @@ class Practice:
         """How many boards are known, with those that were shown."""
         return len(self._shown) + len(self._left)
 
-    def _choose(self) -> None:
+    def choose(self) -> None:
         """Choose the boards that are left today. As long as there are none, the first that are found in the game that
         is rated now will do."""
         scores = self._services.scores
-        chosen: Sources = [(each.game, each.piece) for each in of_today(scores, self._today)]
+        take_in_matches(scores, self._today)
+        chosen = [Source(each.game, each.piece, each.round) for each in of_today(scores, self._today)]
         shown = len(self._shown) - len(self.answers)  # one that is not answered yet still has its place in the day
-        left: list[tuple[int | None, int]] = [each for each in chosen if each not in self._shown][
-            : max(0, len(chosen) - shown)
-        ]
+        left = [each for each in chosen if each not in self._shown][: max(0, len(chosen) - shown)]
         if not left and self._marks:
             room = A_DAY - _of_day(scores, self._today)[1] - shown
-            found: Sources = [(self._unrated[0], costly.number) for costly in self._marks.review.lessons]
+            found = [Source(self._unrated[0], costly.number) for costly in self._marks.review.lessons]
             left = [each for each in found if each not in self._shown][: max(0, room)]
         self._left = [*left]
 
@@ -246,7 +296,7 @@ class Practice:
                 self._marks = TimelineMarks(replay, self._judge)
             self._marks.work(until - clock(), clock)
             if not self._left and self._marks.review.lessons:
-                self._choose()
+                self.choose()
             if self._marks.done:
                 review = self._marks.review
                 if not review.is_silent:
@@ -254,40 +304,51 @@ class Practice:
                     scores.mistakes.add(self._unrated[0], lessons, self._today)
                 del self._unrated[0]
                 self._marks = None
-                self._choose()
+                self.choose()
 
     def next(self) -> Exercise | None:
         """The next board; None after the last. One that cannot be made again does not wait for a week."""
         while self._left:
-            game, number = self._left.pop(0)
-            replay = self._replays.get(game) or (_replay_of(self._services.scores, game) if game else None)
-            if replay and (found := exercise_of(replay, number, self._judge, game)):
-                self._shown.append((game, number))
+            source = self._left.pop(0)
+            if found := self._exercise(source):
+                self._shown.append(source)
                 return found
-            mistakes = self._services.scores.mistakes
-            if game and (mistake := mistakes.of_piece(game, number)):
+            mistakes = self._mistakes(source.round >= 0)
+            if source.game and (mistake := mistakes.of_piece(source.game, source.number, source.round)):
                 mistakes.answer(mistake._replace(due=(self._today + timedelta(AGAIN[-1])).isoformat()))
         return None
+
+    def _exercise(self, source: Source) -> Exercise | None:
+        scores = self._services.scores
+        if source.round >= 0:
+            return match_exercise(scores, source, self._match_judge)
+        replay = self._replays.get(source.game) or (_replay_of(scores, source.game) if source.game else None)
+        return exercise_of(replay, source.number, self._judge, source.game) if replay else None
+
+    def _mistakes(self, in_matches: bool) -> OwnMistakes:
+        scores = self._services.scores
+        return scores.match_mistakes if in_matches else scores.mistakes
 
     def answer(self, play: BetterPlay) -> Answered:
         """Rate a placement, and keep when the board comes again."""
         exercise, landing = play.exercise, play.landing
         assert landing
-        now = self._judge.verdict(exercise.turn, landing, hold=play.held)
+        now = exercise.judge.verdict(exercise.turn, landing, hold=play.held)
         assert now, "the bot has rated a placement on this board before"
         answer = answer_of(now, exercise.then)
         again = self._keep(exercise, answer.found)
-        told = self._why(now if now.holes else exercise.then)
+        told = _why(exercise.judge, now if now.holes else exercise.then)
         self.answers.append(Answered(exercise, now, answer, told, again))
         return self.answers[-1]
 
     def _keep(self, exercise: Exercise, found: bool) -> date | None:
         """Keep an answer, the first of its day, and return when the board comes again."""
-        mistakes, day = self._services.scores.mistakes, self._today.isoformat()
+        mistakes, day = self._mistakes(exercise.match is not None), self._today.isoformat()
         if exercise.game is None:
             return None
-        mistake = mistakes.of_piece(exercise.game, exercise.number)
-        mistake = mistake or Mistake(exercise.game, exercise.number, exercise.then.holes)
+        at = exercise.costly.round if exercise.costly else -1
+        mistake = mistakes.of_piece(exercise.game, exercise.number, at)
+        mistake = mistake or Mistake(exercise.game, exercise.number, exercise.then.holes, round=at)
         if mistake.answered != day:
             misses, due = mistake.misses, ""
             if not found:
@@ -295,12 +356,6 @@ class Practice:
             mistake = mistake._replace(misses=misses + (not found), answered=day, due=due)
             mistakes.answer(mistake)
         return date.fromisoformat(mistake.due) if mistake.due else None
-
-    def _why(self, verdict: Judgement) -> str:
-        comparison = Comparison(self._judge)
-        comparison.look(verdict.turn, made=Made(verdict.placed.landing, verdict.placed.hold, "you"))
-        # Translators: what follows is about the best place: "It leaves 2 fewer holes."
-        return say("Best: {sentence}", sentence=comparison.reasons.sentence)
 
     @property
     def found(self) -> int:
@@ -321,10 +376,14 @@ class Practice:
         replay = exercise.replay
         panels = panels_of(replay.setup, replay.shown)
         shown = Panels(panels.hold, panels.previews, rows=panels.rows, counts=False, words=True)
+        waiting, told = waiting_lines(exercise.turn), say("Time stands still while no key is held.")
+        if waiting:
+            lines = say_many("{number} line of garbage waits.", "{number} lines of garbage wait.", waiting)
+            told = f"{lines} {told}"
         words = PuzzleWords(
             goal=say("Place it better than you did."),
             state=say("Your placement cost {holes}.", holes=holes(exercise.then.holes)),
-            told=say("Time stands still while no key is held."),
+            told=told,
             title=say("Find better"),
             progress=say("{number} of {total}", number=digits(len(self.answers) + 1), total=digits(self.total)),
         )
@@ -341,10 +400,24 @@ class Practice:
         )
 
 
+def _why(judge: Judge, verdict: Judgement) -> str:
+    comparison = Comparison(judge)
+    comparison.look(verdict.turn, made=Made(verdict.placed.landing, verdict.placed.hold, "you"))
+    # Translators: what follows is about the best place: "It leaves 2 fewer holes."
+    return say("Best: {sentence}", sentence=comparison.reasons.sentence)
+
+
 def board_words(exercise: Exercise) -> str:
     setup = exercise.replay.setup
     piece = say("Piece {number}", number=digits(exercise.number))
-    return joined((piece, game_titles(setup.rules.name, setup.mode.name)[0], recorded_date(exercise.replay.date)))
+    titles = (
+        game_titles(setup.rules.name, setup.mode.name)[:1] if exercise.costly is None else _of_match(exercise.costly)
+    )
+    return joined((piece, *titles, recorded_date(exercise.replay.date)))
+
+
+def _of_match(costly: CostlyMoment) -> tuple[str, ...]:
+    return say("Round {number}", number=digits(costly.round + 1)), say("Versus")
 
 
 class BetterPlay(StandingPlay):

@@ -30,11 +30,22 @@ __all__ = [  # noqa: RUF022 - by group
     "fault_note",  # The note on a finesse fault: the keys that were pressed and the keys that were needed.
     "better_keys",  # The fewest keys to where a piece went, as a title and lines of text.
     "hint_note",  # The rating of the last placement, and what to add about the hint.
+    "MARK_SIZES",  # The grades that are worth a mark, and its size.
+    "MISTAKES",  # The most costly placements that are marked.
+    "PlacedMoment",  # One placement of one player.
+    "moment_at",  # The placement of the piece that falls at a tick of a round.
+    "Moments",  # Makes the moments of one game from its events.
+    "moments_of",  # The placements of a recorded game.
+    "kind_of_loss",  # The kind of loss of a placement.
+    "LESSONS",  # The most placements of a game that are worth another try.
 ]
 
 if TYPE_CHECKING:
+    from .moments import Moments, PlacedMoment, moment_at, moments_of
     from .playback import (
         BELOW,
+        MARK_SIZES,
+        MISTAKES,
         SPEEDS,
         Change,
         MarkKind,
@@ -48,15 +59,29 @@ if TYPE_CHECKING:
         spliced_change,
         spliced_dealer,
     )
-    from .review import CostlyPlacement, Note, Review, better_keys, fault_note, hint_note, loss_in_words, teaches
+    from .review import (
+        LESSONS,
+        CostlyPlacement,
+        Note,
+        Review,
+        better_keys,
+        fault_note,
+        hint_note,
+        kind_of_loss,
+        loss_in_words,
+        teaches,
+    )
 
 __getattr__, __dir__ = offer(
     __name__,
     {
+        "moments": "PlacedMoment Moments moment_at moments_of",
         "playback": (
-            "BELOW Change MarkKind Playback RecordedTime SPEEDS TimelineMark TimelineMarks mark_at play_on "
-            "seeded_change spliced_change spliced_dealer"
+            "BELOW Change MARK_SIZES MISTAKES MarkKind Playback RecordedTime SPEEDS TimelineMark TimelineMarks mark_at "
+            "play_on seeded_change spliced_change spliced_dealer"
         ),
-        "review": "CostlyPlacement Note Review better_keys fault_note hint_note loss_in_words teaches",
+        "review": (
+            "CostlyPlacement LESSONS Note Review better_keys fault_note hint_note kind_of_loss loss_in_words teaches"
+        ),
     },
 )

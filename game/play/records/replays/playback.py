@@ -238,7 +238,7 @@ class Playback(RecordedTime[list[Event]]):
 
 
 MISTAKES = 12
-_SIZES = {Grade.INACCURACY: 2, Grade.MISTAKE: 3, Grade.BLUNDER: 4}
+MARK_SIZES = {Grade.INACCURACY: 2, Grade.MISTAKE: 3, Grade.BLUNDER: 4}
 """The grades that are worth a mark, and its size."""
 _TETRIS = 4
 
@@ -279,7 +279,7 @@ class TimelineMarks:
             if self.scanned:
                 self.review.work(0, clock)
                 worst = self.review.costliest
-                self._mistakes = tuple(each for each in worst if each.verdict.grade in _SIZES)
+                self._mistakes = tuple(each for each in worst if each.verdict.grade in MARK_SIZES)
             else:
                 self._scan()
             if clock() >= until or self.scanned is not rating:
@@ -319,7 +319,7 @@ class TimelineMarks:
             number=digits(costly.number),
             cost=", ".join(cost(verdict)),
         )
-        return self._at(verdict.turn.tick, verdict.turn.tick, (MarkKind.MISTAKE, _SIZES[verdict.grade], words))
+        return self._at(verdict.turn.tick, verdict.turn.tick, (MarkKind.MISTAKE, MARK_SIZES[verdict.grade], words))
 
     def _at(self, tick: int, appeared: int, what: tuple[MarkKind, int, str]) -> TimelineMark:
         kind, size, words = what

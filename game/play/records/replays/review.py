@@ -11,13 +11,13 @@ from ....ai.linear import wells
 from ....ai.thinking import Decision, Steps
 from ....core import Fault, better_path
 from ....core.bits import clear, column_heights, full_rows, stack_height
-from ....core.board import Placement
 from ....core.moves import Key
 from ....core.rules import Rules
-from ....core.session import GameView, Turn, turn_of
-from ....core.session.events import Event, Held, Locked, Undone
+from ....core.session import GameView
+from ....core.session.events import Event, Undone
 from ....language import digits, marked, marked_many, say, say_many
 from ...words.numbers import capital, holes, ordinal
+from .moments import Moments, PlacedMoment
 
 
 def _bumps(cells: int) -> int:
@@ -28,6 +28,9 @@ def _bumps(cells: int) -> int:
 class LossKind:
     """One kind of loss. All its texts are to be translated."""
 
+    name: str
+    """For other programs."""
+    title: str
     most: str
     """A sentence about a game in which most was lost in this way."""
     worse: Callable[[int, int], int]
@@ -38,26 +41,36 @@ class LossKind:
 
 LOSS_KINDS: tuple[LossKind, ...] = (
     LossKind(
+        "holes",
+        marked("Made holes"),
         marked("Over the whole game you lost most by making holes."),
         lambda placed, best: holes_of(clear(placed)) - holes_of(clear(best)),
         marked_many("{number} new hole", "{number} new holes"),
     ),
     LossKind(
+        "clears",
+        marked("Missed clears"),
         marked("Over the whole game you lost most by missing clears."),
         lambda placed, best: full_rows(best).bit_count() - full_rows(placed).bit_count(),
         marked_many("{number} row not cleared", "{number} rows not cleared"),
     ),
     LossKind(
+        "wells",
+        marked("Deeper wells"),
         marked("Over the whole game you lost most by deep wells."),
         lambda placed, best: wells(clear(placed)) - wells(clear(best)) - 1,
         marked("Deeper wells"),
     ),
     LossKind(
+        "height",
+        marked("Built high"),
         marked("Over the whole game you lost most by building high."),
         lambda placed, best: stack_height(clear(placed)) - stack_height(clear(best)),
         marked_many("{number} row higher", "{number} rows higher"),
     ),
     LossKind(
+        "rough",
+        marked("Uneven surface"),
         marked("Over the whole game you lost most by an uneven surface."),
         lambda placed, best: _bumps(clear(placed)) - _bumps(clear(best)),
         marked_many("Rougher by {number} step", "Rougher by {number} steps"),
@@ -65,12 +78,18 @@ LOSS_KINDS: tuple[LossKind, ...] = (
 )
 """The kinds of losses, those that weigh most first. The first one that fits a placement is its kind."""
 FATAL = LossKind(
+    "end",
+    marked("Risked the game"),
     marked("Over the whole game you lost most where the end was near."),
     lambda placed, best: 0,
     marked("Risked the game"),
 )
 OTHER = LossKind(
-    marked("Over the whole game you lost most by a worse surface."), lambda placed, best: 1, marked("A worse surface")
+    "surface",
+    marked("A worse surface"),
+    marked("Over the whole game you lost most by a worse surface."),
+    lambda placed, best: 1,
+    marked("A worse surface"),
 )
 
 
@@ -197,13 +216,6 @@ def teaches(verdict: Judgement) -> bool:
     return verdict.grade in (Grade.MISTAKE, Grade.BLUNDER) and kind_of_loss(verdict) is not FATAL and moved
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerPlacement:
-    turn: Turn
-    landing: Placement
-    hold: bool
-
-
 class CostlyPlacement(NamedTuple):
     number: int
     verdict: Judgement
@@ -216,9 +228,8 @@ class Review:
         """``judge`` rates the last ``most`` placements. ``shown`` is the most costliest ones that are kept."""
         self.judge = judge
         self._shown, self._most = shown, most
-        self._placed: list[PlayerPlacement] = []
-        self._turn: Turn | None = None
-        self._held = False
+        self._placed: list[PlacedMoment] = []
+        self._moments = Moments()
         self.rated = 0
         self._rating: Steps[Judgement | None] | None = None  # of the first placement that is not rated
         self.is_silent = True
@@ -227,7 +238,7 @@ class Review:
         """The rated placements with the greatest losses, the worst first."""
         self.lessons: tuple[CostlyPlacement, ...] = ()
         """The costliest placements that are worth another try, at most ``LESSONS``."""
-        self._last: tuple[PlayerPlacement, Judgement | None] | None = None
+        self._last: tuple[PlacedMoment, Judgement | None] | None = None
 
     @property
     def total(self) -> int:
@@ -235,22 +246,20 @@ class Review:
 
     def watch(self, session: GameView, events: Iterable[Event], *, alone: bool) -> None:
         """Follow the events of a game. ``alone`` says that only the person pressed buttons for this piece."""
-        undone = False
-        for event in events:
-            if isinstance(event, Locked):
-                if alone and self._turn and self._turn.pieces == session.pieces - 1:
-                    self._placed.append(PlayerPlacement(self._turn, event.placement, self._held))
-                    del self._placed[: -self._most]
-                self._turn = None
-            elif isinstance(event, Held) and self._turn:
-                self._held = True
-            elif isinstance(event, Undone):
-                undone = True
-        if undone:
+        events = list(events)
+        for moment in self._moments.watch(session, events):
+            if alone:
+                self.take(moment)
+        if any(isinstance(event, Undone) for event in events):
             self._placed = [placed for placed in self._placed if placed.turn.pieces < session.pieces]
-            self._turn, self._rating = None, None
-        if session.current and (self._turn is None or self._turn.pieces != session.pieces):
-            self._turn, self._held = turn_of(session), False
+            self._rating = None
+            self._moments.forget()
+            self._moments.watch(session, ())
+
+    def take(self, moment: PlacedMoment) -> None:
+        """Add a placement, which is rated after those before it."""
+        self._placed.append(moment)
+        del self._placed[: -self._most]
 
     @property
     def last(self) -> Judgement | None:
@@ -280,7 +289,7 @@ class Review:
             self._rating = None
             self.rated += 1
             if end.value:
-                self._take(CostlyPlacement(placed.turn.pieces + 1, end.value))
+                self._take(CostlyPlacement(placed.number, end.value))
 
     def _take(self, rated: CostlyPlacement) -> None:
         self.is_silent = False

@@ -10,6 +10,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Comparison",  # Follows a game turn by turn.
     "decision_sentence",  # Why the choice was made, in one or two sentences.
     "Made",  # A placement, and who made it.
+    "MarksOf",  # What a feature counts after a sequence of moves.
     "moves_of",  # The moves that a candidate begins, as masks.
     "Pair",  # A choice beside another candidate.
     "feature_name",  # What a feature is called.
@@ -32,7 +33,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .comparison import ALL, ALONE, Comparison, Made, Pair, decision_sentence, moves_of
+    from .comparison import ALL, ALONE, Comparison, Made, MarksOf, Pair, decision_sentence, moves_of
     from .features import feature_name, meaning_of
     from .placements import (
         FATE,
@@ -55,7 +56,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "comparison": "ALL ALONE Comparison Made Pair decision_sentence moves_of",
+        "comparison": "ALL ALONE Comparison Made MarksOf Pair decision_sentence moves_of",
         "features": "feature_name meaning_of",
         "placements": (
             "FATE Hints NumberedGhost Reasons TermRow candidate_name ghosts_of loss_words place_count "

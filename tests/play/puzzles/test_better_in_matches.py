@@ -1,0 +1,103 @@
+"""Find better with boards of matches: which wait, how they stand, and when they come again."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from game.core.session.buttons import Buttons
+from game.play.game.effects import Effects
+from game.play.game.services import Services
+from game.play.puzzles.tetris.better import A_DAY, AGAIN, BetterPlay, Practice, board_words, of_today, waiting_words
+from game.play.records.replays.review import LESSONS
+from game.play.records.reviews import match_review
+from game.play.watch.match_study import MatchStudy
+from game.storage import Scores
+from tests.play.puzzles.test_better import added
+from tests.play.stage import DATE, START, services
+from tests.play.watch.test_match_viewer import narrow_judge
+from tests.storage.test_matches import mashed, record
+
+TODAY = DATE.date()
+
+
+@pytest.fixture(autouse=True)
+def _narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_review, "match_judge", narrow_judge)
+    monkeypatch.setattr("game.play.puzzles.tetris.better.match_judge", narrow_judge)
+
+
+def with_a_match(folder: Path) -> Services:
+    """A person who has played one match, and whose placements in it are rated."""
+    shared = services(folder)
+    record(shared.scores, mashed())
+    study = MatchStudy(shared.scores)
+    while not study.done:
+        study.work(0.0, lambda: 0.0)
+    return shared
+
+
+def placed(play: BetterPlay) -> None:
+    """Drop the piece where it is."""
+    play.press(Buttons.HARD_DROP, START)
+    play.release(Buttons.HARD_DROP, START)
+
+
+def test_the_costliest_placements_of_the_person_wait_and_not_those_of_the_rival(tmp_path: Path) -> None:
+    shared = with_a_match(tmp_path)
+    assert of_today(shared.scores, TODAY) == []
+    assert waiting_words(shared.scores, TODAY) == f"{LESSONS} boards wait"
+    waiting = of_today(shared.scores, TODAY)
+    losses = [each for each in shared.scores.reviews.of_match(1) if each.kind != "end"][:LESSONS]
+    assert {(each.round, each.piece) for each in waiting} == {(each.round, each.piece) for each in losses}
+    assert [each.side for each in losses] == [0] * LESSONS
+    assert waiting_words(shared.scores, TODAY) == f"{LESSONS} boards wait", "they are taken in once"
+
+
+def test_boards_of_games_and_matches_share_the_day(tmp_path: Path) -> None:
+    with_a_match(tmp_path)
+    scores = added(tmp_path, (1, [0.8] * 4), (2, [20.0] * 4))
+    waiting_words(scores, TODAY)
+    today = of_today(scores, TODAY)
+    assert len(today) == A_DAY
+    assert sum(each.round >= 0 for each in today) == LESSONS
+    assert sum(each.game == 2 and each.round < 0 for each in today) == 4
+
+
+def test_a_board_stands_as_it_was_with_what_waited_and_is_answered(tmp_path: Path) -> None:
+    shared = with_a_match(tmp_path)
+    practice = Practice(shared)
+    assert (practice.total, practice.rating) == (LESSONS, False)
+    boards = 0
+    while board := practice.next():
+        boards += 1
+        assert board.match
+        assert board.costly
+        assert board.turn.match
+        assert board.session.cells == board.turn.cells
+        assert f"Round {board.costly.round + 1}" in board_words(board)
+        play = BetterPlay(board, Effects(), START)
+        assert practice.frame(play, START, "").words
+        placed(play)
+        told = practice.answer(play)
+        assert told.sentence.startswith("Best: ")
+        kept = shared.scores.match_mistakes.of_piece(1, board.number, board.costly.round)
+        assert kept
+        assert kept.answered == TODAY.isoformat()
+        assert (kept.misses, told.again) == ((0, None) if told.answer.found else (1, TODAY + timedelta(AGAIN[0])))
+    assert boards
+    assert shared.scores.mistakes.rated() == set(), "the games do not know of it"
+    left = of_today(Scores(tmp_path), TODAY)
+    assert left == []
+
+
+def test_a_match_without_a_review_waits_until_it_has_one(tmp_path: Path) -> None:
+    shared = services(tmp_path)
+    record(shared.scores, mashed())
+    practice = Practice(shared)
+    assert practice.total == 0
+    study = MatchStudy(shared.scores, 10)
+    while not study.done:
+        study.work(0.0, lambda: 0.0)
+    practice.choose()
+    assert practice.total == LESSONS

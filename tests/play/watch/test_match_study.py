@@ -1,0 +1,109 @@
+"""All matches reviewed in the background, kept, and added up."""
+
+from pathlib import Path
+
+import pytest
+
+from game.core.replay.match import RoundPlayer
+from game.play.records.replays.moments import moment_at
+from game.play.records.reviews import match_review
+from game.play.records.reviews.match_losses import KINDS, PHASES
+from game.play.watch.match_story import MatchStory
+from game.play.watch.match_study import LossReport, MatchStudy, board_of, keep_review, row_words
+from game.storage import Loss, Scores
+from tests.play.watch.test_match_viewer import narrow_judge
+from tests.storage.test_matches import mashed, record
+
+
+@pytest.fixture(autouse=True)
+def _narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_review, "match_judge", narrow_judge)
+
+
+def studied(folder: Path) -> Scores:
+    """One match of the person, and one of two bots, of which nothing is kept."""
+    scores = Scores(folder)
+    record(scores, mashed())
+    record(scores, mashed(("machine novice", "machine expert")), rated=False)
+    study = MatchStudy(scores)
+    assert (study.reviewed, study.total) == (0, 1)
+    steps = 0
+    while not study.done:
+        study.work(0.0, lambda: 0.0)
+        steps += 1
+    assert steps > 40, "it works in small steps"
+    assert (study.reviewed, study.total) == (1, 1)
+    return scores
+
+
+def test_a_match_is_reviewed_once_and_what_is_kept_is_what_the_review_says(tmp_path: Path) -> None:
+    scores = studied(tmp_path)
+    assert MatchStudy(Scores(tmp_path)).done
+    assert scores.reviews.reviewed() == {1}
+    story = MatchStory(mashed(), 0)
+    while not story.done:
+        story.work(0.0, lambda: 0.0)
+    reviews = [each[0] for each in story.review.rounds]
+    placed, lost = scores.reviews.placed(own=True)
+    assert placed == sum(review.rated for review in reviews)
+    assert lost == pytest.approx(sum(moment.cost for review in reviews for moment in review.every))
+    assert {(each.round, each.piece, each.kind, each.phase) for each in scores.reviews.of_match(1)} == {
+        (number, moment.number, moment.kind, moment.phase)
+        for number, review in enumerate(reviews)
+        for moment in review.found
+    }
+
+
+def test_the_report_adds_up_by_kind_and_phase_beside_the_rivals(tmp_path: Path) -> None:
+    scores = studied(tmp_path)
+    report = LossReport(scores)
+    own = [row.own for row in report.rows]
+    assert {row.kind for row in report.rows} == set(KINDS)
+    assert own == sorted(own, reverse=True)
+    sums = scores.reviews.sums()
+    placed = scores.reviews.placed(own=True)[0]
+    assert sum(own) == pytest.approx(100 * sum(each.cost for each in sums if each.own) / placed)
+    assert report.most == max(max(row.own, row.rivals) for row in report.rows)
+    assert report.advice == KINDS[report.rows[0].kind].advice
+    assert report.summary
+    by_phase = [LossReport(scores, phase) for phase in PHASES]
+    for row in report.rows:
+        parts = [each for part in by_phase for each in part.rows if each.kind == row.kind]
+        assert sum(each.own for each in parts) == pytest.approx(row.own)
+        assert sum(each.number for each in parts) == row.number
+        assert row_words(row)
+
+
+def test_without_matches_the_rows_say_what_each_kind_is(tmp_path: Path) -> None:
+    report = LossReport(Scores(tmp_path))
+    assert [row_words(row) for row in report.rows] == [kind.about for kind in KINDS.values()]
+    assert (report.most, report.advice, report.summary) == (0.0, "", "")
+
+
+def test_a_kept_loss_leads_back_to_its_board(tmp_path: Path) -> None:
+    scores = studied(tmp_path)
+    loss = scores.reviews.worst("", "", 1)[0]
+    costly = board_of(mashed(), loss, narrow_judge())
+    assert costly
+    assert (costly.round, costly.side, costly.moment.number) == (loss.round, loss.side, loss.piece)
+    assert (costly.moment.kind, costly.moment.cost) == (loss.kind, pytest.approx(loss.cost))
+    found = moment_at(mashed(), loss.round, loss.side, loss.tick)
+    player = RoundPlayer(mashed(), loss.round)
+    player.advance(loss.tick)
+    assert found
+    assert found.session.cells == player.round.sessions[loss.side].cells == found.moment.turn.cells
+    assert found.session.tick == loss.tick, "the copy stands still while the round goes on"
+    for wrong in (loss._replace(piece=loss.piece + 1), loss._replace(round=9), loss._replace(tick=10**7)):
+        assert board_of(mashed(), Loss(*wrong), narrow_judge()) is None
+
+
+def test_the_review_of_a_match_whose_results_were_looked_at_is_kept(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    record(scores, mashed())
+    ((number, match),) = scores.matches.all()
+    story = MatchStory(mashed(), 0)
+    while not story.done:
+        story.work(0.0, lambda: 0.0)
+    keep_review(scores, match, story)
+    assert scores.reviews.reviewed() == {number}
+    assert MatchStudy(scores).done
