@@ -6,20 +6,20 @@ from contextlib import contextmanager
 import pygame
 import pytest
 
-from game.ai.review import Judge, Judgement
+from game.ai.review import Judgement, PairJudge
 from game.ai.thinking.thinker import Steps
 from game.core.board.pieces import Placement
 from game.core.dealers import Randomizer
 from game.core.dealers.history.runs import LongestRuns, runs_of_games
 from game.core.session.turn import Turn
 from game.play.records.results import verdict
-from game.play.watch import match_story
+from game.play.records.reviews import match_review
 from game.ui.kit.text import fonts as text
 
 _RATED: dict[tuple[object, ...], Judgement | None] = {}
 
 
-class RememberingJudge(Judge):
+class RememberingJudge(PairJudge):
     """Rates a placement once. Many tests look at the same match."""
 
     def judging(self, turn: Turn, landing: Placement, *, hold: bool = False) -> Steps[Judgement | None]:
@@ -46,7 +46,7 @@ def remembered_runs(
 def dummy_screen() -> Iterator[None]:
     """Choose the dummy driver before anything opens a window, and leave nothing of pygame behind."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(match_story, "Judge", RememberingJudge)
+        patch.setattr(match_review, "PairJudge", RememberingJudge)
         patch.setattr(verdict, "runs_of_games", remembered_runs)
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         pygame.display.init()

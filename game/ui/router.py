@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ..play.puzzles.editing import Editor, Sketch
     from ..play.puzzles.tetris import Practice
     from ..play.records.matches import MatchRow
+    from ..play.records.reviews import CostlyMoment
     from ..puzzles.tetris import Puzzle
     from .screens import (  # noqa: F401 - so that their types are known
         better,
@@ -167,6 +168,13 @@ class Router:
         replay = self.context.scores.matches.replay(number)
         return screens.matches.MatchResultsScreen(self.context, self, row, replay, back) if row and replay else None
 
+    def match_moment(self, replay: MatchReplay, costly: CostlyMoment, back: Back) -> Screen:
+        """The replay of a match, standing still at a costly placement."""
+        from ..play.watch import MatchStory
+
+        story = MatchStory(replay, costly.side)
+        return screens.matches.MatchReplayScreen(self.context, self, story, self.context.clock(), back, at=costly)
+
     def match_over(
         self,
         row: MatchRow,
@@ -238,6 +246,8 @@ _PAGES: Mapping[str, PageRecord] = {
         _in("controls", "HelpScreen"), marked("Help"), marked("What each key does, on the keyboard and on a gamepad.")
     ),
     "games": PageRecord(_in("modes", "GamesScreen")),
+    "figures": PageRecord(_in("losses", "FiguresScreen")),
+    "losses": PageRecord(_in("losses", "LossesScreen")),
     "year": PageRecord(_in("day", "YearScreen")),
     "modes": PageRecord(_in("modes", "ModesScreen")),
     "all settings": PageRecord(_in("settings", "AllSettingsScreen")),

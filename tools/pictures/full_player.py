@@ -23,8 +23,9 @@ from game.core.rules.rulesets import RULES
 from game.play.puzzles.library import Library
 from game.play.records.bests.medals import LIMITS, MEDALS
 from game.play.records.days.streaks import DayDeal
+from game.play.records.reviews.match_losses import KINDS, PHASES
 from game.settings import Settings
-from game.storage import Game, Scores, StoredMatch
+from game.storage import Game, Loss, ReviewedSide, Scores, StoredMatch
 from game.storage.database import FILE, writing
 from game.storage.games import THEN
 from game.storage.puzzles import Mistake
@@ -218,3 +219,20 @@ def _keep_matches(path: Path, scores: Scores) -> None:
 
     with writing(path) as database:
         _rows(database, "matches", StoredMatch, rows())
+    _keep_reviews(scores)
+
+
+def _keep_reviews(scores: Scores) -> None:
+    """Keep a review of each match: what both sides did in three rounds, and losses of all kinds and phases."""
+    kinds, phases = list(KINDS), list(PHASES)
+    for kept in scores.matches.all():
+        sides, losses = list[ReviewedSide](), list[Loss]()
+        for number in range(3):
+            for side in (0, 1):
+                figures = (60, 40, 25, 18, 12, 6 + side, 4, 3, 2)
+                sides.append(ReviewedSide(kept.id, number, side, 60, 20.0 + kept.id % 7, 50.0, *figures))
+                for piece in range(1, 9):
+                    mixed = kept.id + 3 * number + 5 * side + piece * piece
+                    kind, phase = kinds[mixed % len(kinds)], phases[mixed % len(phases)]
+                    losses.append(Loss(kept.id, number, side, piece, 0, kind, phase, 0.5 + mixed % 5))
+        scores.reviews.add(sides, losses)

@@ -367,6 +367,8 @@ SCREENS: Mapping[str, Shot] = {
     "day": Shot(partial(_page, "day"), _filled),
     "year": Shot(partial(_page, "year"), _filled),
     "matches": Shot(_tab(5), _with_matches, measured=False),
+    "losses": Shot(partial(_page, "losses"), compared=False, kept=False),
+    "figures": Shot(partial(_page, "figures"), compared=False, kept=False),
     **{
         name: Shot(_tab(steps), _filled, sizes=(), measured=False, compared=False)
         for steps, name in enumerate(("bests", "tables", "trends", "totals"), 1)

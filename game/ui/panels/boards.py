@@ -27,8 +27,8 @@ _IN_A_LINE = 5
 """The pieces in a line below the board of a puzzle."""
 _SMALL, _LINE = 0.5, 1.7
 """The size of their cells and the height of a line, in cells of the board as wide as the line."""
-_TOLD = 5
-"""The usual lines of the words on the card of a placement."""
+_TOLD, _TOLD_WHY = 5, 6
+"""The usual lines of the words on the card of a placement, and on one with reasons."""
 _PALE = 95
 """The opacity of the stack below a placement, from 0 to 255, so that the piece stands out."""
 
@@ -144,12 +144,14 @@ def _words_below(picture: PlacementPicture) -> Column:
     return Column(*(Text(text, colour=colour, bold=bold, across=MIDDLE) for text, (colour, bold) in told))
 
 
-def blank_card(rows: int) -> Box:
-    """The place of a placement that is not known yet, about as high as its card."""
+def blank_card(rows: int, *, why: bool = False) -> Box:
+    """The place of a placement that is not known yet, about as high as its card. ``why`` says that the card will have
+    the reasons of a bot."""
+    told = _TOLD_WHY if why else _TOLD
 
     def height(width: float, units: Units) -> Span:
         em = units.em
-        return fixed(rows * round(TINY_CELL * em) + _TOLD * round(LEADING * em) + round(2 * PAD * em), grows=True)
+        return fixed(rows * round(TINY_CELL * em) + told * round(LEADING * em) + round(2 * PAD * em), grows=True)
 
     return Box(height=height, draw=panel_behind)
 

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from ...language import digits, say
 from ...play.game.frame import Panels
 from ...play.game.services import NoteFault
+from ...play.records.reviews import ABOUT_FIGURES
 from ...play.versus import Flight, MatchPicture, SidePicture, score_words
-from ...play.watch import ABOUT_FIGURES
 from ..draw.well import draw_ground
 from ..kit import KEPT, Cell, Table, TableColumn
 from ..kit.boxes import Column, Grid, PixelSize, Position, new_layout

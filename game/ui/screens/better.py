@@ -5,8 +5,9 @@ from functools import partial
 from ...language import digits, say, say_many
 from ...play.game.effects import Effects
 from ...play.game.frame import Frame
-from ...play.puzzles.tetris import Answered, AnswerKind, BetterPlay, Practice, board_words
+from ...play.puzzles.tetris import LAST, Answered, AnswerKind, BetterPlay, Practice, board_words
 from ...play.records.results import Sheet
+from ...play.watch import MatchStudy
 from ...play.words.keys import Situation
 from ...play.words.numbers import date_words, holes
 from ..context import Context
@@ -42,6 +43,7 @@ class BetterScreen(PlacingScreen):
         super().__init__(context, routes, now, back)
         self._leave: Act = lambda now: back()
         self.practice = practice or Practice(context)
+        self._study = MatchStudy(context.scores, LAST) if practice is None else None
         self.play: BetterPlay | None = None
         """The board on which a piece is placed. None before the first one, and after the last one."""
         self._effects = Effects.chosen(context.settings, context.note_fault)
@@ -96,12 +98,14 @@ class BetterScreen(PlacingScreen):
 
     def _watch(self, play: BetterPlay, now: float) -> Screen:
         exercise = play.exercise
+        if exercise.match and exercise.costly:
+            return self._routes.match_moment(exercise.match, exercise.costly, self.here)
         return self._routes.replay(exercise.replay, now, self.here, piece=exercise.number)
 
     def _next(self, now: float) -> None:
         """Go on to the next board, or to what came of all. While games are rated, wait for a board if none is known."""
         self._menu, self._stale, exercise = None, True, self.practice.next()
-        self._waits = exercise is None and self.practice.rating
+        self._waits = exercise is None and self._looks
         if exercise is None:
             self.play = None
             self._open(say("Find better"), self._waiting() if self._waits else self._summary())
@@ -111,8 +115,8 @@ class BetterScreen(PlacingScreen):
         self.context.controls.play_by(exercise.turn.rules)
 
     def _waiting(self) -> Box:
-        progress = progress_bar(lambda: self.practice.rated)
-        words = Text(say("Looking for mistakes in your last games."), across=MIDDLE)
+        progress = progress_bar(lambda: self._looked)
+        words = Text(say("Looking for mistakes in your last games and matches."), across=MIDDLE)
         return Column(spring(), Column(words, progress, gap=GAP, at=MIDDLE, width=READ), spring())
 
     def _summary(self) -> Box:
@@ -161,9 +165,11 @@ class BetterScreen(PlacingScreen):
         """Let keys that are held act, and rate games while none is."""
         if self._works:
             self.practice.work(SLICE, self.context.clock)
+        elif self._studies and self._study and self._study.work(SLICE, self.context.clock):
+            self.practice.choose()
         if self._waits:
             self._stale = True
-            if self.practice.left or not self.practice.rating:
+            if self.practice.left or not self._looks:
                 self._appeared = now
                 self._next(now)
         elif self.play and not self.menu:
@@ -175,7 +181,24 @@ class BetterScreen(PlacingScreen):
     def _works(self) -> bool:
         return self.practice.rating and not self.context.controls.held
 
+    @property
+    def _looks(self) -> bool:
+        """Whether boards may still be found. Matches take long: nobody waits for more of theirs after the first."""
+        return self.practice.rating or (self._studies and not self.practice.answers)
+
+    @property
+    def _looked(self) -> float:
+        """How much of the last games and matches is rated, from 0 to 1."""
+        if self.practice.rating or self._study is None:
+            return self.practice.rated
+        return self._study.reviewed / max(1, self._study.total)
+
+    @property
+    def _studies(self) -> bool:
+        """Whether matches are reviewed meanwhile, whose boards may come next."""
+        return self._study is not None and not self._study.done and not self.context.controls.held
+
     def deadline(self, now: float) -> float | None:
-        if self._works:
+        if self._works or self._studies:
             return now
         return self.play.deadline(now) if self.play and not self.menu else None

@@ -11,13 +11,14 @@ from ...play.game import frame as controls
 from ...play.game.effects import Effects
 from ...play.records.matches import MatchRow, about_match, match_title, rating_words, side_titles
 from ...play.records.results import RATING_BUDGET
+from ...play.records.reviews import MOST_SHOWN, CostlyMoment, figure_rows, month_before
 from ...play.versus import MatchPicture, match_cues
-from ...play.watch import MOST_SHOWN, STORY_BUDGET, MatchStory, MatchViewer
+from ...play.watch import STORY_BUDGET, MatchStory, MatchViewer, keep_review
 from ...play.words.keys import Situation
 from ...storage import PERSON
 from ..context import Context
 from ..kit import Button, Chart, Choice, Scroll
-from ..kit.boxes import Act, Box, Column, Grid, panes
+from ..kit.boxes import Act, Box, Column, Grid, Row, panes
 from ..kit.sizes import APART, CARD, CLOSE, GAP, PANE
 from ..kit.text import Text, heading
 from ..panels.boards import blank_card, placement_cards, rows_of
@@ -43,23 +44,23 @@ class MatchReplayScreen(RecordingScreen[MatchPicture]):
         now: float,
         back: Back,
         *,
-        at: tuple[int, int] | None = None,
+        at: CostlyMoment | None = None,
     ) -> None:
         """``story`` is that of the match. It goes on to be told here. The replay plays from the start, or stands still
-        at a tick of a round."""
+        at a costly placement and says what was better."""
         super().__init__(context, routes, MatchScene(context.note_fault))
         self._story = story
         viewer = MatchViewer(context, story, now, keyboard=context.controls, sound=self._hear)
         playback = self.playback = viewer.playback
         if at:
-            playback.seek_round(*at, now)
-            playback.running = False
+            viewer.look_at(at, now)
         if story.replay.setup.game.strange:
             viewer.said = say("This version does not have this dealer. You can watch the match, but not play on.")
         acts: Mapping[str, Act] = {
             controls.ROUND_BACK: lambda now: playback.step_round(-1, now),
             controls.ROUND_ON: lambda now: playback.step_round(1, now),
             controls.PLAY_ON: self._play_on,
+            controls.WHY: lambda now: viewer.toggle_reasons(),
         }
         self._steer(viewer, back, acts)
 
@@ -85,11 +86,11 @@ class MatchReplayScreen(RecordingScreen[MatchPicture]):
 
     def advance(self, now: float) -> None:
         super().advance(now)
-        if not self._story.told:
+        if not self._story.done:
             self._story.work(RATING_BUDGET, self.context.clock)
 
     def deadline(self, now: float) -> float | None:
-        return super().deadline(now) if self._story.told else now + self.context.settings.display.frame_seconds
+        return super().deadline(now) if self._story.done else now + self.context.settings.display.frame_seconds
 
     def picture(self, now: float) -> MatchPicture:
         return self.viewer.picture(now)
@@ -121,6 +122,9 @@ class MatchResultsScreen(PageScreen):
         self._row, self._after, self._remark = row, after, remark
         self.commands |= {name: act for _, name, act in after[:1]}
         self._story = MatchStory(replay, row.match.side)
+        self._side = self._story.side
+        own = row.match.player == PERSON
+        self._month = month_before(context.scores, row.match.finished_at) if own else None
         self._seen, self._shown = self._news, 0
         self._appeared = context.clock() if after else -inf
         if after:  # what was chosen after another match is not what one wants now, and Space was meant for the match
@@ -135,7 +139,7 @@ class MatchResultsScreen(PageScreen):
     @property
     def _news(self) -> object:
         """What the page shows of the story: it is made anew when that changes."""
-        return len(self._story.played), self._story.costliest, self._story.tenths
+        return len(self._story.played), self._story.costliest(self._side), self._story.tenths
 
     def _body(self) -> Box:
         row, story = self._row, self._story
@@ -155,32 +159,53 @@ class MatchResultsScreen(PageScreen):
     def _figures(self) -> Box:
         match, story = self._row.match, self._story
         names = side_titles(match.players)
-        table = Column(sides_table(story.facts, names), width=PANE)
+        month = [(figure_rows(self._month, sums=False), say("Your month"))] if self._month else []
+        table = sides_table([*story.facts, *(rows for rows, _ in month)], [*names, *(name for _, name in month)])
         chart = Chart("stacks", story.plot(self._shown, names), focus=False)
         rounds = {str(number): say("Round {number}", number=digits(number + 1)) for number in range(len(story.played))}
         choice = Choice("round", "", rounds, str(self._shown), ring=False, take=self._show)
-        return panes(table, Column(chart, choice, width=PANE, gap=CLOSE), gap=APART)
+        return panes(Column(table, width=PANE), Column(chart, choice, width=PANE, gap=CLOSE), gap=APART)
 
     def _show(self, number: str) -> None:
         self._shown = int(number)
 
     def _costliest(self) -> list[Box]:
-        story, settings, rules = self._story, self.context.settings, self._story.replay.setup.game.rules
-        if not story.review_words:
-            return []
-        pictures, palette = story.pictures, palette_of(settings.display.palette, rules.look, rules.levels.first)
-        watches = [partial(self._watch, (each.round, each.costly.verdict.turn.tick)) for each in story.costliest]
+        story, settings, rules, side = (
+            self._story,
+            self.context.settings,
+            self._story.replay.setup.game.rules,
+            self._side,
+        )
+        costliest, words = story.costliest(side), story.review_words(side)
+        names = side_titles(self._row.match.players)
+        sides = {str(each): name for each, name in zip(story.sides, names, strict=True)}
+        choice = Choice("side", "", sides, str(side), ring=False, take=self._of)
+        pictures, palette = story.pictures(side), palette_of(settings.display.palette, rules.look, rules.levels.first)
+        watches = [partial(self._watch, each) for each in costliest]
         cards = placement_cards(pictures, palette, watches)
-        blanks = [] if story.done else [blank_card(rows_of(pictures)) for _ in range(MOST_SHOWN - len(cards))]
-        grid = Grid(*cards, *blanks, least=CARD, gap=GAP, columns=MOST_SHOWN)
-        return [Column(heading(say("Costliest moves")), Text(story.review_words), grid, gap=CLOSE)]
+        missing = 0 if story.done else MOST_SHOWN - len(cards)
+        grid = Grid(
+            *cards,
+            *(blank_card(rows_of(pictures), why=True) for _ in range(missing)),
+            least=CARD,
+            gap=GAP,
+            columns=MOST_SHOWN,
+        )
+        head = Row(heading(say("Costliest moves")), choice, gap=APART)
+        return [Column(head, Text(words), *([grid] if cards or missing else []), gap=CLOSE)]
 
-    def _watch(self, at: tuple[int, int] | None, now: float) -> Screen:
+    def _of(self, side: str) -> None:
+        self._side = int(side)
+
+    def _watch(self, at: CostlyMoment | None, now: float) -> Screen:
         return MatchReplayScreen(self.context, self._routes, self._story, now, self.here, at=at)
 
     def advance(self, now: float) -> None:
+        """Tell and rate on, and keep the review when it is whole."""
         if not self._story.done:
             self._story.work(STORY_BUDGET, self.context.clock)
+            if self._story.done:
+                keep_review(self.context.scores, self._row.match, self._story)
             if self._news != self._seen:
                 self._seen = self._news
                 self.renew()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from ...language import language, say
 from ...play.game import COPY, DEALER, LESS, MORE, GameFlow
 from ...play.puzzles.editing import fumen_of_game
-from ...play.puzzles.tetris import Practice
+from ...play.puzzles.tetris import Practice, Source
 from ...play.records.results import BETTER, CHOOSE_DEALER, DAY, MOMENTS, TO_DEALER, TURN_PAGE
 from ...play.words.titles import titles_of_all
 from ..clipboard import copied_as_fumen
@@ -136,5 +136,5 @@ class PlayMenu:
         results, finished = self._flow.results, self._flow.game.finished
         assert results
         assert finished
-        sources = [(finished.own, number) for number in results.lessons]
+        sources = [Source(finished.own, number) for number in results.lessons]
         return self._routes.better(Practice(self._context, finished.replay, sources), self._here)

@@ -14,7 +14,7 @@ from ...language import digits, say
 from ...play.game import frame as controls
 from ...play.game.effects import Effects
 from ...play.game.frame import Frame
-from ...play.puzzles.tetris import Practice
+from ...play.puzzles.tetris import Practice, Source
 from ...play.watch import SKIP, FumenReplay, FumenViewer, ReplayViewer, Viewer
 from ...play.words.keys import GuideGroup, GuideRow, guide
 from ...play.words.numbers import sentence
@@ -201,7 +201,7 @@ class ReplayScreen(RecordingScreen[Frame], WellScreen):
         if not self.viewer.lessons:
             return None
         self.viewer.stop(now)
-        sources = [(None, piece) for piece in self.viewer.lessons]
+        sources = [Source(None, piece) for piece in self.viewer.lessons]
         return self._routes.better(Practice(self.context, self.playback.replay, sources), self.here)
 
     def _export(self, now: float) -> Screen:

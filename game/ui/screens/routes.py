@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from ...language import marked
+from ...play.records.reviews import CostlyMoment
 from ..context import Context
 from ..kit.boxes import Act
 from .screen import Screen
@@ -116,6 +117,9 @@ class Routes(Protocol):
 
     def match_results(self, number: int, back: Back) -> Screen | None:
         """The results of a match by its number. None if its replay cannot be read; a notice of the scores says why."""
+
+    def match_moment(self, replay: MatchReplay, costly: CostlyMoment, back: Back) -> Screen:
+        """The replay of a match, standing still at a costly placement."""
 
     def match_over(
         self,

@@ -411,6 +411,9 @@ class ScoresScreen(PageScreen):
 
     def _below(self) -> tuple[Box, ...]:
         tab, game = self.tab, self.tab.game
+        if isinstance(tab, MatchesTab):
+            lose = Button(say("What you lose"), partial(self.open, "losses"), name="losses")
+            return (Grid(lose, Button(say("Your figures"), partial(self.open, "figures"), name="figures"), gap=CLOSE),)
         if not tab.chooses:
             year = Button(say("Your year"), partial(self.open, "year"), name="year")
             return (year,) if isinstance(tab, TotalsTab) else ()

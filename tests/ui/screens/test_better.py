@@ -11,6 +11,7 @@ from game.play.puzzles.tetris.better import of_today
 from game.ui.context import Context
 from game.ui.router import Router
 from game.ui.screens.better import BetterScreen
+from game.ui.screens.matches import MatchReplayScreen
 from game.ui.screens.replay import ReplayScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.title import TitleScreen
@@ -29,6 +30,7 @@ from tests.ui.stage import (
     title_screen,
     top_out,
 )
+from tools.pictures.stage import Stage
 
 
 def opened(folder: Path) -> tuple[Context, BetterScreen]:
@@ -150,3 +152,21 @@ def test_without_a_board_it_is_about_the_chosen_kind_of_game(tmp_path: Path) -> 
     screen = of_kind(BetterScreen, Router(shared).page("better", Router(shared).title))
     assert screen.play is None
     assert screen.situation.rules.name == shared.settings.rules
+
+
+def test_boards_of_matches_come_when_their_match_is_reviewed_and_lead_to_its_replay(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.keep_match("regular", 20, days=1)
+    screen = of_kind(BetterScreen, stage.routes.page("better", stage.routes.title))
+    assert screen.play is None
+    while screen.deadline(stage.now) == stage.now and screen.practice.total == 0:
+        screen.advance(stage.now)
+    assert screen.play
+    assert screen.play.exercise.match
+    stage.draw(screen, (640, 480))
+    stage.tap(screen, "space")
+    assert screen.menu
+    stage.draw(screen, (640, 480))
+    replay = of_kind(MatchReplayScreen, screen._watch(screen.play, stage.now))
+    assert replay.playback.number == screen.play.exercise.costly.round  # type: ignore[union-attr]
+    assert stage.tap(replay, "escape") is screen
