@@ -61,7 +61,7 @@ FLOORS = {
     ),
     "game.ui.screens": (
         "screen routes menus page_screen game_screen replay better play_menu play tetris_puzzles puzzles modes export"
-        " settings choosers editor scores controls title matches versus day versus_match watch"
+        " settings choosers editor scores controls title matches losses versus day versus_match watch"
     ),
     "game.lab": (
         "journal compiled experiments levels games dealers surveys splitting batches arena contests training"
@@ -69,7 +69,8 @@ FLOORS = {
     ),
     "game.envs": "kernel choices arrays placing rewards rendering base placements keys match vector",
     "game.cli": (
-        "terminal commands arguments crew workers deal perft solve puzzle play replay scores settings tbp forecast"
+        "terminal commands arguments crew workers deal perft solve puzzle play review replay scores settings tbp"
+        " forecast"
     ),
     "game.lab.commands": "series contest splitting simulate arena beginning tune train improve randomizers",
 }

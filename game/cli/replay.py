@@ -22,7 +22,7 @@ from ..core.replay import (
     match_from_text,
 )
 from ..core.session import Setup
-from ..core.values import OneOf
+from ..core.values import OneOf, Whole
 from ..files import FileError, read_bytes
 from ..play.watch import Fumen, why_words
 from ..play.watch.film import BOARD, MOMENT, SIZES, SPEEDS, Cut
@@ -33,7 +33,7 @@ from .terminal import BAD_INPUT, InputError, StatusLine, reading, tell
 
 T = TypeVar("T")
 
-VERIFY = "verify"
+VERIFY, REVIEW = "verify", "review"
 _OF_LATER_GAMES = ("rules", "rotation", "mode", "level", "randomizer", "seed", "previews")
 """The settings that the replay itself decides. They hold for a game that is begun after it."""
 DIVERGED = 1
@@ -42,12 +42,13 @@ _NOTE = f"""FILE can also be a fumen, or a file with one: its pages are then sho
 {VERIFY} plays each file again, a replay or a match, and prints ok, or the first tick that differs.
 Of a fumen, it prints ok if each page follows the one before, or the first page that does not.
 Of a file of TETR.IO, .ttr or .ttrm, it prints a line for each round and player: ok, or the first total that differs.
-The exit code is 1 if one differs, and 2 if a file is none of these. For a file named {VERIFY}, use ./{VERIFY}."""
+The exit code is 1 if one differs, and 2 if a file is none of these. For a file named {VERIFY}, use ./{VERIFY}.
+{REVIEW} rates all placements of a game or a match and prints the costliest ones, without a window."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Show a replay, write pictures of it, or verify files. Returns the exit code. Raises InputError."""
-    parser = Parser(name, words=f"FILE | {VERIFY} FILE...", note=_NOTE, unlisted=_OF_LATER_GAMES)
+    parser = Parser(name, words=f"FILE | {VERIFY} FILE... | {REVIEW} FILE", note=_NOTE, unlisted=_OF_LATER_GAMES)
     parser.file("--gif", "FILE", "write the game as a GIF, and open no window; needs Pillow")
     parser.option("--from", _SECONDS, None, "with --gif: where in the game to begin")
     parser.option("--to", _SECONDS, None, "with --gif: where to end")
@@ -56,6 +57,10 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option("--at", _SECONDS, None, "with --png: when in the game; else at its end")
     parser.option("--show", OneOf(tuple(_SHOWS)), None, "with --png: the whole screen, which is usual, or the board")
     parser.option("--picture-size", OneOf(tuple(SIZES)), "medium", "the size of the pictures")
+    parser.switch("--json", f"with {REVIEW}: print JSON")
+    parser.option(
+        "--moves", Whole(0, 1000), None, f"with {REVIEW}: how many costliest moves of each side of each round"
+    )
     options, words = parser.read_with_words(arguments)
     given = vars(options)
     for needed, names in _ALONE.items():
@@ -64,6 +69,10 @@ def run(name: str, arguments: Sequence[str]) -> int:
                 raise InputError(f"--{each}: means nothing without --{needed}")
     exports = options.gif or options.png
     settings = settings_of(options)
+    if words[:1] == [REVIEW]:
+        return _review(words[1:], settings, options)
+    if options.json or options.moves is not None:
+        raise InputError(f"{'--json' if options.json else '--moves'}: means nothing without {REVIEW}")
     if words[:1] == [VERIFY]:
         if exports:
             raise InputError(f"{VERIFY}: writes no pictures; expected FILE alone with --gif and --png")
@@ -85,6 +94,32 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if exports:
         return export(replay, settings, options)
     return open_window(settings, options, start=name, replay=replay)
+
+
+_MOST = 5
+"""The costliest moves of a side in a round that a review prints if no number is given."""
+
+
+def _review(words: Sequence[str], settings: Settings, options: argparse.Namespace) -> int:
+    """Rate the placements of a file, and print what they cost. Return the exit code. Raises InputError."""
+    from .review import print_review, reviewed_game, reviewed_match
+
+    if options.gif or options.png:
+        raise InputError(f"{REVIEW}: writes no pictures; expected FILE alone with --gif and --png")
+    if len(words) != 1:
+        raise InputError(
+            f"{REVIEW}: {len(words) or 'no'} files; expected one (for a file named {REVIEW}, use ./{REVIEW})"
+        )
+    text, most = _text(words[0]), _MOST if options.moves is None else options.moves
+    if is_match(text):
+        match = _read(lambda: match_from_text(text), words[0])
+        told = _read(lambda: reviewed_match(match, most), words[0])
+    else:
+        replay = _played(text, words[0])[0]
+        thinker = settings.machine.thinker()
+        told = _read(lambda: reviewed_game(replay, thinker, most), words[0])
+    print_review({"file": words[0], **told}, as_json=options.json)
+    return 0
 
 
 def _verify(word: str) -> int:
