@@ -24,8 +24,8 @@ from ..core.replay import (
 from ..core.session import Setup
 from ..core.values import OneOf, Whole
 from ..files import FileError, read_bytes
-from ..play.watch import Fumen, why_words
 from ..play.watch.film import BOARD, MOMENT, SIZES, SPEEDS, Cut
+from ..play.watch.fumen import Fumen, why_words
 from ..settings import Settings
 from .arguments import Parser, data_folder, seconds_to, settings_of
 from .play import open_window

@@ -43,9 +43,6 @@ __all__ = [  # noqa: RUF022 - by group
     "UnfinishedGames",  # The unfinished game of this program.
     "UnfinishedMatch",  # A match that was left in the middle.
     "UnfinishedMatches",  # The match that this program plays.
-    "Loss",  # A placement in a match that cost much.
-    "MatchFigures",  # The rounds of one side of a match, and when that was.
-    "ReviewedSide",  # What one player did and lost in one round of a match.
 ]
 
 if TYPE_CHECKING:
@@ -66,7 +63,6 @@ if TYPE_CHECKING:
     )
     from .matches import StoredMatch, winner_of
     from .queries import Group, History, Point
-    from .reviews import Loss, MatchFigures, ReviewedSide
     from .scores import Scores
     from .tables import GRADE_RANKS
     from .unfinished import UnfinishedGame, UnfinishedGames, UnfinishedMatch, UnfinishedMatches
@@ -80,7 +76,6 @@ __getattr__, __dir__ = offer(
         ),
         "matches": "StoredMatch winner_of",
         "queries": "Group History Point",
-        "reviews": "Loss MatchFigures ReviewedSide",
         "scores": "Scores",
         "tables": "GRADE_RANKS",
         "unfinished": "UnfinishedGame UnfinishedGames UnfinishedMatch UnfinishedMatches",

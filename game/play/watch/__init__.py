@@ -27,11 +27,6 @@ __all__ = [  # noqa: RUF022 - by group
     "SKIP",  # The seconds of the game that a key goes forward or back.
     "speed_label",  # A speed as text: 1/8x, 64x.
     # Fumens
-    "Fumen",  # The pages of a fumen as games.
-    "FumenReplay",  # A part of a fumen, played.
-    "FumenViewer",  # A part of a fumen on the screen.
-    "several_pages",  # The fumen of a text if it has several pages.
-    "why_words",  # Why a part of a fumen does not follow the one before.
     # Matches
     "MatchViewer",  # A match on the screen, with its effects.
     "MatchStory",  # Plays a match again, a little at a time.
@@ -47,7 +42,6 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .bot_game import QUIET_WIDTH, BackdropGame, BotGame
-    from .fumen import Fumen, FumenReplay, FumenViewer, several_pages, why_words
     from .match import MOST_WELLS, SIDE_SPEED, Kind, Lineup, Parade, dealers_for, first_lineup, heights_for
     from .match_story import STORY_BUDGET, MatchStory
     from .match_study import BOARDS, LossReport, LossRow, MatchStudy, board_of, keep_review, row_words
@@ -58,7 +52,6 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "bot_game": "BackdropGame BotGame QUIET_WIDTH",
-        "fumen": "Fumen FumenReplay FumenViewer several_pages why_words",
         "match": "Kind Lineup MOST_WELLS Parade SIDE_SPEED dealers_for first_lineup heights_for",
         "match_story": "MatchStory STORY_BUDGET",
         "match_study": "BOARDS LossReport LossRow MatchStudy board_of keep_review row_words",

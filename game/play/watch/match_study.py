@@ -6,7 +6,8 @@ from typing import NamedTuple
 from ...ai import Judge
 from ...core.replay import MatchReplay
 from ...language import digits, say, say_many
-from ...storage import PERSON, Loss, ReviewedSide, Scores, StoredMatch
+from ...storage import PERSON, Scores, StoredMatch
+from ...storage.reviews import Loss, ReviewedSide
 from ..records.replays import moment_at
 from ..records.reviews import KINDS, CostlyMoment, RatedMoment
 from .match_story import MatchStory

@@ -15,7 +15,7 @@ from ...language import digits, marked, say, say_many
 from ...play.puzzles import FROM_GAMES, LONGEST_NAME, MINE, MomentPuzzle, OwnPacks, pack_title
 from ...play.puzzles.editing import Editor, PuzzleCheck, fumen_of_game, fumen_of_sketch, sketch_of
 from ...play.puzzles.tetris import GOAL_NAMES
-from ...play.watch import Fumen, several_pages
+from ...play.watch.fumen import Fumen, several_pages
 from ...play.words.numbers import sentence
 from ...puzzles.tetris import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement
 from ..clipboard import copied_as_fumen, pasted

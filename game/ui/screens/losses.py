@@ -6,7 +6,7 @@ from ...language import digits, say
 from ...play.records.results import PlacementPicture
 from ...play.records.reviews import FIGURES, KINDS, PHASES, CostlyMoment, MatchReview, MatchTrend, kind_words
 from ...play.watch import BOARDS, STORY_BUDGET, LossReport, MatchStory, MatchStudy, board_of
-from ...storage import Loss
+from ...storage.reviews import Loss
 from ..context import Context
 from ..kit import Button, Chart, Choice, Scroll
 from ..kit.boxes import Act, Box, Column, Grid, Row

@@ -10,7 +10,7 @@ from ...core.rules import MODES, PRACTICE, RULES
 from ...language import marked, say
 from ...play.puzzles.editing import read
 from ...play.records.bests import FAMILIES, best_of_game, family_title, mode_cards, played_next
-from ...play.watch import several_pages
+from ...play.watch.fumen import several_pages
 from ...play.words.numbers import sentence
 from ...play.words.preferences import changes, idle
 from ...play.words.titles import MODE_TITLES, RULES_TITLES, dealer_titles, game_title, garbage_choices, level_choices

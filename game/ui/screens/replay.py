@@ -15,7 +15,8 @@ from ...play.game import frame as controls
 from ...play.game.effects import Effects
 from ...play.game.frame import Frame
 from ...play.puzzles.tetris import Practice, Source
-from ...play.watch import SKIP, FumenReplay, FumenViewer, ReplayViewer, Viewer
+from ...play.watch import SKIP, ReplayViewer, Viewer
+from ...play.watch.fumen import FumenReplay, FumenViewer
 from ...play.words.keys import GuideGroup, GuideRow, guide
 from ...play.words.numbers import sentence
 from ...play.words.reasons import Comparison

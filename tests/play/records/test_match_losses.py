@@ -1,6 +1,7 @@
 """The kinds of losses in a match: each by a board, what was placed, and what was better."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -92,7 +93,7 @@ CASES = [
 
 @pytest.mark.parametrize(("kind", "here", "how", "placed", "better", "best"), CASES, ids=lambda each: str(each)[:9])
 def test_each_kind_of_loss_is_found(
-    kind: str, here: Turn, how: dict[str, float], placed: str, better: dict[str, float], best: str
+    kind: str, here: Turn, how: dict[str, Any], placed: str, better: dict[str, Any], best: str
 ) -> None:
     found = moment(here, opinion(here, placed, **how), opinion(here, best, **better))
     assert found.kind == kind, (found.placed, found.best)

@@ -8,7 +8,8 @@ import pytest
 from game.core.replay import match_to_text
 from game.play.records.reviews.match_figures import FIGURES, Figures, figure_rows
 from game.play.records.reviews.match_trend import MatchTrend, month_before
-from game.storage import ReviewedSide, Scores, StoredMatch
+from game.storage import Scores, StoredMatch
+from game.storage.reviews import ReviewedSide
 from tests.storage.test_matches import mashed
 
 NOW = datetime(2026, 3, 14, 12, tzinfo=timezone.utc)

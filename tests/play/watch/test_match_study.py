@@ -10,7 +10,8 @@ from game.play.records.reviews import match_review
 from game.play.records.reviews.match_losses import KINDS, PHASES
 from game.play.watch.match_story import MatchStory
 from game.play.watch.match_study import LossReport, MatchStudy, board_of, keep_review, row_words
-from game.storage import Loss, Scores
+from game.storage import Scores
+from game.storage.reviews import Loss
 from tests.play.watch.test_match_viewer import narrow_judge
 from tests.storage.test_matches import mashed, record
 
@@ -86,7 +87,8 @@ def test_a_kept_loss_leads_back_to_its_board(tmp_path: Path) -> None:
     costly = board_of(mashed(), loss, narrow_judge())
     assert costly
     assert (costly.round, costly.side, costly.moment.number) == (loss.round, loss.side, loss.piece)
-    assert (costly.moment.kind, costly.moment.cost) == (loss.kind, pytest.approx(loss.cost))
+    assert costly.moment.kind == loss.kind
+    assert costly.moment.cost == pytest.approx(loss.cost)
     found = moment_at(mashed(), loss.round, loss.side, loss.tick)
     player = RoundPlayer(mashed(), loss.round)
     player.advance(loss.tick)

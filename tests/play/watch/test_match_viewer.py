@@ -143,7 +143,7 @@ def test_the_replay_marks_the_costliest_placements_of_both_and_says_what_was_bet
     monkeypatch.setattr("game.play.records.reviews.match_review.match_judge", narrow_judge)
     stage, story = Stage(tmp_path), MatchStory(mashed(), 1)
     viewer = MatchViewer(stage.context, story, stage.now, keyboard=stage.context.controls)
-    assert viewer.line_marks == ()
+    assert not viewer.line_marks
     viewer.toggle_reasons()
     viewer.playback.seek(mashed().rounds[0].sides[0].trail[1].tick - 5, stage.now)
     assert [side.frame.reasons.note for side in viewer.picture(stage.now).sides if side.frame.reasons] == [

@@ -168,5 +168,5 @@ def test_boards_of_matches_come_when_their_match_is_reviewed_and_lead_to_its_rep
     assert screen.menu
     stage.draw(screen, (640, 480))
     replay = of_kind(MatchReplayScreen, screen._watch(screen.play, stage.now))
-    assert replay.playback.number == screen.play.exercise.costly.round  # type: ignore[union-attr]
+    assert replay.playback.number == screen.play.exercise.costly.round
     assert stage.tap(replay, "escape") is screen

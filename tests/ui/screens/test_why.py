@@ -22,6 +22,7 @@ from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.replay import THE_PERSON, Player
 from game.core.session.events import Locked
+from game.core.session.turn import turn_of
 from game.core.session.view import GameView
 from game.play.game.flow import OVER_SECONDS
 from game.play.game.frame import OF_A_REPLAY, Panels
@@ -212,7 +213,7 @@ class TestHint:
         screen.advance(START + 0.01)
         ask_hint(screen, START + 0.02)
         judge = Judge(thinker("dellacherie"), 10)
-        turn = screen.game.review._turn
+        turn = turn_of(screen.game.session)
         assert turn
         assert screen.game.hints.shown == judge.choice(turn)
         assert given(screen.game.hints.shown).landing == judge.opinions(turn)[0].landing

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from ....language import digits, say
 from ....plots import TONES, Curve, Plot, Spot
-from ....storage import MatchFigures, ReviewedSide, Scores
+from ....storage import Scores
+from ....storage.reviews import MatchFigures, ReviewedSide
 from ...words.numbers import moment_words
 from ...words.plots import dated_axis, number_axis
 from .match_figures import FIGURES, Figures

@@ -9,9 +9,15 @@ from contextlib import suppress
 from datetime import date, datetime
 from typing import Any, NamedTuple, TypeVar
 
-from .database import Access, Work
-from .games import PERSON
-from .puzzles import ExtraTable
+from ..database import Access, Work
+from ..games import PERSON
+from ..puzzles import ExtraTable
+
+__all__ = [  # noqa: RUF022 - main names first
+    "ReviewedSide",  # What one player did and lost in one round of a match.
+    "Loss",  # A placement in a match that cost much.
+    "MatchFigures",  # The rounds of one side of a match, and when that was.
+]
 
 _Row = TypeVar("_Row", bound=tuple[Any, ...])
 

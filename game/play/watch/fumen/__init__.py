@@ -11,22 +11,22 @@ from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ...ai.pilot import Pilot
-from ...ai.thinking import Decision, Opinion, ReachableLandings
-from ...core.board import Placement, RotationSystem, Spin, letters_of
-from ...core.dealers import RecordedDealer
-from ...core.fumen import Break, FumenPart, decoded, is_fumen, parts_of
-from ...core.moves import drop_landings
-from ...core.replay import Replay, result_of
-from ...core.rules import MODERN, PRACTICE, Mode, Rules
-from ...core.session import GameView, Setup, position_of
-from ...core.session.events import Cleared, Event, Locked
-from ...key_names import KeyWords
-from ...language import digits, marked, say
-from ...program import __version__
-from ...settings import Opening, SettingsError
-from ..game import frame as controls
-from ..game.frame import (
+from ....ai.pilot import Pilot
+from ....ai.thinking import Decision, Opinion, ReachableLandings
+from ....core.board import Placement, RotationSystem, Spin, letters_of
+from ....core.dealers import RecordedDealer
+from ....core.fumen import Break, FumenPart, decoded, is_fumen, parts_of
+from ....core.moves import drop_landings
+from ....core.replay import Replay, result_of
+from ....core.rules import MODERN, PRACTICE, Mode, Rules
+from ....core.session import GameView, Setup, position_of
+from ....core.session.events import Cleared, Event, Locked
+from ....key_names import KeyWords
+from ....language import digits, marked, say
+from ....program import __version__
+from ....settings import Opening, SettingsError
+from ...game import frame as controls
+from ...game.frame import (
     BACK,
     BETTER,
     END,
@@ -40,11 +40,19 @@ from ..game.frame import (
     Panels,
     PuzzleWords,
 )
-from ..game.services import Keyboard, Services, Sound
-from ..records import GameRecord, new_game
-from ..records.replays import Playback, TimelineMark, TimelineMarks
-from ..words.numbers import joined, sentence
-from .viewer import ReplayViewer
+from ...game.services import Keyboard, Services, Sound
+from ...records import GameRecord, new_game
+from ...records.replays import Playback, TimelineMark, TimelineMarks
+from ...words.numbers import joined, sentence
+from ..viewer import ReplayViewer
+
+__all__ = [
+    "Fumen",  # The pages of a fumen as games.
+    "FumenReplay",  # A part of a fumen, played.
+    "FumenViewer",  # A part of a fumen on the screen.
+    "several_pages",  # The fumen of a text if it has several pages.
+    "why_words",  # Why a part of a fumen does not follow the one before.
+]
 
 MOST_PAGES = 3_000
 """A game of more pages is no game that somebody has played through: it would be looked at for hours."""
