@@ -248,7 +248,8 @@ class MatchViewer(MatchEffects, Viewer):
         """What a placement lost, and what speaks for the better one."""
         told = say("{kind}: costs {cost}.", kind=kind_words(moment.kind), cost=holes(moment.cost))
         why = self._story.review.why(moment)
-        return f"{told} {say('Best: {sentence}', sentence=why)}" if why else told
+        best = say("Best: {sentence}", sentence=why)
+        return f"{told} {best}" if why else told
 
     def _round(self, number: int, span: RoundSpan) -> RoundOfLine:
         ticks = max(1, self.playback.ticks)
