@@ -4,16 +4,19 @@ import re
 
 import pytest
 
+from game.core.fumen import decoded
 from game.key_names import KEY_NAMES, label_of
 from game.ui.panels.keyboard import short_label
 from tools.languages.unmarked import unmarked
-from tools.pictures.screens import runs
+from tools.pictures.screens import OPENER, runs
 from tools.pictures.stage import no_window
 
 SIZES = ((1280, 720), (640, 480))
 _KEYS = (word for key in KEY_NAMES for label in (label_of(key), short_label(key)) for word in label.split())
-PLAIN = frozenset([*_KEYS, *["Tetrarium", "st", "nd", "rd", "th", "English"]])
-"""Names of keys, the endings of English ordinals, and what each language calls itself."""
+_COMMENTS = (word for page in decoded(OPENER) for word in page.comment.split())
+PLAIN = frozenset([*_KEYS, *_COMMENTS, *["Tetrarium", "st", "nd", "rd", "th", "English"]])
+"""Names of keys, the comments of whoever made the fumen, the endings of English ordinals, and what each language calls
+itself."""
 PATHS = ("tetrarium-", "~/", ".gif")
 
 

@@ -245,7 +245,7 @@ def _kept_match(stage: Stage) -> Screen:
     return screen
 
 
-_OPENER = "v115@vhGRQYHAvItJEJmhCAUGJKJJvMJTNJGBJFKYPAUEzP?EJG98AQmqhECDdCA"
+OPENER = "v115@vhGRQYHAvItJEJmhCAUGJKJJvMJTNJGBJFKYPAUEzP?EJG98AQmqhECDdCA"
 
 
 def _in_a_replay(stage: Stage) -> Screen:
@@ -255,7 +255,7 @@ def _in_a_replay(stage: Stage) -> Screen:
 
 def _fumen(stage: Stage, screen: Screen) -> Screen:
     """A fumen of an opener and of another board, with the comments of its pages."""
-    pages = [*decoded(_OPENER), FumenPage(field_of(["X__XXXXXXX", "XX_XXXXXXX"]), comment="A place for a T")]
+    pages = [*decoded(OPENER), FumenPage(field_of(["X__XXXXXXX", "XX_XXXXXXX"]), comment="A place for a T")]
     return stage.tap(stage.routes.replay(Fumen(encoded(pages)).replay(), stage.now, stage.routes.title), "right")
 
 
