@@ -69,8 +69,8 @@ FLOORS = {
     ),
     "game.envs": "kernel choices arrays placing rewards rendering base placements keys match vector",
     "game.cli": (
-        "terminal commands arguments crew workers deal perft solve puzzle play review replay scores settings tbp"
-        " forecast"
+        "terminal commands arguments crew workers deal perft solve puzzle play review importing replay scores settings"
+        " tbp forecast"
     ),
     "game.lab.commands": "series contest splitting simulate arena beginning tune train improve randomizers",
 }

@@ -37,7 +37,7 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         TITLE: Command("play", "Open the title screen."),
         "play": Command("play", "Start a game at once."),
         "demo": Command("play", "Watch a bot play, game after game."),
-        "replay": Command("replay", "Show a replay, export it as GIF or PNG, or verify it."),
+        "replay": Command("replay", "Show, export, verify or import replays."),
         "scores": Command("scores", "Print the best games, or export the replay of a game."),
         "settings": Command("settings", "Print the settings, or change them in their file."),
         "deal": Command("deal", "Print the pieces of a randomizer, or list all randomizers."),

@@ -3,7 +3,7 @@
 import argparse
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import TypeVar
@@ -28,12 +28,13 @@ from ..play.watch.film import BOARD, MOMENT, SIZES, SPEEDS, Cut
 from ..play.watch.fumen import Fumen, why_words
 from ..settings import Settings
 from .arguments import Parser, data_folder, seconds_to, settings_of
+from .importing import ME, import_files
 from .play import open_window
 from .terminal import BAD_INPUT, InputError, StatusLine, reading, tell
 
 T = TypeVar("T")
 
-VERIFY, REVIEW = "verify", "review"
+VERIFY, REVIEW, IMPORT = "verify", "review", "import"
 _OF_LATER_GAMES = ("rules", "rotation", "mode", "level", "randomizer", "seed", "previews")
 """The settings that the replay itself decides. They hold for a game that is begun after it."""
 DIVERGED = 1
@@ -43,12 +44,19 @@ _NOTE = f"""FILE can also be a fumen, or a file with one: its pages are then sho
 Of a fumen, it prints ok if each page follows the one before, or the first page that does not.
 Of a file of TETR.IO, .ttr or .ttrm, it prints a line for each round and player: ok, or the first total that differs.
 The exit code is 1 if one differs, and 2 if a file is none of these. For a file named {VERIFY}, use ./{VERIFY}.
-{REVIEW} rates all placements of a game or a match and prints the costliest ones, without a window."""
+{REVIEW} rates all placements of a game or a match and prints the costliest ones, without a window.
+{IMPORT} reads files of TETR.IO, alone, in folders or in ZIP files, and keeps them among your matches and games.
+Its exit code is 2 if there is nothing to keep."""
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Show a replay, write pictures of it, or verify files. Returns the exit code. Raises InputError."""
-    parser = Parser(name, words=f"FILE | {VERIFY} FILE... | {REVIEW} FILE", note=_NOTE, unlisted=_OF_LATER_GAMES)
+    parser = Parser(
+        name,
+        words=f"FILE | {VERIFY} FILE... | {REVIEW} FILE | {IMPORT} FILE...",
+        note=_NOTE,
+        unlisted=_OF_LATER_GAMES,
+    )
     parser.file("--gif", "FILE", "write the game as a GIF, and open no window; needs Pillow")
     parser.option("--from", _SECONDS, None, "with --gif: where in the game to begin")
     parser.option("--to", _SECONDS, None, "with --gif: where to end")
@@ -61,6 +69,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option(
         "--moves", Whole(0, 1000), None, f"with {REVIEW}: how many costliest moves of each side of each round"
     )
+    parser.option("--me", ME, None, f"with {IMPORT}: your name in TETR.IO, which is remembered")
     options, words = parser.read_with_words(arguments)
     given = vars(options)
     for needed, names in _ALONE.items():
@@ -69,20 +78,17 @@ def run(name: str, arguments: Sequence[str]) -> int:
                 raise InputError(f"--{each}: means nothing without --{needed}")
     exports = options.gif or options.png
     settings = settings_of(options)
-    if words[:1] == [REVIEW]:
-        return _review(words[1:], settings, options)
-    if options.json or options.moves is not None:
+    command = words[0] if words and words[0] in _COMMANDS else ""
+    if (options.json or options.moves is not None) and command != REVIEW:
         raise InputError(f"{'--json' if options.json else '--moves'}: means nothing without {REVIEW}")
-    if words[:1] == [VERIFY]:
+    if options.me is not None and command != IMPORT:
+        raise InputError(f"--me: means nothing without {IMPORT}")
+    if command:
         if exports:
-            raise InputError(f"{VERIFY}: writes no pictures; expected FILE alone with --gif and --png")
-        if len(words) == 1:
-            raise InputError(
-                f"{VERIFY}: no files; expected {VERIFY} FILE... (for a file named {VERIFY}, use ./{VERIFY})"
-            )
-        return max(map(_verify, words[1:]))
+            raise InputError(f"{command}: writes no pictures; expected FILE alone with --gif and --png")
+        return _COMMANDS[command](words[1:], settings, options)
     if len(words) != 1:
-        raise InputError(f"{len(words) or 'no'} files; expected one, or {VERIFY} FILE...")
+        raise InputError(f"{len(words) or 'no'} files; expected one, or {VERIFY}, {REVIEW} or {IMPORT} and files")
     text = _text(words[0])
     if is_fumen(text):
         if exports:
@@ -104,8 +110,6 @@ def _review(words: Sequence[str], settings: Settings, options: argparse.Namespac
     """Rate the placements of a file, and print what they cost. Return the exit code. Raises InputError."""
     from .review import print_review, reviewed_game, reviewed_match
 
-    if options.gif or options.png:
-        raise InputError(f"{REVIEW}: writes no pictures; expected FILE alone with --gif and --png")
     if len(words) != 1:
         raise InputError(
             f"{REVIEW}: {len(words) or 'no'} files; expected one (for a file named {REVIEW}, use ./{REVIEW})"
@@ -120,6 +124,32 @@ def _review(words: Sequence[str], settings: Settings, options: argparse.Namespac
         told = _read(lambda: reviewed_game(replay, thinker, most), words[0])
     print_review({"file": words[0], **told}, as_json=options.json)
     return 0
+
+
+def _verify_all(words: Sequence[str], settings: Settings, options: argparse.Namespace) -> int:
+    return max(map(_verify, _given(words, VERIFY)))
+
+
+def _import_all(words: Sequence[str], settings: Settings, options: argparse.Namespace) -> int:
+    paths = [*map(Path, _given(words, IMPORT))]
+    return import_files(paths, data_folder(options.data_dir, to_write=True), options.me or "")
+
+
+def _given(words: Sequence[str], command: str) -> Sequence[str]:
+    """Return the files of a command that takes any number of them. Raises InputError if there is none."""
+    if not words:
+        raise InputError(
+            f"{command}: no files; expected {command} FILE... (for a file named {command}, use ./{command})"
+        )
+    return words
+
+
+_COMMANDS: Mapping[str, Callable[[Sequence[str], Settings, argparse.Namespace], int]] = {
+    VERIFY: _verify_all,
+    REVIEW: _review,
+    IMPORT: _import_all,
+}
+"""The first word -> what does the rest."""
 
 
 def _verify(word: str) -> int:

@@ -36,6 +36,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Group",  # The games of some rules, a mode and a dealer, with their number.
     "Point",  # The figures of a game that charts and years are made of.
     # Matches
+    "ImportSource",  # What is known of a game or a match that comes from a file.
     "StoredMatch",  # A match in the database.
     "winner_of",  # The player who won a round, 0 or 1; None for a draw and for a round that was left.
     # What was not finished
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
         kind_of,
         marks_of,
     )
+    from .imports import ImportSource
     from .matches import StoredMatch, winner_of
     from .queries import Group, History, Point
     from .scores import Scores
@@ -74,6 +76,7 @@ __getattr__, __dir__ = offer(
         "games": (
             "Filters Game GameKind MACHINE MIXED PERSON StoredGame THEN counted_level first_level kind_of marks_of"
         ),
+        "imports": "ImportSource",
         "matches": "StoredMatch winner_of",
         "queries": "Group History Point",
         "scores": "Scores",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from functools import partial
 from typing import NamedTuple
@@ -81,6 +81,11 @@ class StoredMatch:
         # Only levels of the ladder are rated. At first their names stood alone.
         return player, Player.bot(rival.name) if self.rated else rival
 
+    def named(self, replay: MatchReplay) -> MatchReplay:
+        """Return the replay of this match with the names of its row. The replay of a match from a file has none."""
+        one, other = (self.player, self.rival) if not self.side else (self.rival, self.player)
+        return replace(replay, players=(one, other))
+
     @property
     def is_won(self) -> bool | None:
         """Whether ``player`` has won the match; None if nobody has."""
@@ -121,6 +126,31 @@ _ADD = f"INSERT INTO matches ({_NAMES}, replay) VALUES ({', '.join('?' * len(fie
 _KNOWN = "SELECT id FROM matches WHERE finished_at = ? AND replay = ?"
 _THERE = "SELECT name FROM pragma_table_info('matches')"
 _REPLAY = "SELECT replay FROM matches WHERE id = ? AND length(replay) <= ?"
+_RENEW = f"UPDATE matches SET {', '.join(f'{name} = ?' for name in _COLUMN_NAMES)}, replay = ? WHERE id = ?"
+
+
+def _prepare(database: sqlite3.Connection) -> None:
+    """See to it that the table of matches is there, with the columns of this version."""
+    database.execute(f"CREATE TABLE IF NOT EXISTS matches ({_COLUMNS})")
+    there = {name for (name,) in database.execute(_THERE)}
+    for name, definition in _LATER.items():
+        if name not in there:
+            database.execute(f"ALTER TABLE matches ADD COLUMN {name} {definition}")
+
+
+def insert_match(database: sqlite3.Connection, match: StoredMatch, replay: str) -> int:
+    """Add a match. Return its number, or that of the same one if it is there."""
+    _prepare(database)
+    values = (*values_of(match), compressed(replay))
+    if known := database.execute(_KNOWN, (values[0], values[-1])).fetchone():
+        return int(known[0])
+    return database.execute(_ADD, values).lastrowid or 0
+
+
+def renew_match(database: sqlite3.Connection, number: int, match: StoredMatch, replay: str) -> bool:
+    """Put a match in the place of the one with this number. Return whether there is one."""
+    _prepare(database)
+    return bool(database.execute(_RENEW, (*values_of(match), compressed(replay), number)).rowcount)
 
 
 class Matches:
@@ -172,12 +202,5 @@ class Matches:
         self._access.take_in(_ENDING, read, self._add)
 
     def _add(self, database: sqlite3.Connection, matches: Iterable[tuple[StoredMatch, str]]) -> None:
-        self._table.create(database)
-        there = {name for (name,) in database.execute(_THERE)}
-        for name, definition in _LATER.items():
-            if name not in there:
-                database.execute(f"ALTER TABLE matches ADD COLUMN {name} {definition}")
         for match, replay in matches:
-            values = (*values_of(match), compressed(replay))
-            if not database.execute(_KNOWN, (values[0], values[-1])).fetchone():
-                database.execute(_ADD, values)
+            insert_match(database, match, replay)

@@ -21,6 +21,7 @@ from .games import (
     kept_moment,
     section_seconds,
 )
+from .imports import Imports
 from .tables import Rows, grade_rank, rank, select, top
 
 _GREATEST = dict.fromkeys(("score", "level", "ticks", "pieces", "lines", "start_level"), 2**63 - 1) | {
@@ -150,6 +151,11 @@ class History:
         """Return the games of the person that one dealer dealt, the earliest first."""
         person = Filters(player=PERSON)
         return self._points(person.ranked, person.values)
+
+    def played_here(self) -> list[Point]:
+        """Return the games of ``played`` without those that come from files of other programs."""
+        elsewhere = Imports(self._access).games
+        return [point for point in self.played() if point.number not in elsewhere]
 
     def dealt(self, seeds: str, since: datetime | None = None) -> list[StoredGame]:
         """Return the games of the person whose seeds fit a pattern of GLOB, in the order in which they were kept, all

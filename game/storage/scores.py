@@ -9,6 +9,7 @@ from ..core.replay import LARGEST, Replay, ReplayPlayer, from_text
 from . import tables
 from .database import FILE, WAITS, Access, Work, folder_fault
 from .games import NO_MARKS, OTHERS, PERSON, Filters, Game, GameKind, GameMarks, StoredGame, marks_of
+from .imports import Imports
 from .matches import Matches
 from .puzzles import BegunPuzzles, OwnMistakes, SolvedPuzzles, Told
 from .queries import History, keep_sections
@@ -55,6 +56,7 @@ class Scores:
         self.match_mistakes = OwnMistakes(self._access, in_matches=True)
         self.matches = Matches(self._access)
         self.reviews = Reviews(self._access)
+        self.imports = Imports(self._access)
 
     @property
     def notices(self) -> tuple[str, ...]:

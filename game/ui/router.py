@@ -166,7 +166,9 @@ class Router:
 
         row = next((row for row in match_rows(self.context.scores) if row.id == number), None)
         replay = self.context.scores.matches.replay(number)
-        return screens.matches.MatchResultsScreen(self.context, self, row, replay, back) if row and replay else None
+        if not row or not replay:
+            return None
+        return screens.matches.MatchResultsScreen(self.context, self, row, row.match.named(replay), back)
 
     def match_moment(self, replay: MatchReplay, costly: CostlyMoment, back: Back) -> Screen:
         """The replay of a match, standing still at a costly placement."""

@@ -9,6 +9,7 @@ __all__ = [  # noqa: RUF022 - by group
     "is_tetrio",  # Whether a text looks like such a file.
     "read",  # Reads its text.
     "TetrioFile",  # What it holds: names, rounds, options and totals.
+    "FileSide",  # What it has of one player in a round.
     "TetrioError",  # The error of a file that cannot be read, in one line.
     # Its games
     "played_rounds",  # Plays its rounds, one after the other.
@@ -20,7 +21,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .format import TetrioError, TetrioFile, is_tetrio, read
+    from .format import FileSide, TetrioError, TetrioFile, is_tetrio, read
     from .games import FileGame
     from .replays import Exactness, PlayedRound, match_replay, played_rounds
     from .totals import Different
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "format": "TetrioError TetrioFile is_tetrio read",
+        "format": "FileSide TetrioError TetrioFile is_tetrio read",
         "games": "FileGame",
         "replays": "Exactness PlayedRound match_replay played_rounds",
         "totals": "Different",

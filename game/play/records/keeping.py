@@ -157,6 +157,8 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
 
 def player_words(player: Player) -> str:
     """Return who played, as the screen calls a player: "You", "You, with help", or a name."""
+    if player.kind == "far":
+        return player.name or say("Rival")
     if player.kind == "second":
         return say(GUEST) if player.name == GUEST else player.name
     return say(_OF_KINDS.get(player.kind) or proper_name(player.name))

@@ -154,8 +154,9 @@ FirstRating = Callable[[datetime | None], Rating]
 
 
 def begins_with(history: History) -> FirstRating:
-    """Return where the rating of the person begins, by the games before. It is looked up when it is needed."""
-    return lambda until: first_rating(history.played(), until)
+    """Return where the rating of the person begins, by the games before that were played here. It is looked up when it
+    is needed."""
+    return lambda until: first_rating(history.played_here(), until)
 
 
 def _without_games(until: datetime | None) -> Rating:

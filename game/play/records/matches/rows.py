@@ -100,7 +100,7 @@ def _score(match: StoredMatch) -> str:
 
 def side_titles(players: tuple[Player, Player]) -> tuple[str, str]:
     """Return what the screen calls both players of a match."""
-    one, other = (player_title(each) if each.kind == "second" else short_title(player_title(each)) for each in players)
+    one, other = (player_title(each) if each.is_other_person else short_title(player_title(each)) for each in players)
     return one, other
 
 

@@ -1,0 +1,71 @@
+"""The files of other programs on the command line: read into the data folder, with what came of each."""
+
+import sys
+import time
+from collections.abc import Sequence
+from datetime import datetime, timezone
+from pathlib import Path
+
+from ..core.messages import printable, quoted
+from ..play.records.imports import NEITHER, Import
+from ..storage import Scores
+from .arguments import ReadKind
+from .terminal import BAD_INPUT, InputError, StatusLine, tell
+
+_A_NAME = "a name of at most 64 letters"
+
+
+def _name(text: str) -> str:
+    name = text.strip()
+    if not name or not name.isprintable() or len(name) > 64:
+        raise ValueError(f"{quoted(text)}; expected {_A_NAME}")
+    return name
+
+
+ME = ReadKind(_A_NAME, _name)
+"""The kind of a name of the person in another program."""
+
+
+def import_files(paths: Sequence[Path], folder: Path, me: str) -> int:
+    """Read files, folders and ZIP files into the games of a folder, and print what was read. ``me`` is a name of the
+    person; empty: those that are known there. Returns the exit code. Raises InputError."""
+    scores = Scores(folder, sets_aside=False)
+    if scores.fault:
+        raise InputError(scores.fault)
+    job, line = Import(scores, paths, datetime.now(timezone.utc), me=me), StatusLine(time.monotonic())
+    faults = 0
+    while not job.done:
+        job.step()
+        if job.asks:
+            line.end()
+            job.answer(_asked(job.asks))
+        for fault in job.report.faults[faults:]:
+            line.end()
+            tell(fault)
+        faults = len(job.report.faults)
+        line.write(f"{job.at}: {job.report.words}")
+    line.end()
+    report = job.report
+    if not report.read:
+        return BAD_INPUT
+    for words in (*report.notes, *(f"not exact: {each}" for each in report.different)):
+        print(words)
+    print(report.words)
+    return 0
+
+
+def _asked(names: Sequence[str]) -> str:
+    """Ask in the terminal which of the players is the person. Raises InputError where nobody can answer."""
+    if not sys.stdin.isatty():
+        raise InputError(f"who are you? give --me NAME, one of {' and '.join(map(printable, names))}")
+    shown = "  ".join(f"{number} {printable(name)}" for number, name in enumerate(names, 1))
+    while True:
+        tell(f"Which of the players are you?  {shown}  0 neither: ", end="")
+        line = sys.stdin.readline()
+        if not line:
+            raise InputError("who are you? give --me NAME")
+        answer = line.strip()
+        if answer == "0":
+            return NEITHER
+        if answer.isascii() and answer.isdecimal() and 0 < int(answer) <= len(names):
+            return names[int(answer) - 1]

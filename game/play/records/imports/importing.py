@@ -1,0 +1,239 @@
+"""Reads files of TETR.IO into the database, round by round, so that a window can go on meanwhile."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from hashlib import sha256
+from itertools import chain
+from pathlib import Path
+
+from ....core import tetrio
+from ....core.messages import printable, quoted
+from ....core.replay import Player, from_text, match_from_text, match_to_text, to_text
+from ....core.tetrio import Exactness, FileSide, PlayedRound, TetrioError, TetrioFile
+from ....files import FileError
+from ....language import digits, say, say_many
+from ....program import __version__
+from ....storage import PERSON, Game, ImportSource, Scores, StoredMatch
+from .files import FoundFile, found_files
+
+NEITHER = ""
+"""The answer of a person who is none of the players."""
+
+
+@dataclass
+class ImportReport:
+    """What was read, and what was not."""
+
+    matches: int = 0
+    games: int = 0
+    """Those of one player."""
+    rounds: int = 0
+    known: int = 0
+    """The matches and games that had been read before."""
+    faults: list[str] = field(default_factory=list)
+    """A line for each file that is not kept, and for the rounds that cannot be played."""
+    notes: list[str] = field(default_factory=list)
+    """A line for each match that is kept as one of others."""
+    different: list[str] = field(default_factory=list)
+    """A line for each game of a player that is kept and not exact."""
+
+    @property
+    def read(self) -> int:
+        """How much of what was asked for is in the database now."""
+        return self.matches + self.games + self.known
+
+    @property
+    def words(self) -> str:
+        """What was read in one line: 12 matches, 84 rounds, 3 not exact."""
+        counted = (
+            (self.matches, "{number} match", "{number} matches"),
+            (self.rounds, "{number} round", "{number} rounds"),
+            (self.games, "{number} game alone", "{number} games alone"),
+            (len(self.different), "{number} not exact", "{number} not exact"),
+            (self.known, "{number} read before", "{number} read before"),
+            (len(self.faults), "{number} not read", "{number} not read"),
+        )
+        parts = [say_many(one, many, number, number=digits(number)) for number, one, many in counted if number]
+        return ", ".join(parts) or say("Nothing was read.")
+
+
+@dataclass(frozen=True)
+class _Part:
+    """The rounds of a file that the same players played, which become one match; or a game alone."""
+
+    key: str
+    players: tuple[int, ...]
+    """Their places in the names of the file, in order."""
+
+
+class Import:
+    """Reads files and folders. ``step`` does a little. If ``asks`` then holds names, ``answer`` has to say which of
+    them is the person before the next step does anything."""
+
+    def __init__(self, scores: Scores, paths: Iterable[Path], date: datetime, *, me: str = "") -> None:
+        """``date`` is now. ``me`` is a name of the person, which is remembered."""
+        self.report = ImportReport()
+        self.asks: tuple[str, ...] = ()
+        """The names of the players, one of whom may be the person, who has no name yet."""
+        self.at = ""
+        """The file that is being read, for messages."""
+        self._scores, self._date = scores, date
+        self._own = {name.casefold() for name in scores.imports.names}
+        self._asked = False
+        if me:
+            self._call(me)
+        self._work = self._all(chain.from_iterable(map(found_files, paths)))
+        self.done = False
+
+    def step(self) -> None:
+        """Read a file or play a round."""
+        if not self.asks and next(self._work, self) is self:
+            self.done = True
+
+    def answer(self, name: str) -> None:
+        """Say which of the players is the person: one of ``asks``, or ``NEITHER``."""
+        self.asks, self._asked = (), True
+        if name:
+            self._call(name)
+
+    def _call(self, name: str) -> None:
+        self._own.add(name.casefold())
+        self._scores.imports.remember(name)
+        self._take_faults()
+
+    def _take_faults(self) -> None:
+        self.report.faults += self._scores.take_notices()
+
+    def _all(self, files: Iterator[FoundFile]) -> Iterator[None]:
+        for found in files:
+            self.at = found.name
+            yield
+            try:
+                text = found.read()
+                if not tetrio.is_tetrio(text):
+                    raise TetrioError("is no file of TETR.IO; expected .ttr or .ttrm")
+                yield from self._take(found.name, tetrio.read(text))
+            except FileError as error:
+                self.report.faults.append(str(error))
+            except TetrioError as error:
+                self.report.faults.append(f"{found.name}: {error}")
+            except Exception as error:  # a file can hold values that no game can use
+                self.report.faults.append(f"{found.name}: cannot be played: {quoted(str(error))}")
+            self._take_faults()
+
+    def _take(self, name: str, file: TetrioFile) -> Iterator[None]:
+        """Keep what a file holds, if it was not read before."""
+        parts = _parts(file)
+        if not self._own and not self._asked and any(file.names):
+            self.asks = tuple(each for each in file.names if each)
+            while self.asks:
+                yield
+        known = [self._scores.imports.is_known(part.key, __version__, own=self._has_own(file, part)) for part in parts]
+        self.report.known += sum(known)
+        if all(known):
+            return
+        rounds: list[PlayedRound] = []
+        for played in tetrio.played_rounds(file):
+            rounds.append(played)
+            yield
+        for line in _lacking(file, rounds):
+            self.report.faults.append(f"{name}: {line}")
+        for part, is_known in zip(parts, known, strict=True):
+            own = [each for each, sides in zip(rounds, file.rounds, strict=True) if _players(sides) == part.players]
+            if is_known or not any(each.record or each.replay for each in own):
+                continue
+            try:
+                self._keep(name, file, part, own)
+            except TetrioError as error:
+                self.report.faults.append(f"{name}: {error}")
+
+    def _has_own(self, file: TetrioFile, part: _Part) -> bool:
+        return any(file.names[player].casefold() in self._own for player in part.players)
+
+    def _keep(self, name: str, file: TetrioFile, part: _Part, rounds: Sequence[PlayedRound]) -> None:
+        """Keep a match or a game. Raises TetrioError if its rounds do not go together."""
+        verdicts = [verdict for played in rounds for verdict in played.verdicts if not verdict.lack]
+        different = [verdict for verdict in verdicts if not verdict.exact]
+        own = self._has_own(file, part)
+        whole = all(verdict.exact for played in rounds for verdict in played.verdicts)
+        source = ImportSource(part.key, own, whole, __version__, self._date)
+        kept = self._keep_match(file, part, rounds, source) if file.multi else self._keep_game(file, rounds[0], source)
+        if not kept:
+            return
+        self.report.matches += file.multi
+        self.report.games += not file.multi
+        self.report.rounds += file.multi * sum(played.record is not None for played in rounds)
+        self.report.different += [f"{name}: {_told(file, verdict)}" for verdict in different]
+        if not own:
+            who = " and ".join(printable(file.names[player]) or "a player" for player in part.players)
+            self.report.notes.append(f"{name}: is kept as one of others: {who}")
+
+    def _keep_match(self, file: TetrioFile, part: _Part, rounds: Sequence[PlayedRound], source: ImportSource) -> bool:
+        """Keep the rounds as a match. Only its row names the players, so that its replay can be given away."""
+        person = next((player for player in part.players if file.names[player].casefold() in self._own), None)
+        one, other = (PERSON if player == person else Player.far().text for player in part.players)
+        replay = tetrio.match_replay(file, rounds, version=__version__, players=(one, other))
+        text = match_to_text(replay)
+        match_from_text(text)  # what is kept can be read again
+        match = StoredMatch.of(replay, rated=False)
+        named = [PERSON if player == person else _far(file, player) for player in part.players]
+        match = replace(match, player=named[match.side], rival=named[1 - match.side])
+        return self._scores.imports.keep_match(source, match, text)
+
+    def _keep_game(self, file: TetrioFile, played: PlayedRound, source: ImportSource) -> bool:
+        """Keep the game of one player. It is the person's own if it is exact, too: a result that is not would be
+        ranked."""
+        assert played.replay
+        own = source.own and source.whole
+        replay = replace(played.replay, version=__version__, player=PERSON if own else Player.far().text)
+        text = to_text(replay)
+        from_text(text)
+        game = replace(Game.of(replay), player=PERSON if own else _far(file, played.verdicts[0].player))
+        return self._scores.imports.keep_game(source, game, text)
+
+
+def _far(file: TetrioFile, player: int) -> str:
+    """A player of a file as the database names them."""
+    return Player.far("".join(filter(str.isprintable, file.names[player])).strip()).text
+
+
+def _players(sides: Sequence[FileSide]) -> tuple[int, ...]:
+    return tuple(sorted(side.player for side in sides))
+
+
+def _parts(file: TetrioFile) -> list[_Part]:
+    """Return the matches of a file: its rounds by their players. The same rounds have the same key in each file, also
+    in that of the other player."""
+    found: dict[tuple[int, ...], list[object]] = {}
+    for sides in file.rounds:
+        lengths = sorted([file.names[side.player].casefold(), side.frames] for side in sides)
+        found.setdefault(_players(sides), []).append([_shown(sides[0].options.get("seed")), lengths])
+    return [
+        _Part(sha256(json.dumps(["tetr.io", file.date, rounds]).encode()).hexdigest(), players)
+        for players, rounds in found.items()
+    ]
+
+
+def _shown(value: object) -> str:
+    return repr(value)[:40]
+
+
+def _lacking(file: TetrioFile, rounds: Sequence[PlayedRound]) -> Iterator[str]:
+    """Yield a line for each reason why rounds cannot be played, with their numbers."""
+    reasons: dict[str, list[int]] = {}
+    for number, played in enumerate(rounds, 1):
+        for lack in dict.fromkeys(verdict.lack for verdict in played.verdicts if verdict.lack):
+            reasons.setdefault(lack, []).append(number)
+    for lack, numbers in reasons.items():
+        where = f"round{'s' * (len(numbers) > 1)} {', '.join(map(str, numbers))}: " if file.multi else ""
+        yield f"{where}{lack}"
+
+
+def _told(file: TetrioFile, verdict: Exactness) -> str:
+    """Return in what a game differs from its file."""
+    where = f"round {verdict.round + 1}, " if file.multi else ""
+    return f"{where}{printable(file.names[verdict.player]) or 'player'}: {verdict}"

@@ -1,0 +1,109 @@
+"""Games and matches that were read from files of other programs: what was read, and who the person is there."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from .database import OF_THE_FILE, Access
+from .games import Game
+from .matches import StoredMatch, insert_match, renew_match
+from .puzzles import ExtraTable
+from .replays import compressed
+from .tables import insert
+
+_COLUMNS = (
+    "source TEXT PRIMARY KEY, game INTEGER, match INTEGER, own INTEGER NOT NULL, whole INTEGER NOT NULL, "
+    "version TEXT NOT NULL, read_at TEXT NOT NULL"
+)
+_FIND = "SELECT game, match, own, whole, version FROM imported WHERE source = ?"
+_PUT = "INSERT OR REPLACE INTO imported VALUES (?, ?, ?, ?, ?, ?, ?)"
+_RENEW_GAME = "UPDATE games SET player = ?, version = ?, replay = ? WHERE id = ?"
+
+
+class ImportSource(NamedTuple):
+    """What is known of a game or a match that comes from a file."""
+
+    key: str
+    """What it is known by, in whatever file it stands."""
+    own: bool
+    """Whether the person played."""
+    whole: bool
+    """Whether all of it was read, and plays as it did there."""
+    version: str
+    """The version of this program that reads it."""
+    read_at: datetime
+
+
+class Imports:
+    """What was read from files in one folder. A game and its source are written together, or neither is."""
+
+    def __init__(self, access: Access) -> None:
+        self._access = access
+        self._table = ExtraTable(access, "imported", _COLUMNS)
+        self._names = ExtraTable(access, "own_names", "name TEXT PRIMARY KEY")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the person in other programs."""
+        return tuple(str(name) for (name,) in self._names.rows("SELECT name FROM own_names ORDER BY rowid"))
+
+    def remember(self, name: str) -> bool:
+        """Keep a name of the person. Return False if it cannot be written; a notice of the scores says why."""
+        return self._names.put([name], instead="IGNORE")
+
+    @property
+    def games(self) -> frozenset[int]:
+        """The numbers of the games that come from files."""
+        return frozenset(number for (number,) in self._table.rows("SELECT game FROM imported") if number is not None)
+
+    def is_known(self, key: str, version: str, *, own: bool) -> bool:
+        """Return whether a source need not be read again. It is read again if it turns out to be the person's ``own``,
+        and by another version if it was not whole."""
+        return any(
+            known_own >= own and (bool(whole) or read_by == version)
+            for *_, known_own, whole, read_by in self._table.rows(_FIND, key)
+        )
+
+    def keep_match(self, source: ImportSource, match: StoredMatch, replay: str) -> bool:
+        """Save a match with its replay, in place of the same one. Return False if it cannot be written; a notice of
+        the scores says why."""
+        match.check()
+
+        def place(database: sqlite3.Connection, number: int | None) -> int:
+            if number is not None and renew_match(database, number, match, replay):
+                return number
+            return insert_match(database, match, replay)
+
+        return self._keep(source, 1, place)
+
+    def keep_game(self, source: ImportSource, game: Game, replay: str) -> bool:
+        """Save a game with its replay. The rest is as for ``keep_match``."""
+        game.check()
+
+        def place(database: sqlite3.Connection, number: int | None) -> int:
+            values = (game.player, game.version, compressed(replay), number)
+            if number is not None and database.execute(_RENEW_GAME, values).rowcount:
+                return number
+            return insert(database, game, replay)
+
+        return self._keep(source, 0, place)
+
+    def _keep(self, source: ImportSource, column: int, place: Callable[[sqlite3.Connection, int | None], int]) -> bool:
+        """Write a row by ``place`` and its source in one transaction. ``column`` is that of the number in the table."""
+
+        def work(database: sqlite3.Connection) -> None:
+            self._table.create(database)
+            known: list[Any] = list(database.execute(_FIND, (source.key,)).fetchone() or (None, None))[:2]
+            known[column] = place(database, known[column])
+            read_at = source.read_at.isoformat(timespec="seconds")
+            database.execute(_PUT, (source.key, *known, source.own, source.whole, source.version, read_at))
+
+        try:
+            self._access.write(work)
+        except OF_THE_FILE as error:
+            self._access.note(self._access.fault(error, to_write=True))
+            return False
+        return True
