@@ -61,7 +61,7 @@ FLOORS = {
     ),
     "game.ui.screens": (
         "screen routes menus page_screen game_screen replay better play_menu play tetris_puzzles puzzles modes export"
-        " settings choosers editor scores controls title matches losses versus day versus_match watch"
+        " settings choosers editor scores imports controls title matches losses versus day versus_match watch"
     ),
     "game.lab": (
         "journal compiled experiments levels games dealers surveys splitting batches arena contests training"

@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable, Mapping
 from datetime import datetime, timezone
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -85,7 +86,8 @@ def open_window(
 
     try:
         with ending_on_signals() as ended_by:
-            App(window, context, screens.first(begin), help_screen=lambda back: screens.page("help", back)).loop()
+            help_screen, file_screen = partial(screens.page, "help"), partial(screens.page, "import")
+            App(window, context, screens.first(begin), help_screen=help_screen, file_screen=file_screen).loop()
     finally:
         context.under_way.close(clock())
         context.leave_match()

@@ -18,6 +18,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from ..language import say
 from ..play.game.hearing import MENU_MUSIC
 from .context import Context
 from .controls import MENU_KEYS, by_position
@@ -179,9 +180,11 @@ class App:
         wait: NextEvent | None = None,
         *,
         help_screen: Callable[[Back], Screen] | None = None,
+        file_screen: Callable[[Back], Screen] | None = None,
     ) -> None:
-        """``wait`` stands in for ``Waiting`` in tests. ``help_screen`` makes the help page."""
-        self._help_screen = help_screen
+        """``wait`` stands in for ``Waiting`` in tests. ``help_screen`` makes the help page, ``file_screen`` the page
+        that reads files."""
+        self._help_screen, self._file_screen = help_screen, file_screen
         self.window = window
         self.context = context
         self.screen: Screen | None = screen
@@ -314,6 +317,9 @@ class App:
             if self._help_screen and asks and not screen.raw_pads and "help" not in screen.commands:
                 self.screen = self._help_screen(screen.here)
                 return
+        if event.type == pygame.DROPFILE and not screen.takes_files:
+            self._open_file(event, screen, now)
+            return
         event = self.window.placed(event)
         if key := self._pointing.note(event, screen, self.window.surface.get_size(), now):
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
@@ -321,6 +327,16 @@ class App:
                     self._handle(Event(kind, key=key, unicode="", mod=0), now)
             return
         self.screen = screen.handle(event, now)
+
+    def _open_file(self, event: Event, screen: Screen, now: float) -> None:
+        """Open the page that reads files, for one that was dropped on another screen. No game is left for it."""
+        if not self._file_screen:
+            return
+        if screen.repeats:
+            self.screen = self._file_screen(screen.here)
+            self._handle(event, now)
+        else:
+            screen.tell(say("Go back to a menu to read a file."), now)
 
     def _is_fullscreen(self, event: Event) -> bool:
         if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         controls,
         editor,
         export,
+        imports,
         matches,
         play,
         puzzles,
@@ -247,6 +248,7 @@ _PAGES: Mapping[str, PageRecord] = {
     "help": PageRecord(
         _in("controls", "HelpScreen"), marked("Help"), marked("What each key does, on the keyboard and on a gamepad.")
     ),
+    "import": PageRecord(_in("imports", "ImportScreen")),
     "games": PageRecord(_in("modes", "GamesScreen")),
     "figures": PageRecord(_in("losses", "FiguresScreen")),
     "losses": PageRecord(_in("losses", "LossesScreen")),

@@ -1,5 +1,7 @@
 """The scores screen: recent games, bests, tables, trends and totals, each in a tab."""
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -377,16 +379,29 @@ class ScoresScreen(PageScreen):
 
     name = "scores"
 
-    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+    def __init__(self, context: Context, routes: Routes, back: Back, tab: str = _FIRST[0]) -> None:
+        """``tab`` is the one that is shown at first."""
         super().__init__(context, routes, back)
-        self._shown, self._all = _FIRST[0], False
+        self._shown, self._all = tab, tab not in _FIRST
         self._made: dict[str, ScoreTab] = {}
+        self._counted = self._count
         self.build(say("Scores"), focus=GAMES)
         self._settle()
 
     @cached_property
     def _groups(self) -> Sequence[Group]:
         return self.context.scores.history.groups()
+
+    @property
+    def _count(self) -> tuple[int, int]:
+        return self.context.scores.history.count(), len(self.context.scores.matches.all())
+
+    def again(self) -> ScoresScreen:
+        return ScoresScreen(self.context, self._routes, self._back, self._shown)
+
+    def here(self) -> ScoresScreen:
+        """Come back to what was chosen; to the page anew if games were added meanwhile."""
+        return super().here() if self._count == self._counted else self.again()
 
     @cached_property
     def _is_empty(self) -> bool:
@@ -403,7 +418,8 @@ class ScoresScreen(PageScreen):
             words = heading(say("No games yet"), scale=TITLE, across=MIDDLE)
             about = Text(say("Every game that you finish is kept here with its replay."), across=MIDDLE)
             play = Button(say("Play"), partial(self.open, "games"), name=GAMES, primary=True)
-            return Column(words, about, Column(play, width=NARROW), gap=GAP, at=MIDDLE)
+            file = Button(say("Open a file"), partial(self.open, "import"), name="import")
+            return Column(words, about, Column(play, file, width=NARROW, gap=CLOSE), gap=GAP, at=MIDDLE)
         titles = {name: say(title) for name, (title, _) in TABS.items() if self._all or name in _FIRST}
         tabs = Tabs("tabs", titles if self._all else {**titles, _MORE: say("More")}, self._shown)
         filters = Grid(*self.tab.rows(), least=TILE, gap=CLOSE, even=True)
@@ -413,7 +429,9 @@ class ScoresScreen(PageScreen):
         tab, game = self.tab, self.tab.game
         if isinstance(tab, MatchesTab):
             lose = Button(say("What you lose"), partial(self.open, "losses"), name="losses")
-            return (Grid(lose, Button(say("Your figures"), partial(self.open, "figures"), name="figures"), gap=CLOSE),)
+            figures = Button(say("Your figures"), partial(self.open, "figures"), name="figures")
+            file = Button(say("Open a file"), partial(self.open, "import"), name="import")
+            return (Grid(lose, figures, file, gap=CLOSE),)
         if not tab.chooses:
             year = Button(say("Your year"), partial(self.open, "year"), name="year")
             return (year,) if isinstance(tab, TotalsTab) else ()

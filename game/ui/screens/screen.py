@@ -30,6 +30,8 @@ class Screen(ABC):
     """The name in the trace."""
     repeats = True
     """Whether a held key repeats."""
+    takes_files = False
+    """Whether a file that is dropped on the window is for this screen. Elsewhere the page opens that reads it."""
     two_players = False
     """Whether two people play, so that the first of two gamepads is told from the other."""
 

@@ -18,6 +18,8 @@ from ....files import FileError, is_folder, read_bytes, size_in_words, text_of
 
 ENDINGS = (".ttr", ".ttrm")
 ZIP = ".zip"
+LONGEST_PATH = 1000
+"""Characters of a path that somebody writes."""
 LARGEST = 16 << 20
 """Bytes of a file. A match of twenty rounds has two million."""
 LARGEST_ZIP = 256 << 20

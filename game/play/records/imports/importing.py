@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
-from itertools import chain
 from pathlib import Path
 
 from ....core import tetrio
@@ -22,6 +22,10 @@ from .files import FoundFile, found_files
 
 NEITHER = ""
 """The answer of a person who is none of the players."""
+IMPORT_BUDGET = 0.02
+"""Seconds of reading between two pictures of a window. A round cannot be cut, so a long one takes longer."""
+MOST_LINES = 100
+"""The most lines that a window tells of what it read."""
 
 
 @dataclass
@@ -49,15 +53,16 @@ class ImportReport:
     @property
     def words(self) -> str:
         """What was read in one line: 12 matches, 84 rounds, 3 not exact."""
+        different, known, faults = len(self.different), self.known, len(self.faults)
         counted = (
-            (self.matches, "{number} match", "{number} matches"),
-            (self.rounds, "{number} round", "{number} rounds"),
-            (self.games, "{number} game alone", "{number} games alone"),
-            (len(self.different), "{number} not exact", "{number} not exact"),
-            (self.known, "{number} read before", "{number} read before"),
-            (len(self.faults), "{number} not read", "{number} not read"),
+            (self.matches, say_many("{number} match", "{number} matches", self.matches)),
+            (self.rounds, say_many("{number} round", "{number} rounds", self.rounds)),
+            (self.games, say_many("{number} game alone", "{number} games alone", self.games)),
+            (different, say("{number} not exact", number=digits(different))),
+            (known, say("{number} read before", number=digits(known))),
+            (faults, say("{number} not read", number=digits(faults))),
         )
-        parts = [say_many(one, many, number, number=digits(number)) for number, one, many in counted if number]
+        parts = [words for number, words in counted if number]
         return ", ".join(parts) or say("Nothing was read.")
 
 
@@ -86,13 +91,28 @@ class Import:
         self._asked = False
         if me:
             self._call(me)
-        self._work = self._all(chain.from_iterable(map(found_files, paths)))
+        self._paths = deque(paths)
+        self._work = self._all()
         self.done = False
+
+    def add(self, path: Path) -> None:
+        """Read another file or folder after the others."""
+        self._paths.append(path)
+        if self.done:
+            self._work, self.done = self._all(), False
 
     def step(self) -> None:
         """Read a file or play a round."""
         if not self.asks and next(self._work, self) is self:
             self.done = True
+
+    def work(self, clock: Callable[[], float], budget: float) -> None:
+        """Do some steps: for about ``budget`` seconds of a clock, until a question, or to the end."""
+        until = clock() + budget
+        while not self.done and not self.asks:
+            self.step()
+            if clock() >= until:
+                return
 
     def answer(self, name: str) -> None:
         """Say which of the players is the person: one of ``asks``, or ``NEITHER``."""
@@ -108,8 +128,12 @@ class Import:
     def _take_faults(self) -> None:
         self.report.faults += self._scores.take_notices()
 
-    def _all(self, files: Iterator[FoundFile]) -> Iterator[None]:
-        for found in files:
+    def _files(self) -> Iterator[FoundFile]:
+        while self._paths:
+            yield from found_files(self._paths.popleft())
+
+    def _all(self) -> Iterator[None]:
+        for found in self._files():
             self.at = found.name
             yield
             try:
