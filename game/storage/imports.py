@@ -22,6 +22,13 @@ _FIND = "SELECT game, match, own, whole, version FROM imported WHERE source = ?"
 _PUT = "INSERT OR REPLACE INTO imported VALUES (?, ?, ?, ?, ?, ?, ?)"
 _RENEW_GAME = "UPDATE games SET player = ?, version = ?, replay = ? WHERE id = ?"
 
+_BESIDE = (
+    {"mistakes": "game"},
+    {"reviews_of_matches": "match", "losses_of_matches": "match", "mistakes_in_matches": "game"},
+)
+"""The tables with what was found out about a game and about a match, and their columns of its number."""
+_IS_TABLE = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+
 
 class ImportSource(NamedTuple):
     """What is known of a game or a match that comes from a file."""
@@ -97,6 +104,10 @@ class Imports:
         def work(database: sqlite3.Connection) -> None:
             self._table.create(database)
             known: list[Any] = list(database.execute(_FIND, (source.key,)).fetchone() or (None, None))[:2]
+            for table, name in _BESIDE[column].items() if known[column] is not None else ():
+                # What was told of it may not be true of what takes its place.
+                if database.execute(_IS_TABLE, (table,)).fetchone():
+                    database.execute(f"DELETE FROM {table} WHERE {name} = ?", (known[column],))
             known[column] = place(database, known[column])
             read_at = source.read_at.isoformat(timespec="seconds")
             database.execute(_PUT, (source.key, *known, source.own, source.whole, source.version, read_at))

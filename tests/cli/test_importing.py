@@ -14,6 +14,7 @@ from game.core.replay import first_divergence, first_match_divergence, from_text
 from game.play.records.imports import files, found_files
 from game.play.records.matches import LadderStanding, begins_with, match_rows, match_title
 from game.storage import PERSON, Scores
+from game.storage.reviews import ReviewedSide
 from tests.cli.shell import printed, refused, run
 from tests.core.tetrio.writer import alone, garbage, match, ordered, side, tap
 from tests.play.records.kept import NOW
@@ -176,6 +177,18 @@ def test_a_later_version_reads_again_what_was_not_whole(tmp_path: Path, monkeypa
     assert read(tmp_path, good, bad)[-1] == "1 match, 2 rounds, 2 not exact, 1 read before"
     assert sorted(each.match.version for each in Scores(tmp_path).matches.all())[-1] == "99.0"
     assert len(Scores(tmp_path).matches.all()) == 2
+
+
+def test_what_takes_the_place_of_a_match_is_reviewed_anew(tmp_path: Path) -> None:
+    file = written(tmp_path / "a.ttrm", duel())
+    read(tmp_path, file, "--me", "nobody")
+    scores = Scores(tmp_path)
+    side = ReviewedSide(*(kind(1) for kind in ReviewedSide.__annotations__.values()))
+    assert scores.reviews.add([side], [])
+    scores.match_mistakes.add_match(1, [], NOW.date())
+    assert (scores.reviews.reviewed(), scores.match_mistakes.rated()) == ({1}, {1})
+    read(tmp_path, file, "--me", "one")
+    assert (scores.reviews.reviewed(), scores.match_mistakes.rated()) == (set(), set())
 
 
 # What is not as it should be
