@@ -16,10 +16,10 @@ from .tables import insert
 
 _COLUMNS = (
     "source TEXT PRIMARY KEY, game INTEGER, match INTEGER, own INTEGER NOT NULL, whole INTEGER NOT NULL, "
-    "version TEXT NOT NULL, read_at TEXT NOT NULL"
+    "version TEXT NOT NULL, content TEXT NOT NULL, read_at TEXT NOT NULL"
 )
-_FIND = "SELECT game, match, own, whole, version FROM imported WHERE source = ?"
-_PUT = "INSERT OR REPLACE INTO imported VALUES (?, ?, ?, ?, ?, ?, ?)"
+_FIND = "SELECT game, match, own, whole, version, content FROM imported WHERE source = ?"
+_PUT = "INSERT OR REPLACE INTO imported VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _RENEW_GAME = "UPDATE games SET player = ?, version = ?, replay = ? WHERE id = ?"
 
 _BESIDE = (
@@ -41,6 +41,8 @@ class ImportSource(NamedTuple):
     """Whether all of it was read, and plays as it did there."""
     version: str
     """The version of this program that reads it."""
+    content: str
+    """What its file is known by. A damaged copy of a file has another one."""
     read_at: datetime
 
 
@@ -66,12 +68,12 @@ class Imports:
         """The numbers of the games that come from files."""
         return frozenset(number for (number,) in self._table.rows("SELECT game FROM imported") if number is not None)
 
-    def is_known(self, key: str, version: str, *, own: bool) -> bool:
-        """Return whether a source need not be read again. It is read again if it turns out to be the person's ``own``,
-        and by another version if it was not whole."""
+    def is_known(self, source: ImportSource) -> bool:
+        """Return whether a source need not be read again, whole or not. It is if it turns out to be the person's own;
+        and if it was not whole, by another version or from another copy of its file."""
         return any(
-            known_own >= own and (bool(whole) or read_by == version)
-            for *_, known_own, whole, read_by in self._table.rows(_FIND, key)
+            own >= source.own and (bool(whole) or (version, content) == (source.version, source.content))
+            for _, _, own, whole, version, content in self._table.rows(_FIND, source.key)
         )
 
     def keep_match(self, source: ImportSource, match: StoredMatch, replay: str) -> bool:
@@ -110,7 +112,9 @@ class Imports:
                     database.execute(f"DELETE FROM {table} WHERE {name} = ?", (known[column],))
             known[column] = place(database, known[column])
             read_at = source.read_at.isoformat(timespec="seconds")
-            database.execute(_PUT, (source.key, *known, source.own, source.whole, source.version, read_at))
+            database.execute(
+                _PUT, (source.key, *known, source.own, source.whole, source.version, source.content, read_at)
+            )
 
         try:
             self._access.write(work)

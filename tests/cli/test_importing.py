@@ -179,6 +179,16 @@ def test_a_later_version_reads_again_what_was_not_whole(tmp_path: Path, monkeypa
     assert len(Scores(tmp_path).matches.all()) == 2
 
 
+def test_a_damaged_copy_does_not_keep_the_good_one_out(tmp_path: Path) -> None:
+    bad = written(tmp_path / "a.ttrm", duel().replace("hardDrop", "rotateCW", 4))
+    assert read(tmp_path, bad, "--me", "one")[-1].startswith("1 match, 2 rounds, ")
+    good = written(tmp_path / "b.ttrm", duel())
+    assert read(tmp_path, bad) == ["1 read before"]
+    assert read(tmp_path, good) == ["1 match, 2 rounds"]
+    assert read(tmp_path, good, bad) == ["2 read before"]
+    assert len(Scores(tmp_path).matches.all()) == 1
+
+
 def test_what_takes_the_place_of_a_match_is_reviewed_anew(tmp_path: Path) -> None:
     file = written(tmp_path / "a.ttrm", duel())
     read(tmp_path, file, "--me", "nobody")

@@ -140,7 +140,7 @@ class Import:
                 text = found.read()
                 if not tetrio.is_tetrio(text):
                     raise TetrioError("is no file of TETR.IO; expected .ttr or .ttrm")
-                yield from self._take(found.name, tetrio.read(text))
+                yield from self._take(found.name, tetrio.read(text), sha256(text.encode()).hexdigest())
             except FileError as error:
                 self.report.faults.append(str(error))
             except TetrioError as error:
@@ -149,14 +149,17 @@ class Import:
                 self.report.faults.append(f"{found.name}: cannot be played: {quoted(str(error))}")
             self._take_faults()
 
-    def _take(self, name: str, file: TetrioFile) -> Iterator[None]:
-        """Keep what a file holds, if it was not read before."""
+    def _take(self, name: str, file: TetrioFile, content: str) -> Iterator[None]:
+        """Keep what a file holds, if it was not read before. ``content`` is as in ``ImportSource``."""
         parts = _parts(file)
         if not self._own and not self._asked and any(file.names):
             self.asks = tuple(each for each in file.names if each)
             while self.asks:
                 yield
-        known = [self._scores.imports.is_known(part.key, __version__, own=self._has_own(file, part)) for part in parts]
+        sources = [
+            ImportSource(part.key, self._has_own(file, part), True, __version__, content, self._date) for part in parts
+        ]
+        known = [*map(self._scores.imports.is_known, sources)]
         self.report.known += sum(known)
         if all(known):
             return
@@ -166,25 +169,25 @@ class Import:
             yield
         for line in _lacking(file, rounds):
             self.report.faults.append(f"{name}: {line}")
-        for part, is_known in zip(parts, known, strict=True):
+        for part, source, is_known in zip(parts, sources, known, strict=True):
             own = [each for each, sides in zip(rounds, file.rounds, strict=True) if _players(sides) == part.players]
             if is_known or not any(each.record or each.replay for each in own):
                 continue
             try:
-                self._keep(name, file, part, own)
+                self._keep(name, file, part, own, source)
             except TetrioError as error:
                 self.report.faults.append(f"{name}: {error}")
 
     def _has_own(self, file: TetrioFile, part: _Part) -> bool:
         return any(file.names[player].casefold() in self._own for player in part.players)
 
-    def _keep(self, name: str, file: TetrioFile, part: _Part, rounds: Sequence[PlayedRound]) -> None:
+    def _keep(
+        self, name: str, file: TetrioFile, part: _Part, rounds: Sequence[PlayedRound], source: ImportSource
+    ) -> None:
         """Keep a match or a game. Raises TetrioError if its rounds do not go together."""
         verdicts = [verdict for played in rounds for verdict in played.verdicts if not verdict.lack]
         different = [verdict for verdict in verdicts if not verdict.exact]
-        own = self._has_own(file, part)
-        whole = all(verdict.exact for played in rounds for verdict in played.verdicts)
-        source = ImportSource(part.key, own, whole, __version__, self._date)
+        source = source._replace(whole=all(verdict.exact for played in rounds for verdict in played.verdicts))
         kept = self._keep_match(file, part, rounds, source) if file.multi else self._keep_game(file, rounds[0], source)
         if not kept:
             return
@@ -192,7 +195,7 @@ class Import:
         self.report.games += not file.multi
         self.report.rounds += file.multi * sum(played.record is not None for played in rounds)
         self.report.different += [f"{name}: {_told(file, verdict)}" for verdict in different]
-        if not own:
+        if not source.own:
             who = " and ".join(printable(file.names[player]) or "a player" for player in part.players)
             self.report.notes.append(f"{name}: is kept as one of others: {who}")
 
