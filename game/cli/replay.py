@@ -53,7 +53,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     """Show a replay, write pictures of it, or verify files. Returns the exit code. Raises InputError."""
     parser = Parser(
         name,
-        words=f"FILE | {VERIFY} FILE... | {REVIEW} FILE | {IMPORT} FILE...",
+        words=f"FILE | {VERIFY}|{IMPORT} FILE... | {REVIEW} FILE",
         note=_NOTE,
         unlisted=_OF_LATER_GAMES,
     )
@@ -69,7 +69,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option(
         "--moves", Whole(0, 1000), None, f"with {REVIEW}: how many costliest moves of each side of each round"
     )
-    parser.option("--me", ME, None, f"with {IMPORT}: your name in TETR.IO, which is remembered")
+    parser.option("--me", ME, None, f"with {IMPORT}: your name there, which is remembered")
     options, words = parser.read_with_words(arguments)
     given = vars(options)
     for needed, names in _ALONE.items():

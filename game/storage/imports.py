@@ -104,10 +104,10 @@ class Imports:
         """Write a row by ``place`` and its source in one transaction. ``column`` is that of the number in the table."""
 
         def work(database: sqlite3.Connection) -> None:
+            """Write both. What was found out about the row before is forgotten."""
             self._table.create(database)
             known: list[Any] = list(database.execute(_FIND, (source.key,)).fetchone() or (None, None))[:2]
             for table, name in _BESIDE[column].items() if known[column] is not None else ():
-                # What was told of it may not be true of what takes its place.
                 if database.execute(_IS_TABLE, (table,)).fetchone():
                     database.execute(f"DELETE FROM {table} WHERE {name} = ?", (known[column],))
             known[column] = place(database, known[column])
