@@ -269,12 +269,18 @@ def _some_solved(stage: Stage) -> Screen:
     return stage.routes.title()
 
 
+_FRAMES = 1000
+"""The frames in which boards are rated at most: a player of many years has more than a picture can wait for."""
+
+
 def _better(stage: Stage) -> Screen:
     """A board of a game of which a weak bot placed the pieces."""
     stage.keep(Settings(), "14", 60, by="fahey-2")
     screen = stage.routes.page("better", stage.routes.title)
     assert isinstance(screen, BetterScreen)
-    while screen.practice.rating or not screen.play:
+    for _ in range(_FRAMES):
+        if screen.play and not screen.practice.rating:
+            break
         screen.advance(stage.now)
     return screen
 
