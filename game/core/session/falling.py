@@ -79,10 +79,6 @@ class InPlay:
     def ghost(self) -> Placement:
         return dropped(self._rules.rotation, self._cells, self.placement)
 
-    def descent(self, passed: int) -> FallState:
-        """Return the state of the fall, ``passed`` ticks after the last one that was run."""
-        raise NotImplementedError
-
 
 class Falling(InPlay):
     """A piece that falls by timers of whole ticks."""

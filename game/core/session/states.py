@@ -6,7 +6,8 @@ In the state in which a piece falls, the state is the piece itself.
 from typing import NamedTuple
 
 from .events import Ended
-from .falling import InPlay
+from .falling import Falling
+from .tetrio.piece import TetrioPiece
 
 
 class Spawning(NamedTuple):
@@ -33,4 +34,4 @@ class Over(NamedTuple):
     """The rows that were being cleared when the game ended, lowest first."""
 
 
-SessionState = Spawning | InPlay | Clearing | Over
+SessionState = Spawning | Falling | TetrioPiece | Clearing | Over
