@@ -98,7 +98,7 @@ def _keep_games(path: Path, scores: Scores) -> None:
         (last,) = database.execute("SELECT MAX(id) FROM games").fetchone()
         keep_sections(database, last)
     _, mistaken = real
-    costs = [(piece, 3.0 - piece / _LESSONS) for piece in range(1, mistaken[0].pieces)]
+    costs = [(piece, 9.0 - piece / _LESSONS) for piece in range(1, mistaken[0].pieces)]
     scores.mistakes.add(last, costs, TODAY.date())
     scores.mistakes.answer(Mistake(last - 1, 12, 1.5, 2, "2026-03-10", TODAY.date().isoformat()))
     scores.mistakes.add(last - 1, [], TODAY.date())

@@ -269,8 +269,8 @@ def _some_solved(stage: Stage) -> Screen:
     return stage.routes.title()
 
 
-_FRAMES = 1000
-"""The frames in which boards are rated at most: a player of many years has more than a picture can wait for."""
+_FRAMES = 10_000
+"""The frames in which the games of a player are rated at most."""
 
 
 def _better(stage: Stage) -> Screen:
@@ -280,9 +280,9 @@ def _better(stage: Stage) -> Screen:
     assert isinstance(screen, BetterScreen)
     for _ in range(_FRAMES):
         if screen.play and not screen.practice.rating:
-            break
+            return screen
         screen.advance(stage.now)
-    return screen
+    raise AssertionError("there is no board to place a piece on")
 
 
 def _linjat(stage: Stage, screen: Screen) -> Screen:

@@ -261,3 +261,13 @@ class TestPractice:
         assert [board and board.game for board in boards] == [1] * 5
         assert (practice.next(), practice.total) == (None, 5)
         assert {each.game for each in of_today(shared.scores, TODAY)} == {1}
+
+    def test_others_come_in_the_place_of_ten_whose_game_is_gone(self, tmp_path: Path) -> None:
+        shared = services(tmp_path)
+        keep_bad_game(shared, "1")
+        Practice(shared).work(inf, lambda: 0.0)
+        shared.scores.mistakes.add(77, [(piece, 9.9) for piece in range(1, 2 * A_DAY)], TODAY)
+        assert {each.game for each in of_today(shared.scores, TODAY)} == {77}
+        board = Practice(shared).next()
+        assert board
+        assert board.game == 1

@@ -246,7 +246,8 @@ class Practice:
         self._marks: TimelineMarks | None = None  # of the first game that is not rated
         self._shown: list[Source] = []
         self.answers: list[Answered] = []
-        if replay is None:
+        self._of_today = replay is None
+        if self._of_today:
             self.choose()
             self._unrated = unrated(services.scores) if len(self._left) < A_DAY else []
         self._games = len(self._unrated)
@@ -307,7 +308,8 @@ class Practice:
                 self.choose()
 
     def next(self) -> Exercise | None:
-        """The next board; None after the last. One that cannot be made again does not wait for a week."""
+        """The next board; None after the last. One that cannot be made again does not wait for a week, and another one
+        comes in its place."""
         while self._left:
             source = self._left.pop(0)
             if found := self._exercise(source):
@@ -316,6 +318,8 @@ class Practice:
             mistakes = self._mistakes(source.round >= 0)
             if source.game and (mistake := mistakes.of_piece(source.game, source.number, source.round)):
                 mistakes.answer(mistake._replace(due=(self._today + timedelta(AGAIN[-1])).isoformat()))
+                if self._of_today and not self._left:
+                    self.choose()
         return None
 
     def _exercise(self, source: Source) -> Exercise | None:
