@@ -121,7 +121,7 @@ def test_a_file_that_is_no_whole_replay_gets_one_line(tmp_path: Path, content: s
         ("replay import --gif a b", "import: writes no pictures; expected FILE alone with --gif and --png"),
         ("replay a --me me", "--me: means nothing without import"),
         ("replay import nowhere", "nowhere: no such file"),
-        ("replay import .", ".: has no file of TETR.IO; expected .ttr or .ttrm"),
+        ("replay import docs", "docs: has no file of TETR.IO; expected .ttr or .ttrm"),
         ("replay verify", "verify: no files; expected verify FILE... (for a file named verify, use ./verify)"),
         ("replay nowhere", "nowhere: no such file"),
         ("replay verify .", ".: is a folder; expected a replay"),

@@ -154,7 +154,7 @@ def test_a_game_reports_its_pieces_and_ends_where_that_is_not_wanted_any_more() 
     with pytest.raises(WorkersStoppedError):
         play((SHORT, MARATHON), report)
     assert [sum(of) for of in zip(*reported, strict=True)] == [5, 15]
-    with pytest.raises(ValueError, match="unknown controller"):
+    with pytest.raises(ValueError, match="no bot is called"):
         play((replace(SHORT, controller="deep-blue"), MARATHON))
 
 

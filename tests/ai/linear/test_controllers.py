@@ -30,7 +30,7 @@ def test_every_controller_says_whom_to_thank(name: str) -> None:
 
 
 def test_an_unknown_name_gets_the_nearest_one() -> None:
-    with pytest.raises(ValueError, match="unknown controller 'delacherie'; did you mean 'dellacherie'"):
+    with pytest.raises(ValueError, match="no bot is called 'delacherie'; did you mean 'dellacherie'"):
         controller("delacherie")
     with pytest.raises(
         ValueError, match="expected dellacherie, bcts, dt-10, dt-20, house, house-24, house-20, house-10"

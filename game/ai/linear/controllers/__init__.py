@@ -176,7 +176,7 @@ def controller(name: str, weights: Iterable[tuple[str, float]] = ()) -> Controll
         return custom(given, name=name)
     if name in CONTROLLERS:
         return CONTROLLERS[name]
-    raise ValueError(f"unknown controller {quoted(name)}; {suggestion(name, CONTROLLERS)}")
+    raise ValueError(f"no bot is called {quoted(name)}; {suggestion(name, CONTROLLERS)}")
 
 
 def custom(
