@@ -105,6 +105,21 @@ def test_a_match_of_others_is_kept_as_such_until_one_of_them_turns_out_to_be_you
     assert Scores(tmp_path).imports.names == ("nobody", "other")
 
 
+@pytest.mark.parametrize(("me", "score"), [("one", (2, 0)), ("other", (0, 2))])
+def test_the_person_is_on_the_first_side_wherever_the_file_has_them(
+    tmp_path: Path, me: str, score: tuple[int, int]
+) -> None:
+    """A match can be played on from the first side only."""
+    read(tmp_path, written(tmp_path / "a.ttrm", duel()), "--me", me)
+    scores = Scores(tmp_path)
+    (kept,) = scores.matches.all()
+    assert (kept.match.side, kept.match.won, kept.match.lost) == (0, *score)
+    replay = scores.matches.replay(kept.id)
+    assert replay
+    assert replay.players[0] == PERSON
+    assert first_match_divergence(replay) is None
+
+
 def test_without_a_name_one_line_asks_for_it(tmp_path: Path) -> None:
     file = written(tmp_path / "a.ttrm", duel())
     line = "who are you? give --me NAME, one of one and other"

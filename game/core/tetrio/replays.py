@@ -57,11 +57,13 @@ def date_of(file: TetrioFile) -> str:
     return f"{found[1]}+00:00" if found else ""
 
 
-def played_rounds(file: TetrioFile) -> Iterator[PlayedRound]:
-    """Play the rounds of a file, one after the other. What cannot be played has a verdict that says why."""
+def played_rounds(file: TetrioFile, first: int = 0) -> Iterator[PlayedRound]:
+    """Play the rounds of a file, one after the other. What cannot be played has a verdict that says why. The player
+    ``first``, a place in the names of the file, is on the first side of the rounds that this player played."""
     for number, sides in enumerate(file.rounds):
         try:
-            places = sorted(range(len(sides)), key=lambda place: sides[place].player)
+            whose = [side.player for side in sides]
+            places = sorted(range(len(sides)), key=lambda place: (whose[place] != first, whose[place]))
             games = tuple(game_of(file, number, place) for place in places)
             yield _duel(games, number) if file.multi else _alone(file, games[0])
         except TetrioError as error:

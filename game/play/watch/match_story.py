@@ -56,8 +56,12 @@ class MatchStory:
 
     @property
     def rival(self) -> str:
-        """Against whom the person can play on, by the name in the settings. Empty if that is not possible."""
+        """Against whom the person can play on, by the name in the settings: the same bot, or the level of the ladder
+        that attacks as much as a person far away. Empty if that is not possible."""
         one, other = self._players
+        if one == THE_PERSON and other.kind == "far":
+            attack = Figures.over(each[1].figures for each in self._rounds).apm
+            return min(LADDER.values(), key=lambda level: abs(level.attack - attack)).name
         known = one == THE_PERSON and other.kind == "bot" and (other.name in LADDER or other.name in PLAYERS)
         return other.name if known else ""
 

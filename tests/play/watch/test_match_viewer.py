@@ -9,8 +9,9 @@ import pytest
 from game.ai.review import PERSON_PRESSES, Judge, PairJudge
 from game.ai.versus.player import VersusPlayer
 from game.core.match import Match
-from game.core.replay import MatchReplay
+from game.core.replay import MatchReplay, Player
 from game.core.replay.match import played_round, record_match
+from game.play.records.reviews import Figures
 from game.play.watch.match_story import MatchStory
 from game.play.watch.match_viewer import MatchPlayback, MatchViewer
 from game.storage.matches import winner_of
@@ -27,6 +28,16 @@ def narrow_judge() -> Judge:
 def mashed() -> MatchReplay:
     """A match of three rounds with random buttons, of a person on the second side."""
     return replace(played(attack="guideline", rounds=3), players=("machine novice", "person"))
+
+
+@pytest.mark.parametrize(("attack", "level"), [(0.0, "newcomer"), (90.0, "master"), (300.0, "unbeaten")])
+def test_in_the_place_of_a_person_far_away_one_plays_on_against_the_level_that_attacks_as_much(
+    attack: float, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Figures, "apm", attack)
+    replay = replace(mashed(), players=("person", Player.far("Somebody").text))
+    assert MatchStory(replay, 0).rival == level
+    assert MatchStory(replace(replay, players=replay.players[::-1]), 1).rival == ""
 
 
 def test_the_rounds_follow_each_other_with_a_rest_and_the_score_rises() -> None:

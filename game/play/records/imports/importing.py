@@ -156,15 +156,17 @@ class Import:
             self.asks = tuple(each for each in file.names if each)
             while self.asks:
                 yield
+        owned = [self._person(file, part.players) is not None for part in parts]
         sources = [
-            ImportSource(part.key, self._has_own(file, part), True, __version__, content, self._date) for part in parts
+            ImportSource(part.key, own, True, __version__, content, self._date)
+            for part, own in zip(parts, owned, strict=True)
         ]
         known = [*map(self._scores.imports.is_known, sources)]
         self.report.known += sum(known)
         if all(known):
             return
         rounds: list[PlayedRound] = []
-        for played in tetrio.played_rounds(file):
+        for played in tetrio.played_rounds(file, self._person(file, range(len(file.names))) or 0):
             rounds.append(played)
             yield
         for line in _lacking(file, rounds):
@@ -178,8 +180,9 @@ class Import:
             except TetrioError as error:
                 self.report.faults.append(f"{name}: {error}")
 
-    def _has_own(self, file: TetrioFile, part: _Part) -> bool:
-        return any(file.names[player].casefold() in self._own for player in part.players)
+    def _person(self, file: TetrioFile, players: Iterable[int]) -> int | None:
+        """Which of some players of a file is the person, if one of them is."""
+        return next((player for player in players if file.names[player].casefold() in self._own), None)
 
     def _keep(
         self, name: str, file: TetrioFile, part: _Part, rounds: Sequence[PlayedRound], source: ImportSource
@@ -201,13 +204,14 @@ class Import:
 
     def _keep_match(self, file: TetrioFile, part: _Part, rounds: Sequence[PlayedRound], source: ImportSource) -> bool:
         """Keep the rounds as a match. Only its row names the players, so that its replay can be given away."""
-        person = next((player for player in part.players if file.names[player].casefold() in self._own), None)
-        one, other = (PERSON if player == person else Player.far().text for player in part.players)
+        person = self._person(file, part.players)
+        sides = sorted(part.players, key=lambda player: player != person)  # the person is on the first one
+        one, other = (PERSON if player == person else Player.far().text for player in sides)
         replay = tetrio.match_replay(file, rounds, version=__version__, players=(one, other))
         text = match_to_text(replay)
         match_from_text(text)  # what is kept can be read again
         match = StoredMatch.of(replay, rated=False)
-        named = [PERSON if player == person else _far(file, player) for player in part.players]
+        named = [PERSON if player == person else _far(file, player) for player in sides]
         match = replace(match, player=named[match.side], rival=named[1 - match.side])
         return self._scores.imports.keep_match(source, match, text)
 

@@ -91,6 +91,7 @@ ATTACK_TITLES: Mapping[str, str] = {
     "tetrio-2": marked("TETR.IO, season 2"),
     "classic": marked("Classic"),
     "gameboy": marked("Game Boy"),
+    "tetr.io": marked("TETR.IO"),
 }
 """Name of a table of attack -> its title, to be translated."""
 
