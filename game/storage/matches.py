@@ -56,7 +56,7 @@ class StoredMatch:
         winners = [winner_of(replay, number) for number in range(len(replay.rounds))]
         left = [all(side.result.reason == "left" for side in record.sides) for record in replay.rounds]
         game = replay.setup.game
-        ticks = sum(record.sides[0].result.ticks for record in replay.rounds)
+        ticks = sum(record.ticks for record in replay.rounds)
         return cls(
             finished_at=datetime.fromisoformat(replay.date) if replay.date else NO_DATE,
             rules=game.rules.name,

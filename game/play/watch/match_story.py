@@ -116,7 +116,7 @@ class MatchStory:
         """Both stacks in a round, with a dot for each attack that was sent and a ring where garbage came. The player
         comes first."""
         per_second = float(self.replay.setup.game.rules.ticks_per_second)
-        begins, ends = (sum(each[0].session.tick for each in self._rounds[:rounds]) for rounds in (number, number + 1))
+        begins, ends = (sum(each.ticks for each in self.replay.rounds[:rounds]) for rounds in (number, number + 1))
         highest = max(height for each in self._rounds for tally in each for _, height in tally.heights)
         curves, spots = list[Curve](), list[Spot]()
         forms: tuple[Form, ...] = "dots", "rings"

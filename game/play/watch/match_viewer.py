@@ -44,7 +44,7 @@ class MatchPlayback(RecordedTime[Both]):
         replay = self.replay = story.replay
         self._story = story
         per_second = Fraction(replay.setup.game.rules.ticks_per_second)
-        lengths = [record.sides[0].result.ticks for record in replay.rounds]
+        lengths = [record.ticks for record in replay.rounds]
         rest = int(ROUND_SECONDS * per_second)
         self._starts = [0, *accumulate(length + rest for length in lengths[:-1])]
         self.rounds = [

@@ -11,11 +11,14 @@ from game.ai.versus.player import VersusPlayer
 from game.core.match import Match
 from game.core.replay import MatchReplay, Player
 from game.core.replay.match import played_round, record_match
+from game.core.tetrio import match_replay, played_rounds, read
 from game.play.records.reviews import Figures
 from game.play.watch.match_story import MatchStory
 from game.play.watch.match_viewer import MatchPlayback, MatchViewer
-from game.storage.matches import winner_of
+from game.storage.matches import StoredMatch, winner_of
+from tests.cli.test_importing import TO_THE_TOP
 from tests.core.replay.test_match import played
+from tests.core.tetrio import writer
 from tools.pictures.stage import Stage
 
 
@@ -55,6 +58,31 @@ def test_the_rounds_follow_each_other_with_a_rest_and_the_score_rises() -> None:
             assert playback.rounds[number + 1].first > span.last + 1000
     assert playback.finished
     assert not playback.running
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_round_of_players_who_are_apart_lasts_until_both_have_ended(first: int) -> None:
+    """The recording of the winner is shorter: it ends before the loser has lost."""
+    winner, loser = writer.side([], 20), writer.side(TO_THE_TOP, 32, name="two", reason="topout")
+    file = read(writer.match([winner, loser], [winner, loser]))
+    rounds = list(played_rounds(file, first))
+    replay = match_replay(file, rounds, version="", players=("person", Player.far().text))
+    ticks = [[side.result.ticks for side in record.sides] for record in replay.rounds]
+    assert all(one != other for one, other in ticks)
+    playback = MatchPlayback(MatchStory(replay, 0), 10.0)
+    for number, span in enumerate(playback.rounds):
+        assert span.last - span.first == max(ticks[number])
+        playback.seek(span.last, 10.0)
+        assert (playback.number, playback.player.finished, playback.winner) == (number, True, winner_of(replay, number))
+    assert playback.wins == ((2, 0) if first == 0 else (0, 2))
+    story = MatchStory(replay, 0)
+    while not story.told:
+        story.work(0.0, lambda: 0.0)
+    plots = [story.plot(number, ("You", "Rival")) for number in range(len(replay.rounds))]
+    lasts = [max(each) / 6000 for each in ticks]
+    assert [plot.across.high - plot.across.low for plot in plots] == pytest.approx(lasts)
+    assert all(across <= plot.across.high for plot in plots for curve in plot.curves for across, _ in curve.points)
+    assert StoredMatch.of(replay, rated=False).seconds == pytest.approx(sum(lasts))
 
 
 def test_one_goes_to_any_tick_to_the_next_piece_and_to_the_next_round() -> None:
