@@ -17,10 +17,11 @@ BOARDS = 10
 _HUNDRED = 100
 
 
-def keep_review(scores: Scores, match: StoredMatch, story: MatchStory) -> None:
-    """Keep the review of a match of the person that is rated whole, unless it is kept already."""
-    numbers = (each.id for each in reversed(scores.matches.all()) if each.match.finished_at == match.finished_at)
-    number = next(numbers, None)
+def keep_review(scores: Scores, number: int, match: StoredMatch, story: MatchStory) -> None:
+    """Keep the review of a match of the person that is rated whole, unless it is kept already. ``number`` is that of
+    the match; 0: it has just ended, and is the last one with its date."""
+    kept = (each.id for each in reversed(scores.matches.all()) if each.match.finished_at == match.finished_at)
+    number = number or next(kept, 0)
     if number and match.player == PERSON and number not in scores.reviews.reviewed():
         scores.reviews.add(*_rows(number, story))
 

@@ -205,7 +205,7 @@ class MatchResultsScreen(PageScreen):
         if not self._story.done:
             self._story.work(STORY_BUDGET, self.context.clock)
             if self._story.done:
-                keep_review(self.context.scores, self._row.match, self._story)
+                keep_review(self.context.scores, self._row.id, self._row.match, self._story)
             if self._news != self._seen:
                 self._seen = self._news
                 self.renew()

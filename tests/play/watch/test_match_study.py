@@ -106,6 +106,19 @@ def test_the_review_of_a_match_whose_results_were_looked_at_is_kept(tmp_path: Pa
     story = MatchStory(mashed(), 0)
     while not story.done:
         story.work(0.0, lambda: 0.0)
-    keep_review(scores, match, story)
+    keep_review(scores, 0, match, story)
     assert scores.reviews.reviewed() == {number}
     assert MatchStudy(scores).done
+
+
+def test_of_matches_with_one_date_each_gets_its_own_review(tmp_path: Path) -> None:
+    """Files without a date have one moment in common, and so do the matches of one file."""
+    scores = Scores(tmp_path)
+    for players in (("person", "machine novice"), ("person", "machine expert")):
+        record(scores, mashed(players))
+    story = MatchStory(mashed(), 0)
+    while not story.done:
+        story.work(0.0, lambda: 0.0)
+    (number, match), _ = scores.matches.all()
+    keep_review(scores, number, match, story)
+    assert scores.reviews.reviewed() == {number}

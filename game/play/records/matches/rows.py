@@ -83,6 +83,7 @@ def _is_kept(scores: Scores, replay: MatchReplay, match: StoredMatch) -> bool:
 
 class MatchRow(NamedTuple):
     id: int
+    """Its number; 0 for a match that has just ended."""
     match: StoredMatch
     change: Rated | None
 
