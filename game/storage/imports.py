@@ -11,8 +11,7 @@ from .database import OF_THE_FILE, Access
 from .games import Game
 from .matches import StoredMatch, insert_match, renew_match
 from .puzzles import ExtraTable
-from .replays import compressed
-from .tables import insert
+from .tables import insert, put_in_place
 
 _COLUMNS = (
     "source TEXT PRIMARY KEY, game INTEGER, match INTEGER, own INTEGER NOT NULL, whole INTEGER NOT NULL, "
@@ -20,7 +19,6 @@ _COLUMNS = (
 )
 _FIND = "SELECT game, match, own, whole, version, content FROM imported WHERE source = ?"
 _PUT = "INSERT OR REPLACE INTO imported VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-_RENEW_GAME = "UPDATE games SET player = ?, version = ?, replay = ? WHERE id = ?"
 
 _BESIDE = (
     {"mistakes": "game"},
@@ -93,8 +91,7 @@ class Imports:
         game.check()
 
         def place(database: sqlite3.Connection, number: int | None) -> int:
-            values = (game.player, game.version, compressed(replay), number)
-            if number is not None and database.execute(_RENEW_GAME, values).rowcount:
+            if number is not None and put_in_place(database, number, game, replay):
                 return number
             return insert(database, game, replay)
 

@@ -37,6 +37,7 @@ _INDEXES = (
 )
 """They are no part of ``SCHEMA``: with or without them, every version reads and writes the games."""
 _INSERT = f"INSERT INTO games ({', '.join(_COLUMNS)}, replay) VALUES ({', '.join('?' * len(_COLUMNS))}, ?)"
+_REPLACE = f"UPDATE games SET {', '.join(f'{name} = ?' for name in _COLUMNS)}, replay = ? WHERE id = ?"
 _LONGEST = 2000
 """Characters of a value. A longer one is read as NULL, which no game has, so that it does not fill the memory."""
 _READ = ", ".join(f"CASE WHEN length({name}) <= {_LONGEST} THEN {name} END" for name in _COLUMNS)
@@ -143,6 +144,11 @@ def insert(connection: sqlite3.Connection, game: Game, replay: str | None) -> in
     if connection.execute(f"SELECT {', '.join(_COLUMNS)}, replay FROM games WHERE id = ?", (number,)).fetchone() != row:
         raise Unusable("is damaged")
     return number
+
+
+def put_in_place(connection: sqlite3.Connection, number: int, game: Game, replay: str) -> bool:
+    """Put a game in the place of the one with this number. Return whether there is one."""
+    return bool(connection.execute(_REPLACE, (*values_of(game), compressed(replay), number)).rowcount)
 
 
 def insert_missing(connection: sqlite3.Connection, games: Iterable[tuple[Game, str | None]]) -> None:

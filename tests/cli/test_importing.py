@@ -204,6 +204,19 @@ def test_a_damaged_copy_does_not_keep_the_good_one_out(tmp_path: Path) -> None:
     assert len(Scores(tmp_path).matches.all()) == 1
 
 
+def test_a_good_copy_of_a_game_takes_the_place_of_a_damaged_one_with_all_its_figures(tmp_path: Path) -> None:
+    """The game becomes the person's own, so its result is ranked."""
+    text = alone(DROPS, 60, stats=STATS)
+    read(tmp_path, written(tmp_path / "a.ttr", text.replace("hardDrop", "rotateCW", 4)), "--me", "one")
+    (damaged,) = Scores(tmp_path).recent()
+    assert read(tmp_path, written(tmp_path / "b.ttr", text)) == ["1 game alone"]
+    (good,) = Scores(tmp_path).recent()
+    assert (good.id, damaged.game.pieces, good.game.pieces, good.game.player) == (damaged.id, 1, 3, PERSON)
+    replay = Scores(tmp_path).replay(good.id)
+    assert replay
+    assert good.game.score == from_text(replay).result.score > damaged.game.score
+
+
 def test_what_takes_the_place_of_a_match_is_reviewed_anew(tmp_path: Path) -> None:
     file = written(tmp_path / "a.ttrm", duel())
     read(tmp_path, file, "--me", "nobody")
