@@ -182,13 +182,12 @@ def _verify_file(text: str, word: str) -> int:
     """Play a file of TETR.IO again, and print a line for each round and player. Returns the exit code."""
     path, exact = printable_path(Path(word)), True
     file = _read(lambda: tetrio.read(text), word)
-    for played in tetrio.played_rounds(file):
+    rounds = tetrio.played_rounds(file)
+    while played := _read(lambda: next(rounds, None), word):
         for verdict in played.verdicts:
             exact = exact and verdict.exact
             where = f"round {verdict.round + 1}, " * file.multi + (printable(file.names[verdict.player]) or "player")
-            print(
-                f"{path}: {where}: {verdict.lack or (verdict.different[0] if verdict.different else 'ok')}", flush=True
-            )
+            print(f"{path}: {where}: {verdict}", flush=True)
     return 0 if exact else DIVERGED
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple, NoReturn
 
 from ..messages import quoted
@@ -70,13 +70,14 @@ class FileSide:
 @dataclass(frozen=True)
 class TetrioFile:
     names: tuple[str, ...]
-    """The players. Nothing else of the file names a person."""
+    """The players. Options and the senders of garbage can have names, too; nothing of both is kept."""
     rounds: tuple[tuple[FileSide, ...], ...]
     date: str = ""
     """When the game was played, as the file has it."""
     kind: str = ""
     """The mode as the file has it: "league", "40l", "blitz", "custom"; empty if it does not say so."""
-    multi: bool = field(default=True)
+    multi: bool = True
+    """Whether it is a match, and not a game alone."""
 
 
 def is_tetrio(text: str) -> bool:
@@ -164,7 +165,9 @@ class _Reader:
         sides, board = (data.get("replays"), data.get("board")) if isinstance(data, dict) else (None, None)
         if not isinstance(sides, list) or not 1 <= len(sides) <= 100:
             raise TetrioError(f"{place} is {_shown(data)}; expected a list of replays")
-        users = [each.get("user") if isinstance(each, dict) else None for each in board if board] if board else []
+        if not isinstance(board, list | None):
+            raise TetrioError(f"{place} has {_shown(board)} for board; expected a list")
+        users = [each.get("user") if isinstance(each, dict) else None for each in board or ()]
         users += [None] * len(sides)
         return tuple(
             self._old_side(user, side, f"{place}, player {number}")

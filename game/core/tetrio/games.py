@@ -93,6 +93,8 @@ def game_of(file: TetrioFile, number: int, player: int) -> FileGame:
     found = played(side.options, place)
     setup = _setup(found, versus=file.multi)
     inputs, arrivals = _timed(side, place)
+    if arrivals and not file.multi:
+        raise TetrioError("not supported: garbage comes from nobody in a game alone")
     return FileGame(side, found, setup, inputs, arrivals, side.frames * FRAME + 1, file.multi)
 
 

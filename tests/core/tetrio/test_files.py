@@ -163,6 +163,7 @@ def test_more_than_two_players_are_not_supported() -> None:
         ("{}", 'is no replay of TETR.IO: it has no "replay" and no "data"'),
         ('{"data": []}', "has no round"),
         ('{"replay": {"rounds": [[]]}}', "round 1 is a list of length 0; expected a list of 1 to 100 players"),
+        ('{"data": [{"board": 3, "replays": [{}]}]}', "round 1 has '3' for board; expected a list"),
         ('{"replay": {"rounds": [[1]]}}', "round 1, player 1 has nothing for replay; expected an object"),
         ('{"replay": {"frames": NaN}}', "has NaN for a number; expected a number"),
         ("{" * 3, "is not JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)"),
@@ -181,9 +182,28 @@ def test_what_is_no_file_of_tetr_io_is_refused_with_one_line(text: str, why: str
     assert str(error.value) == why
 
 
-def test_a_file_that_was_changed_anywhere_is_read_or_refused_with_one_line() -> None:
+def old_match() -> str:
+    """A match of one round, as the files of 2022 and 2023 are."""
+    sides = [json.loads(alone(DROPS, 60, username=name))["data"] for name in ("one", "two")]
+    board = [{"user": {"username": name}, "success": name == "one"} for name in ("one", "two")]
+    return json.dumps({"ismulti": True, "data": [{"board": board, "replays": sides}]})
+
+
+def test_an_old_match_is_played() -> None:
+    assert exactness(old_match()) == ["ok", "ok"]
+
+
+WITH_GARBAGE = alone(ordered(DROPS, garbage(12, 1, 4, confirmed=20)), 60)
+
+
+def test_garbage_in_a_game_alone_is_not_supported() -> None:
+    assert exactness(WITH_GARBAGE) == ["not supported: garbage comes from nobody in a game alone"]
+
+
+@pytest.mark.parametrize("text", [match(rounds_of_two()), old_match(), WITH_GARBAGE])
+def test_a_file_that_was_changed_anywhere_is_read_or_refused_with_one_line(text: str) -> None:
     """Any value is replaced by one of another kind, or left out."""
-    whole = json.loads(match(rounds_of_two()))
+    whole = json.loads(text)
     values: list[Any] = [None, True, -1, 10**30, 1.5, "", "x" * 100, [], {}, [1], {"a": 1}]
     rng = random.Random(1)
     for _ in range(300):
