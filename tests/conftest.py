@@ -12,7 +12,7 @@ from hypothesis import settings
 from game.ai.compiled import SAYS
 from game.core.dealers import RANDOMIZERS
 from game.core.dealers.registry import disown
-from game.files.own import dealer as own_dealer
+from game.files.own import dealer_file as own_dealer
 from tests.lacking import lacking_sound, left_out
 
 COMPILES = (

@@ -33,7 +33,7 @@ from game.core.rules.modes import modes_for
 from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.play.game.flow import GameFlow
-from game.play.game.handling import Trial
+from game.play.game.handling_trial import Trial
 from game.play.game.hearing import SAMPLES, SampleGame
 from game.play.game.services import Services
 from game.play.game.timing.timed_session import Speed
@@ -41,12 +41,12 @@ from game.play.records.days.streaks import today
 from game.play.records.keeping import new_game
 from game.play.versus.contenders import Seating, rivals
 from game.play.watch.bot_game import BackdropGame
-from game.play.watch.figures.lanes import SideBySide
-from game.play.watch.match import Kind, Lineup, Parade, dealers_for, first_lineup, heights_for
+from game.play.watch.figures.dealer_lanes import SideBySide
+from game.play.watch.parade import Kind, Lineup, Parade, dealers_for, first_lineup, heights_for
 from game.settings import FIRST, Settings, SettingsError
 from game.settings.loading import changed, values_of
 from game.settings.schema import KEYS, ChoiceInput, RangeInput, SizeInput, SwitchInput, input_of
-from game.storage.games import PERSON
+from game.storage.stored_games import PERSON
 from tests.play.stage import START, Keys, services
 
 _USUAL = 0.6

@@ -47,11 +47,11 @@ from game.play.game.running import RunningGame
 from game.play.versus.seats import NearSeat
 from game.settings import Settings
 from game.settings.sections.tables import DealerPanelSettings, DisplaySettings, FeedbackSettings, VersusSettings
-from game.storage.games import PERSON
+from game.storage.stored_games import PERSON
+from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.menus import ResultsPage
-from game.ui.screens.play import PlayScreen
+from game.ui.screens.play_screen import PlayScreen
 from game.ui.screens.screen import READY, Screen
-from game.ui.screens.versus_match import MatchScreen
 from tools.pictures.stage import Stage, no_window
 
 KINDS = tuple((rules, mode.name) for rules in RULES for mode in modes_for(rules))

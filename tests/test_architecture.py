@@ -53,26 +53,28 @@ FLOORS = {
         " replay tetrio"
     ),
     "game.ai": "thinking rating_bot bots linear beam guideline versus compiled pilot review players opponents",
-    "game.puzzles": "phrases engine linjat tetris registry",
+    "game.puzzles": "phrases engine linjat tetris puzzle_games",
     "game.play": "words records game versus puzzles watch",
     "game.ui": (
         "lean theme kit layout draw panels export audio controls pads clipboard context window"
         " screens pointing loop router app"
     ),
     "game.ui.screens": (
-        "screen routes menus page_screen game_screen replay better play_menu play tetris_puzzles puzzles modes export"
-        " settings choosers editor scores imports controls title matches losses versus day versus_match watch"
+        "screen routes menus page_screen game_screen replay_screen better_screen play_menu play_screen"
+        " tetris_puzzle_screen puzzles_screen modes_screen export_screen settings_screen chooser_screen editor_screen"
+        " scores_screen import_screen controls_screen title_screen kept_match_screen losses_screen versus_screen"
+        " day_screen match_screen watch"
     ),
     "game.lab": (
-        "journal compiled experiments levels games dealers surveys splitting batches arena contests training"
+        "journal compiled experiments level_climbs games dealers surveys splitting batches arena contests training"
         " versus improve charts"
     ),
-    "game.envs": "kernel choices arrays placing rewards rendering base placements keys match vector",
+    "game.envs": "kernel game_choice arrays placing earnings rendering base placements keys match vector",
     "game.cli": (
         "terminal commands arguments crew workers deal perft solve puzzle play review importing replay scores settings"
         " tbp forecast"
     ),
-    "game.lab.commands": "series contest splitting simulate arena beginning tune train improve randomizers",
+    "game.lab.commands": "series contest estimates simulate arena beginning tune train improve randomizers",
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""
 
@@ -312,6 +314,26 @@ def test_a_splinter_joins_the_file_that_it_serves() -> None:
     assert splinters - NOUNS.keys() == set(), "join each with its importer, or name it in NOUNS with the reason"
 
 
+SHARED_NAMES = {
+    "banners": "what play holds of them, and how the window draws them",
+    "features": "each of three bots has its own",
+    "match": "the match, and the environment of one, which is opened by this name",
+    "puzzle": "a command, and what it makes",
+    "replay": "a command, and what it shows",
+    "review": "a command, and what it prints",
+    "rules": "those of a game, and those by which a puzzle is solved",
+    "scores": "a command, and what it prints",
+    "solver": "each of the two puzzle games has its own",
+}
+"""The names that more than one file has, with the reason."""
+
+
+def test_a_name_tells_one_file_from_all_others() -> None:
+    files = [path.stem for path in MODULES.values() if path.name not in {"__init__.py", "__main__.py"}]
+    shared = {name for name in files if files.count(name) > 1}
+    agree(shared, [*SHARED_NAMES], "the folder game", "SHARED_NAMES in this file")
+
+
 CORE = {module: path for module, path in MODULES.items() if module.startswith("game.core.")}
 
 
@@ -375,7 +397,7 @@ def test_whether_a_file_is_there_is_asked_of_what_does_not_raise() -> None:
         for node in nodes(path)
         if isinstance(node, ast.Attribute) and node.attr in looks and ast.unparse(node.value) != "os.path"
     }
-    assert found == {"game.program"}, "expected is_missing or is_folder of game.files.text, or os.path"
+    assert found == {"game.program"}, "expected is_missing or is_folder of game.files.reading, or os.path"
 
 
 def test_play_is_tested_without_a_window() -> None:

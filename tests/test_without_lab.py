@@ -26,7 +26,7 @@ from game.play.records.results.verdict import stretches
 from game.cli.commands import COMMANDS, LABORATORY
 from game.settings import Settings
 from game.settings.sections.tables import VersusSettings
-from game.ui.screens.versus_match import MatchScreen
+from game.ui.screens.match_screen import MatchScreen
 from tools.pictures.stage import Stage, no_window
 
 SIZE = (900, 700)

@@ -6,11 +6,11 @@ from types import MappingProxyType
 from ..core.messages import quoted, suggestion
 from ..language import marked
 from .bots import CARDS, BotCard, proper_name, unknown_bot
-from .guideline.player import ModernPlayer
+from .guideline.modern_player import ModernPlayer
 from .linear.controllers import CONTROLLERS, Controller, controller
 from .linear.linear_player import LinearPlayer
 from .thinking.thinker import Thinker
-from .versus.player import VersusPlayer
+from .versus.versus_player import VersusPlayer
 
 MODERN = "modern"
 VERSUS = "versus"

@@ -11,8 +11,8 @@ from ..core.dealers import Dealer
 from ..core.session import Exchange, Holes, Session, Setup
 from ..entropy import ENTROPY, fresh_seed
 from .arrays import Observation
-from .choices import GameChoice, Reward, named
-from .rewards import Earnings, weights_of
+from .earnings import Earnings, weights_of
+from .game_choice import GameChoice, Reward, named
 
 RENDER_MODES = ("ansi", "rgb_array")
 GameT = TypeVar("GameT", bound=Session)

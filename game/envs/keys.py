@@ -11,7 +11,7 @@ from ..core.dealers import Dealer
 from ..core.session import Buttons, Exchange, Recording, Session, Setup, buttons_of
 from .arrays import BoardFlags, Flags, Observation, PieceFlags, observation_space
 from .base import GameEnv
-from .choices import Reward, named, whole
+from .game_choice import Reward, named, whole
 
 EACH = ("frame", "tick")
 _FRAMES = 60

@@ -11,10 +11,10 @@ from ..core import MatchSetup, Round, set_up_match
 from ..core.bits import WIDTH
 from .arrays import Flags, observation_space
 from .base import RENDER_MODES, Episodes
-from .choices import REWARDS, GameChoice, named, whole
+from .earnings import Earnings
+from .game_choice import REWARDS, GameChoice, named, whole
 from .placements import NOWHERE, Placer, ticks_of
 from .placing import PlacingSession
-from .rewards import Earnings
 
 AGENTS = ("player_0", "player_1")
 WIN = "win"

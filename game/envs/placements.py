@@ -14,7 +14,7 @@ from ..core.rules import Rules
 from ..core.session import Exchange, Setup
 from .arrays import BoardFlags, Flags, Observation, PieceFlags, many_board_flags, observation_space
 from .base import GameEnv
-from .choices import GameChoice, Reward, named, whole
+from .game_choice import GameChoice, Reward, named, whole
 from .placing import LandingActions, PlacingSession, ReachableActions, StraightActions, boards_after
 
 KINDS = ("straight", "reachable")

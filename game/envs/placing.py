@@ -22,7 +22,7 @@ from ..core.moves import (
 from ..core.rules import Drop, Rules
 from ..core.session import Buttons, Exchange, Falling, Over, PieceSource, Session, Setup, hold, lock
 from .arrays import NO_PIECE, Flags, place_flags
-from .choices import PAPERS
+from .game_choice import PAPERS
 
 _MINUTE = 60
 _IDLE = int(Buttons.NONE)

@@ -19,7 +19,7 @@ from ..core.moves import undersides
 from ..core.rules import Rules
 from ..entropy import fresh_seed
 from .arrays import Observation
-from .choices import PAPERS
+from .game_choice import PAPERS
 from .placements import PlacementsEnv
 from .placing import ORIENTATIONS_OF_PIECE, StraightActions, highest_rows
 

@@ -36,7 +36,7 @@ __all__ = [  # noqa: RUF022 - by group
 if TYPE_CHECKING:
     from .gif import GifError, GifWriter, check_pillow, common_palette, why_no_gifs
     from .picture import EXPECTED, read_picture
-    from .text import FileError, is_folder, is_missing, read_bytes, read_text, size_in_words, text_of
+    from .reading import FileError, is_folder, is_missing, read_bytes, read_text, size_in_words, text_of
     from .writing import (
         NewFile,
         ProcessLock,
@@ -53,7 +53,7 @@ __getattr__, __dir__ = offer(
     {
         "gif": "GifError GifWriter check_pillow common_palette why_no_gifs",
         "picture": "EXPECTED read_picture",
-        "text": "FileError is_folder is_missing read_bytes read_text size_in_words text_of",
+        "reading": "FileError is_folder is_missing read_bytes read_text size_in_words text_of",
         "writing": "NewFile ProcessLock alone_in free_path is_read_only private_folder write_atomically write_new",
     },
 )

@@ -4,7 +4,7 @@ import re
 import struct
 from pathlib import Path
 
-from .text import FileError, read_bytes
+from .reading import FileError, read_bytes
 
 MOST = 32 << 20
 """The largest size of a file in bytes."""

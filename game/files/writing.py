@@ -12,7 +12,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from ..core.messages import printable_path, reason
-from .text import FileError
+from .reading import FileError
 
 _PATIENCE = 0.05
 """Seconds to wait for another process that only looks."""

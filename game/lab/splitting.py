@@ -31,7 +31,7 @@ from ..core.chance import part_of, seeded
 from ..core.dealers import Chances, Randomizer
 from ..core.dealers import randomizer as randomizer_of
 from ..core.dealers.history import walk_of
-from . import levels
+from . import level_climbs
 from .games import Report, SeriesPlan, plan_from
 from .journal import ResultFile, amount, count
 
@@ -50,7 +50,7 @@ class Measurement(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Repeat(levels.Climbed):
+class Repeat(level_climbs.Climbed):
     seconds: float
 
 
@@ -136,12 +136,12 @@ def measure(what: Measurement, report: Report | None = None) -> Repeat:
 
     tell(0)
     if needs_chain(plan):
-        of = levels.climb_chain(_chain_game(plan, player, pieces_rng), boards_rng, what.runs, tell)
+        of = level_climbs.climb_chain(_chain_game(plan, player, pieces_rng), boards_rng, what.runs, tell)
     elif plan.rules == "mdp":
-        of = levels.climb_rises(player, plan.known, pieces_rng, what.runs, tell)
+        of = level_climbs.climb_rises(player, plan.known, pieces_rng, what.runs, tell)
     else:
         game = (CompiledPairGame if plan.known > 1 else CompiledGame)(player, pieces_rng)
-        of = levels.climb_heights(game, boards_rng, plan.height, what.runs, tell)
+        of = level_climbs.climb_heights(game, boards_rng, plan.height, what.runs, tell)
     return Repeat(**vars(of), seconds=thread_time() - start)
 
 

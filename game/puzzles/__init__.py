@@ -16,12 +16,12 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .phrases import Phrase, phrase
-    from .registry import GAMES, daily, made
+    from .puzzle_games import GAMES, daily, made
 
 __getattr__, __dir__ = offer(
     __name__,
     {
         "phrases": "Phrase phrase",
-        "registry": "GAMES daily made",
+        "puzzle_games": "GAMES daily made",
     },
 )

@@ -48,7 +48,12 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .database import FolderError, SetAside, default_folder, folder_fault, picture_folders
-    from .games import (
+    from .game_table import GRADE_RANKS
+    from .imports import ImportSource
+    from .matches import StoredMatch, winner_of
+    from .queries import Group, History, Point
+    from .scores import Scores
+    from .stored_games import (
         MACHINE,
         MIXED,
         PERSON,
@@ -62,25 +67,20 @@ if TYPE_CHECKING:
         kind_of,
         marks_of,
     )
-    from .imports import ImportSource
-    from .matches import StoredMatch, winner_of
-    from .queries import Group, History, Point
-    from .scores import Scores
-    from .tables import GRADE_RANKS
     from .unfinished import UnfinishedGame, UnfinishedGames, UnfinishedMatch, UnfinishedMatches
 
 __getattr__, __dir__ = offer(
     __name__,
     {
         "database": "FolderError SetAside default_folder folder_fault picture_folders",
-        "games": (
+        "stored_games": (
             "Filters Game GameKind MACHINE MIXED PERSON StoredGame THEN counted_level first_level kind_of marks_of"
         ),
         "imports": "ImportSource",
         "matches": "StoredMatch winner_of",
         "queries": "Group History Point",
         "scores": "Scores",
-        "tables": "GRADE_RANKS",
+        "game_table": "GRADE_RANKS",
         "unfinished": "UnfinishedGame UnfinishedGames UnfinishedMatch UnfinishedMatches",
     },
 )

@@ -20,9 +20,9 @@ from ..core.messages import printable, printable_path, reason
 from ..core.replay import LARGEST
 from ..files import FileError, is_folder, read_bytes
 from ..language import marked
-from .games import StoredGame
+from .game_table import Newer, Rows, Unusable, prepare_to_read, prepare_to_write, version_of
 from .replays import spool, spooled
-from .tables import Newer, Rows, Unusable, prepare_to_read, prepare_to_write, version_of
+from .stored_games import StoredGame
 
 FILE = "tetrarium.db"
 UNSAVED = "unsaved"

@@ -8,10 +8,10 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from .database import OF_THE_FILE, Access
-from .games import Game
+from .game_table import insert, put_in_place
 from .matches import StoredMatch, insert_match, renew_match
 from .puzzles import ExtraTable
-from .tables import insert, put_in_place
+from .stored_games import Game
 
 _COLUMNS = (
     "source TEXT PRIMARY KEY, game INTEGER, match INTEGER, own INTEGER NOT NULL, whole INTEGER NOT NULL, "

@@ -13,10 +13,10 @@ from typing import NamedTuple
 from ..core.messages import printable_path
 from ..core.replay import LARGEST, MatchReplay, Player, match_from_text, players_of
 from .database import Access, Work
-from .games import NO_DATE, PERSON, YEARS
+from .game_table import definitions, values_of
 from .puzzles import ExtraTable
 from .replays import compressed, decompressed
-from .tables import definitions, values_of
+from .stored_games import NO_DATE, PERSON, YEARS
 
 _ENDING, _RATED_ENDING = ".match", "-rated.match"
 _MOST_NAME, _MOST_ROUNDS = 200, 1000

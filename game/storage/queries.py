@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 from ..core.rules import MODES
 from ..core.values import TextLine
 from .database import Access
-from .games import (
+from .game_table import Rows, grade_rank, rank, select, top
+from .imports import Imports
+from .stored_games import (
     LONGEST_SECONDS,
     PERSON,
     SECTIONS,
@@ -21,8 +23,6 @@ from .games import (
     kept_moment,
     section_seconds,
 )
-from .imports import Imports
-from .tables import Rows, grade_rank, rank, select, top
 
 _GREATEST = dict.fromkeys(("score", "level", "ticks", "pieces", "lines", "start_level"), 2**63 - 1) | {
     "won": 1,

@@ -6,15 +6,15 @@ from pathlib import Path
 from ..core import Statistics
 from ..core.messages import printable_path
 from ..core.replay import LARGEST, Replay, ReplayPlayer, from_text
-from . import tables
+from . import game_table
 from .database import FILE, WAITS, Access, Work, folder_fault
-from .games import NO_MARKS, OTHERS, PERSON, Filters, Game, GameKind, GameMarks, StoredGame, marks_of
 from .imports import Imports
 from .matches import Matches
 from .puzzles import BegunPuzzles, OwnMistakes, SolvedPuzzles, Told
 from .queries import History, keep_sections
 from .replays import decompressed
 from .reviews import Reviews
+from .stored_games import NO_MARKS, OTHERS, PERSON, Filters, Game, GameKind, GameMarks, StoredGame, marks_of
 
 _ENDING = ".replay"
 # An empty text stands for one that is too large.
@@ -95,7 +95,7 @@ class Scores:
 
     def take_in(self) -> int:
         """Add the games of ``unsaved`` to the database. Return their number. Unreadable files stay there."""
-        return self._access.take_in(_ENDING, _unspooled, tables.insert_missing)
+        return self._access.take_in(_ENDING, _unspooled, game_table.insert_missing)
 
     def record(self, game: Game, replay: str | None = None) -> int | None:
         """Save a finished game, with its replay as text. Return its number when it is on disk. Otherwise return None
@@ -108,7 +108,7 @@ class Scores:
             return None
 
         def insert(connection: sqlite3.Connection) -> int:
-            number = tables.insert(connection, game, replay)
+            number = game_table.insert(connection, game, replay)
             keep_sections(connection, number)
             return number
 
@@ -140,7 +140,7 @@ class Scores:
 
     def recent(self, limit: int = LOOK) -> list[StoredGame]:
         """Return the games that were saved last, the latest first."""
-        return self._access.games(lambda database: tables.top(database, "ORDER BY id DESC", (), limit))
+        return self._access.games(lambda database: game_table.top(database, "ORDER BY id DESC", (), limit))
 
     def replay(self, number: int) -> str | None:
         """Return the replay of a game as text. None if it has none, or if it cannot be read and a notice says why."""

@@ -27,7 +27,7 @@ from ..core.moves import reachable_landings
 from ..core.rules import Rules
 from ..core.session import GameView, Turn, piece_after_hold, turn_of
 from ..language import digits, say
-from .child import BotProcess
+from .bot_process import BotProcess
 from .messages import (
     BotMove,
     BotTurn,

@@ -17,7 +17,7 @@ from ..play.watch import picture_of
 from ..play.watch.film import BOARD, PART, SIZES, Cut, ExportChoices, Film
 from ..settings import Settings
 from .kit.boxes import PixelSize
-from .layout.game import play_layout
+from .layout.play_layout import play_layout
 from .panels.scene import GameScene
 
 _MARGIN = 0.5

@@ -32,20 +32,20 @@ if TYPE_CHECKING:
     from ..play.records.reviews import CostlyMoment
     from ..puzzles.tetris import Puzzle
     from .screens import (  # noqa: F401 - so that their types are known
-        better,
-        choosers,
-        controls,
-        editor,
-        export,
-        imports,
-        matches,
-        play,
-        puzzles,
-        replay,
-        tetris_puzzles,
-        title,
-        versus,
-        versus_match,
+        better_screen,
+        chooser_screen,
+        controls_screen,
+        editor_screen,
+        export_screen,
+        import_screen,
+        kept_match_screen,
+        match_screen,
+        play_screen,
+        puzzles_screen,
+        replay_screen,
+        tetris_puzzle_screen,
+        title_screen,
+        versus_screen,
         watch,
     )
 
@@ -61,36 +61,36 @@ class Router:
     def first(self, onward: Callable[[], Screen]) -> Screen:
         """The first screen, which ``onward`` makes, after the questions about code of others."""
         asked = newcomers(self.context.settings)
-        return screens.title.TrustScreen(self.context, self, asked, onward) if asked else onward()
+        return screens.title_screen.TrustScreen(self.context, self, asked, onward) if asked else onward()
 
     @property
     def pages(self) -> Mapping[str, PageRecord]:
         return pages()
 
     def title(self) -> Screen:
-        return screens.title.TitleScreen(self.context, self, self.context.clock())
+        return screens.title_screen.TitleScreen(self.context, self, self.context.clock())
 
     def page(self, name: str, back: Back) -> Screen:
         return pages()[name].open(self.context, self, back)
 
     def help(self, of: Screen) -> Screen:
         """The keys of a screen. From there one comes back to it."""
-        return screens.controls.HelpScreen(self.context, self, of.here, of)
+        return screens.controls_screen.HelpScreen(self.context, self, of.here, of)
 
     def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
         """The list of dealers, for the next game, or for a choice of another page."""
-        return screens.choosers.DealersScreen(self.context, self, back, pick)
+        return screens.chooser_screen.DealersScreen(self.context, self, back, pick)
 
     def bots(self, back: Back, pick: Pick) -> Screen:
-        return screens.choosers.BotsScreen(self.context, self, back, pick)
+        return screens.chooser_screen.BotsScreen(self.context, self, back, pick)
 
     def play(self, now: float, *, demo: bool = False, position: Position | None = None) -> Screen:
         """A new game, or a demo of the bot."""
-        return screens.play.PlayScreen(self.context, self, now, demo=demo, position=position)
+        return screens.play_screen.PlayScreen(self.context, self, now, demo=demo, position=position)
 
     def play_on(self, record: GameRecord, now: float, *, machine: bool) -> Screen:
         """A game to play on from a replay, by the bot if ``machine`` is set, or by the person."""
-        return screens.play.PlayScreen(self.context, self, now, record=record, machine=machine)
+        return screens.play_screen.PlayScreen(self.context, self, now, record=record, machine=machine)
 
     def continue_game(self, now: float) -> Screen:
         """The unfinished game where it was left, after a page of progress if it is long: most are ready at once."""
@@ -98,24 +98,24 @@ class Router:
         continuing.work(UNSEEN, self.context.clock)
         if continuing.done:
             return self.continued(continuing.game, self.context.clock())
-        return screens.title.ContinuingScreen(self.context, self, continuing)
+        return screens.title_screen.ContinuingScreen(self.context, self, continuing)
 
     def continued(self, game: ContinuedGame | None, now: float) -> Screen:
-        return screens.play.PlayScreen(self.context, self, now, record=game) if game else self.title()
+        return screens.play_screen.PlayScreen(self.context, self, now, record=game) if game else self.title()
 
     def replay(self, replay: Replay, now: float, back: Back, *, piece: int = 0) -> Screen:
-        return screens.replay.screen_of(self.context, self, replay, now, back, piece=piece)
+        return screens.replay_screen.screen_of(self.context, self, replay, now, back, piece=piece)
 
     def export(self, replay: Replay, tick: int, back: Back) -> Screen:
-        return screens.export.ExportScreen(self.context, self, replay, tick, back)
+        return screens.export_screen.ExportScreen(self.context, self, replay, tick, back)
 
     def rivals(self, back: Back, left: str) -> Screen:
-        return screens.versus.VersusScreen(self.context, self, back, left)
+        return screens.versus_screen.VersusScreen(self.context, self, back, left)
 
     def versus(self, now: float, back: Back, left: str, *, on: tuple[Match, str] | None = None) -> Screen:
         """A match by the settings, of the person or a bot at the ``left``, or one that is played ``on``, with the rival
         in it. ``back`` leads to the choice of a rival."""
-        return screens.versus_match.MatchScreen(self.context, self, now, back, left, on=on)
+        return screens.match_screen.MatchScreen(self.context, self, now, back, left, on=on)
 
     def watch(self, now: float, back: Back, *, position: Position | None = None, dealers: Sequence[str] = ()) -> Screen:
         """Wells with bots, as when it was last left. ``dealers`` are those to watch, if given."""
@@ -131,14 +131,14 @@ class Router:
         if sketch or self._editor is None:
             last = None if sketch else self.context.puzzles.drafts.last()
             self._editor = last or Editor(sketch)
-        return screens.editor.EditorScreen(self.context, self, self._editor, back, now)
+        return screens.editor_screen.EditorScreen(self.context, self, self._editor, back, now)
 
     def moment(self, views: Sequence[GameView], back: Back) -> Screen:
         """Moments of a game, at least one: as fumen, as a puzzle, or in the editor."""
-        return screens.editor.MomentScreen(self.context, self, views, back)
+        return screens.editor_screen.MomentScreen(self.context, self, views, back)
 
     def better(self, practice: Practice, back: Back) -> Screen:
-        return screens.better.BetterScreen(self.context, self, back, practice)
+        return screens.better_screen.BetterScreen(self.context, self, back, practice)
 
     def tetris_puzzle(self, puzzle: Puzzle, back: Back, now: float) -> Screen:
         return self.puzzle(self.context.puzzles.lend(puzzle).name, 0, back, now)
@@ -151,15 +151,15 @@ class Router:
         if place >= len(puzzles.shelf(shelf).entries):
             return back() or self.title()  # the file of the pack is missing, or has fewer puzzles than it had
         if puzzles.shelf(shelf).game == TETRIS:
-            return screens.tetris_puzzles.TetrisPuzzleScreen(self.context, self, shelf, place, back=back, now=now)
+            return screens.tetris_puzzle_screen.TetrisPuzzleScreen(self.context, self, shelf, place, back=back, now=now)
         if not puzzles.knows_linjat:
             puzzles.tell_linjat()
             return self.puzzle_rules(LINJAT, back, lambda: self.puzzle(shelf, place, back, self.context.clock()))
-        return screens.puzzles.LinjatScreen(self.context, self, shelf, place, back=back, now=now)
+        return screens.puzzles_screen.LinjatScreen(self.context, self, shelf, place, back=back, now=now)
 
     def puzzle_rules(self, game: str, back: Back, onward: Back | None = None) -> Screen:
         """The rules of a game of puzzles. ``onward`` makes the puzzle that follows, if one does."""
-        return screens.puzzles.PuzzleRulesScreen(self.context, self, game, back, onward)
+        return screens.puzzles_screen.PuzzleRulesScreen(self.context, self, game, back, onward)
 
     def match_results(self, number: int, back: Back) -> Screen | None:
         """The results of a match by its number. None if its replay cannot be read; a notice of the scores says why."""
@@ -169,14 +169,16 @@ class Router:
         replay = self.context.scores.matches.replay(number)
         if not row or not replay:
             return None
-        return screens.matches.MatchResultsScreen(self.context, self, row, row.match.named(replay), back)
+        return screens.kept_match_screen.MatchResultsScreen(self.context, self, row, row.match.named(replay), back)
 
     def match_moment(self, replay: MatchReplay, costly: CostlyMoment, back: Back) -> Screen:
         """The replay of a match, standing still at a costly placement."""
         from ..play.watch import MatchStory
 
         story = MatchStory(replay, costly.side)
-        return screens.matches.MatchReplayScreen(self.context, self, story, self.context.clock(), back, at=costly)
+        return screens.kept_match_screen.MatchReplayScreen(
+            self.context, self, story, self.context.clock(), back, at=costly
+        )
 
     def match_over(
         self,
@@ -188,7 +190,9 @@ class Router:
         remark: str,
     ) -> Screen:
         """The results of a match that has just ended, as in ``Routes``."""
-        return screens.matches.MatchResultsScreen(self.context, self, row, replay, back, after=after, remark=remark)
+        return screens.kept_match_screen.MatchResultsScreen(
+            self.context, self, row, replay, back, after=after, remark=remark
+        )
 
 
 def _in(module: str, screen: str) -> Callable[[Context, Routes, Back], Screen]:
@@ -203,26 +207,26 @@ def _in(module: str, screen: str) -> Callable[[Context, Routes, Back], Screen]:
 
 _PAGES: Mapping[str, PageRecord] = {
     "versus": PageRecord(
-        _in("versus", "VersusScreen"),
+        _in("versus_screen", "VersusScreen"),
         marked("Versus"),
         marked("Play against a bot or a second person. Clears send garbage to the other well."),
         plays=True,
         note=lambda context: short_title(value_title("versus.rival", context.settings.versus.rival)),
     ),
     "day": PageRecord(
-        _in("day", "DayScreen"),
+        _in("day_screen", "DayScreen"),
         marked("Deal of the day"),
         marked("One game a day, the same for everybody."),
         plays=True,
         note=lambda context: words_of_today(context.scores.history, context.date()),
     ),
     "puzzles": PageRecord(
-        _in("puzzles", "PuzzlesScreen"),
+        _in("puzzles_screen", "PuzzlesScreen"),
         marked("Puzzles"),
         marked("Think as long as you like: Tetris puzzles, and Linjat, with numbers, lines and dots."),
     ),
     "better": PageRecord(
-        _in("better", "BetterScreen"),
+        _in("better_screen", "BetterScreen"),
         marked("Find better"),
         marked("Boards of your last games with a mistake. Find a better place for the piece. Ten boards a day."),
         note=lambda context: waiting_words(context.scores, context.date().date()),
@@ -233,29 +237,33 @@ _PAGES: Mapping[str, PageRecord] = {
         marked("A bot plays at the speed that you like. See how it decides."),
     ),
     "dealers": PageRecord(
-        _in("choosers", "DealersScreen"),
+        _in("chooser_screen", "DealersScreen"),
         marked("Dealers"),
         marked("Choose which randomizer deals the pieces, from 1985 to today, and compare three of them."),
     ),
     "scores": PageRecord(
-        _in("scores", "ScoresScreen"), marked("Scores"), marked("Your games and your bests, each with its replay.")
+        _in("scores_screen", "ScoresScreen"),
+        marked("Scores"),
+        marked("Your games and your bests, each with its replay."),
     ),
     "settings": PageRecord(
-        _in("settings", "SettingsScreen"),
+        _in("settings_screen", "SettingsScreen"),
         marked("Settings"),
         marked("Rules, keys, window, sound and more. What you choose is kept."),
     ),
     "help": PageRecord(
-        _in("controls", "HelpScreen"), marked("Help"), marked("What each key does, on the keyboard and on a gamepad.")
+        _in("controls_screen", "HelpScreen"),
+        marked("Help"),
+        marked("What each key does, on the keyboard and on a gamepad."),
     ),
-    "import": PageRecord(_in("imports", "ImportScreen")),
-    "games": PageRecord(_in("modes", "GamesScreen")),
-    "figures": PageRecord(_in("losses", "FiguresScreen")),
-    "losses": PageRecord(_in("losses", "LossesScreen")),
-    "year": PageRecord(_in("day", "YearScreen")),
-    "modes": PageRecord(_in("modes", "ModesScreen")),
-    "all settings": PageRecord(_in("settings", "AllSettingsScreen")),
-    "controls": PageRecord(_in("controls", "ControlsScreen")),
+    "import": PageRecord(_in("import_screen", "ImportScreen")),
+    "games": PageRecord(_in("modes_screen", "GamesScreen")),
+    "figures": PageRecord(_in("losses_screen", "FiguresScreen")),
+    "losses": PageRecord(_in("losses_screen", "LossesScreen")),
+    "year": PageRecord(_in("day_screen", "YearScreen")),
+    "modes": PageRecord(_in("modes_screen", "ModesScreen")),
+    "all settings": PageRecord(_in("settings_screen", "AllSettingsScreen")),
+    "controls": PageRecord(_in("controls_screen", "ControlsScreen")),
 }
 """Name -> page, for those that are loaded when they are first opened. Those of the main menu are in its order."""
 

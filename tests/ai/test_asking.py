@@ -15,7 +15,7 @@ from game.ai.thinking.thinker import Decision, Opinion, ReachableLandings, Think
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import CLASSIC, RULES
-from game.core.session.view import GameView
+from game.core.session.game_view import GameView
 from tests.core.playing import started
 from tests.core.session.test_turn import turn_in
 

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from game.ai.guideline.player import ModernPlayer
+from game.ai.guideline.modern_player import ModernPlayer
 from game.ai.players import SEARCHING, thinker
 from game.ai.review import Judge
 from game.ai.thinking.marks import with_rows

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.bots import CARDS, FAMILIES, POINTS, PUBLISHED, STRENGTHS
-from game.ai.guideline.player import ModernPlayer
+from game.ai.guideline.modern_player import ModernPlayer
 from game.ai.linear.controllers import custom
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.opponents import LADDER, opponent

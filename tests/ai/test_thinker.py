@@ -26,8 +26,8 @@ from game.core.rules.rules import Rules
 from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Held, Locked
+from game.core.session.game_view import GameView
 from game.core.session.session import Session
-from game.core.session.view import GameView
 from tests.core.playing import dealing
 
 WELL = """

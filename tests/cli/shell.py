@@ -15,7 +15,7 @@ from typing import Any
 from unittest.mock import patch
 
 from game.cli import main
-from game.cli.crew import pool as crew_pool
+from game.cli.crew import worker_pool as crew_pool
 from game.core.dealers.registry import RANDOMIZERS, disown
 
 ROOT = Path(__file__).parents[2]
@@ -59,7 +59,7 @@ def run(*arguments: object, cwd: Path = ROOT, stdin: str = "") -> Completed:
             redirect_stderr(err),
             patch("sys.stdin", given),
             patch("os.cpu_count", return_value=1),
-            patch("game.cli.crew.pool.ProcessPoolExecutor", pool),
+            patch("game.cli.crew.worker_pool.ProcessPoolExecutor", pool),
         ):
             code = main(words)
     finally:

@@ -188,7 +188,7 @@ def test_rounds_of_other_players_are_matches_of_their_own(tmp_path: Path) -> Non
 def test_a_later_version_reads_again_what_was_not_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     good, bad = written(tmp_path / "a.ttrm", duel()), written(tmp_path / "b.ttrm", duel(seed=46, stats={"lines": 3}))
     read(tmp_path, good, bad, "--me", "one")
-    monkeypatch.setattr("game.play.records.imports.importing.__version__", "99.0")
+    monkeypatch.setattr("game.play.records.imports.file_import.__version__", "99.0")
     assert read(tmp_path, good, bad)[-1] == "1 match, 2 rounds, 2 not exact, 1 read before"
     assert sorted(each.match.version for each in Scores(tmp_path).matches.all())[-1] == "99.0"
     assert len(Scores(tmp_path).matches.all()) == 2

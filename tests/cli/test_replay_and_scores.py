@@ -13,7 +13,7 @@ from game.core.replay import match_from_text, match_to_text, to_text
 from game.settings import Settings
 from game.storage import Game, Scores
 from game.storage.database import FILE
-from game.storage.tables import SCHEMA
+from game.storage.game_table import SCHEMA
 from tests.cli.shell import printed, refused, run
 from tests.core.board.test_position import OPENING
 from tests.core.tetrio.writer import alone, match, ordered, side, tap

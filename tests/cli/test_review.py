@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.review import PERSON_PRESSES, PairJudge
-from game.ai.versus.player import VersusPlayer
+from game.ai.versus.versus_player import VersusPlayer
 from game.cli.replay import run as run_here
 from game.core.replay import match_to_text, to_text
 from game.play.records.reviews import match_review
@@ -15,7 +15,7 @@ from game.play.records.reviews.match_losses import KINDS, PHASES
 from game.settings import Settings
 from tests.cli.shell import refused
 from tests.cli.test_replay_and_scores import written
-from tests.core.replay.test_match import played
+from tests.core.replay.test_match_replay import played
 from tests.play.stage import recording
 
 

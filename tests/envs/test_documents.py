@@ -11,7 +11,7 @@ import pytest
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import Setup, set_up
-from game.envs.choices import REWARDS, GameChoice
+from game.envs.game_choice import REWARDS, GameChoice
 from game.envs.keys import KeysEnv
 from game.envs.match import MatchEnv
 from game.envs.placements import PlacementsEnv

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.files.own.code import OwnCode
-from game.files.own.dealer import EXPECTED, OwnDealer
+from game.files.own.dealer_file import EXPECTED, OwnDealer
 from game.files.own.trusted import trust
 
 TWINS = '''def twins(rng):

@@ -13,8 +13,8 @@ from game.core.board.pieces import Piece
 from game.core.chance import seeded
 from game.core.dealers import dealer
 from game.files.own import code as own_code
-from game.files.own import dealer as own_dealer
-from game.files.own.dealer import EXPECTED, adopted
+from game.files.own import dealer_file as own_dealer
+from game.files.own.dealer_file import EXPECTED, adopted
 from tests.files.own_dealers import HANGS, TWINS, slow, unknown, written
 
 SHORT = 0.5

@@ -14,9 +14,9 @@ import pytest
 from game.core.dealers import dealer
 from game.core.messages import harmless
 from game.files.own import code as own_code
-from game.files.own.dealer import adopted
+from game.files.own.dealer_file import adopted
 from game.files.own.offspring import Offspring
-from game.tbp.child import BotProcess
+from game.tbp.bot_process import BotProcess
 from tests.files.own_dealers import written
 
 PATIENCE = 30
@@ -95,7 +95,7 @@ def test_what_leaves_the_group_of_a_bot_ends_with_it(fifo: Path, held: BinaryIO)
 def test_what_leaves_the_group_of_a_bot_ends_when_the_program_is_killed(fifo: Path, held: BinaryIO) -> None:
     bot = f"{LEAVES}\nleave({str(fifo)!r})\nsys.stdin.read()"
     script = (
-        "import sys, time; from game.tbp.child import BotProcess\n"
+        "import sys, time; from game.tbp.bot_process import BotProcess\n"
         f"bot = BotProcess([sys.executable, '-c', {bot!r}]); time.sleep(600)"
     )
     program = subprocess.Popen([sys.executable, "-c", script], cwd=ROOT)

@@ -9,8 +9,8 @@ from game.core.dealers import RANDOMIZERS, Observer, dealer
 from game.core.dealers.registry import adopt, disown
 from game.dealer_cards import card_of
 from game.files.own import code as own_code
-from game.files.own.dealer import EXPECTED, adopted, is_file, own_dealer
-from game.files.text import FileError
+from game.files.own.dealer_file import EXPECTED, adopted, is_file, own_dealer
+from game.files.reading import FileError
 from tests.files.own_dealers import BREAKS, HANGS, TWINS, written
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.files import picture
 from game.files.picture import MOST, read_picture
-from game.files.text import FileError
+from game.files.reading import FileError
 
 
 def png(width: int, height: int) -> bytes:

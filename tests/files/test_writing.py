@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.files.text import FileError, read_bytes, read_text, size_in_words
+from game.files.reading import FileError, read_bytes, read_text, size_in_words
 from game.files.writing import NewFile, free_path, is_read_only, write_atomically
 from game.lab.journal import JsonLines, append_line, cut_to, read_lines
 

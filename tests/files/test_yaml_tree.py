@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.files.text import FileError
+from game.files.reading import FileError
 from game.files.yaml.tree import MAX_FILE_SIZE, Items, YamlTable, YamlText, parse_yaml
 
 

@@ -5,7 +5,7 @@ import signal
 from pathlib import Path
 
 from game.cli.crew.cluster import _unless_unwanted
-from game.cli.crew.pool import WorkersStoppedError
+from game.cli.crew.worker_pool import WorkersStoppedError
 
 
 def double_unless_killed(job: tuple[int, Path | None]) -> int:

@@ -9,7 +9,7 @@ from game.ai.linear.controllers import controller
 from game.core.chance import seeded
 from game.lab.compiled.climber import Climber
 from game.lab.compiled.engine import CompiledPlayer
-from game.lab.levels import STEP
+from game.lab.level_climbs import STEP
 from game.lab.training.candidates import A_ROW, TOP, TrialLevels, TrialWeights, Weights, find_course, measure, value
 from tests.lab.series import simulate
 

@@ -11,7 +11,7 @@ from game.ai.bots import STRENGTHS
 from game.ai.linear.controllers import controller
 from game.core.board.pieces import pieces_from
 from game.lab import charts
-from game.lab.dealers.figures import figures_of
+from game.lab.dealers.deal_figures import figures_of
 from game.lab.games import SeriesGame
 from game.lab.improve.improvement import CMA, STEP, Improvement, ImprovementStage, Measured, plan_for
 from game.lab.splitting import Estimate

@@ -1,7 +1,7 @@
 """The rules of the papers and of Standard Tetris, move by move."""
 
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.linear.search import evaluation
+from game.ai.linear.landing_choice import evaluation
 from game.core.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece

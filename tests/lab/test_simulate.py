@@ -10,7 +10,7 @@ from statistics import stdev
 
 import pytest
 
-from game.cli.crew.pool import WorkersStoppedError, crew, hand_over, here
+from game.cli.crew.worker_pool import WorkersStoppedError, crew, hand_over, here
 from game.cli.crew.workers import spread
 from game.core.board.rotation import ARS
 from game.core.rules.modes import MODES

@@ -12,10 +12,10 @@ import pytest
 from game.ai.linear.controllers import CONTROLLERS
 from game.core.chance import seeded
 from game.core.dealers import RANDOMIZERS, Observer
-from game.lab import levels
+from game.lab import level_climbs
 from game.lab.compiled.engine import CompiledGame, PlayResult, StopReason
 from game.lab.games import SeriesPlan, play_game, result_of
-from game.lab.levels import Climbed
+from game.lab.level_climbs import Climbed
 from game.lab.splitting import SERVED, Measurement, MeasurementFile, Repeat, chain_of, estimate, measure
 from tests.lab.series import simulate
 
@@ -27,9 +27,9 @@ DELLACHERIE = SeriesPlan("dellacherie", "mdp", 8, "memoryless", "1")
 def _quick() -> Iterator[None]:
     """Let fewer looks find the levels, which do not influence the mean."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(levels, "LOOKS", (1000, 300))
-        patch.setattr(levels, "_CHAIN_LOOKS", 200)
-        patch.setattr(levels, "PILOT_PIECES", 10_000)
+        patch.setattr(level_climbs, "LOOKS", (1000, 300))
+        patch.setattr(level_climbs, "_CHAIN_LOOKS", 200)
+        patch.setattr(level_climbs, "PILOT_PIECES", 10_000)
         yield
 
 
@@ -94,10 +94,10 @@ class Tower:
 
 def test_a_climb_counts_every_piece() -> None:
     told = list[int]()
-    climbed = levels.climb_heights(cast(CompiledGame, Tower()), seeded("1"), 24, runs=10, tell=told.append)
+    climbed = level_climbs.climb_heights(cast(CompiledGame, Tower()), seeded("1"), 24, runs=10, tell=told.append)
     assert climbed == Climbed(1 / 25, cells_left=25, home=10, chances=(1,) * 4, pieces=10 * 25 + 10 * 4)
     assert sum(told) == climbed.pieces
-    assert levels.usual((rise, rise // 10) for rise in range(100)) == (50, 94, 5)
+    assert level_climbs.usual((rise, rise // 10) for rise in range(100)) == (50, 94, 5)
 
 
 def test_no_length_overflows_or_loses_a_piece(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ import pytest
 import yaml
 
 from game.ai.linear.controllers import Controller, controller, custom
-from game.ai.linear.weights import read_weights
-from game.files.text import FileError
-from game.lab import levels
+from game.ai.linear.weight_files import read_weights
+from game.files.reading import FileError
+from game.lab import level_climbs
 from game.lab.games import SeriesPlan
 from game.lab.journal import Answer, Job
 from game.lab.splitting import Estimate, Measurement, estimate
@@ -73,7 +73,7 @@ def lines(weights: dict[str, float], height: int) -> float:
 
 
 def test_a_poor_player_gets_better(six: Training, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "LOOKS", (1000, 1000))
+    monkeypatch.setattr(level_climbs, "LOOKS", (1000, 1000))
     before, after = lines(dict(PLAN.weights), 6), lines(six.result, 6)
     assert before < 20
     assert after > 2 * before

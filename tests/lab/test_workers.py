@@ -17,7 +17,7 @@ import psutil
 import pytest
 
 from game.ai.thinking.thinker import ThinkerError
-from game.cli.crew.pool import crew, here
+from game.cli.crew.worker_pool import crew, here
 from game.cli.crew.workers import WorkerPoolError, spread
 from game.lab.batches import SeriesFile, play_task
 from game.lab.games import SeriesGame, SeriesPlan, play_game
@@ -27,7 +27,7 @@ from tests.lab.distant import be_killed, double_unless_killed
 MAKER = """
 import os
 import signal
-from game.cli.crew.pool import crew
+from game.cli.crew.worker_pool import crew
 
 with crew(2) as those:
     for worker in {those.submit(os.getpid).result() for _ in range(8)}:

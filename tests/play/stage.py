@@ -19,7 +19,7 @@ from game.key_names import KeyWords, label_of, line_of
 from game.play.game.running import ContinuedGame, Continuing
 from game.play.game.services import Services, Trace
 from game.play.records.keeping import GameRecord, UnderWay, new_game
-from game.play.records.replays.review import Review
+from game.play.records.replays.game_review import Review
 from game.play.words.reasons.comparison import Comparison
 from game.settings import Settings
 from game.storage import Scores, UnfinishedGames

@@ -16,7 +16,7 @@ from game.core.replay import THE_PERSON, from_text
 from game.core.session.buttons import Buttons
 from game.play.game.race import Chase
 from game.play.game.services import Services
-from game.play.records.bests.cards import bests, mode_cards
+from game.play.records.bests.ruleset_bests import bests, mode_cards
 from game.play.records.bests.splits import splits_of
 from game.play.records.history import (
     RECENT,
@@ -30,7 +30,7 @@ from game.play.records.history import (
 )
 from game.play.records.keeping import GameRecord, keep, new_game
 from game.play.records.results.outcome import Contest, fact_groups, hero, split_rows
-from game.play.records.results.pages import charts
+from game.play.records.results.result_pages import charts
 from game.play.records.results.verdict import Verdict
 from game.play.watch.viewer import ReplayViewer
 from game.plots import Plot

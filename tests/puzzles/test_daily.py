@@ -4,8 +4,8 @@ import datetime
 
 import pytest
 
-from game.puzzles.linjat.making import PackedLinjat
-from game.puzzles.registry import daily
+from game.puzzles.linjat.linjat_puzzles import PackedLinjat
+from game.puzzles.puzzle_games import daily
 from game.puzzles.tetris.making import PackedTetris
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.puzzles.engine.making import orders
-from game.puzzles.registry import made
+from game.puzzles.puzzle_games import made
 from game.puzzles.tetris.making import make_puzzle
 from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.solving.solver import Solver, solution_of

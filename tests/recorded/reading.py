@@ -22,7 +22,7 @@ from game.core.replay import (
     match_to_text,
     to_text,
 )
-from game.core.replay.model import difference
+from game.core.replay.replay import difference
 from game.core.rules.modes import modes_for
 from game.core.rules.rulesets import RULES
 from game.core.session.session import Session

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.guideline import EVERY
-from game.ai.guideline.player import ModernPlayer
+from game.ai.guideline.modern_player import ModernPlayer
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import PLAYERS
 from game.settings import Override, Settings

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.storage import Scores, tables
+from game.storage import Scores, game_table
 from game.storage.database import FILE, WAITS
 from tests.storage import kept as storage
 from tests.storage.kept import GAME, REPLAY, run, scores_of
@@ -75,7 +75,7 @@ def test_skipped_rows_take_no_place_in_a_table_and_are_passed_over_in_few_looks(
     looks: list[str] = []
     with closing(sqlite3.connect(tmp_path / FILE)) as database:
         database.set_trace_callback(looks.append)
-        assert scores_of(tables.top(database, "ORDER BY id DESC", (), 1).games) == [6]
+        assert scores_of(game_table.top(database, "ORDER BY id DESC", (), 1).games) == [6]
     assert len(looks) == 5, "at 1, 3, 7, 15 and 31 rows"
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from game.storage import Filters, Game, Scores
 from game.storage.database import FILE
-from game.storage.games import MACHINE, OTHERS
 from game.storage.queries import ORDERS
+from game.storage.stored_games import MACHINE, OTHERS
 from tests.storage import kept as storage
 from tests.storage.kept import GAME, SPRINT, VERSION_1, run
 

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from game.core.replay import Replay, from_text, to_text
-from game.core.replay.model import Result
+from game.core.replay.replay import Result
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from game.core.session.setup import set_up
-from game.storage import Filters, Game, Scores, StoredGame, tables
+from game.storage import Filters, Game, Scores, StoredGame, game_table
 from game.storage.database import FILE
-from game.storage.games import PERSON, GameMarks
+from game.storage.stored_games import PERSON, GameMarks
 from tests.storage.kept import GAME, REPLAY, kept, run, scores_of, seeds_of
 
 
@@ -163,7 +163,7 @@ def test_the_games_themselves_are_not_read(played: Path) -> None:
 
 def test_games_of_a_version_without_that_table_count(played: Path) -> None:
     with closing(sqlite3.connect(played / FILE)) as database, database:
-        tables.insert(database, replace(MASTER, sections="100:600"), None)
+        game_table.insert(database, replace(MASTER, sections="100:600"), None)
     assert best(played) == {0: 20.0, 100: 10.0}
     kept(played, replace(MASTER, sections="200:60"))
     assert best(played) == {0: 20.0, 100: 10.0, 200: 1.0}

@@ -13,9 +13,9 @@ import pytest
 from game.core.replay import MatchReplay, match_to_text
 from game.storage import Scores, StoredMatch
 from game.storage.database import FILE, UNSAVED, WAITS
-from game.storage.games import NO_DATE
 from game.storage.matches import winner_of
-from tests.core.replay.test_match import played
+from game.storage.stored_games import NO_DATE
+from tests.core.replay.test_match_replay import played
 from tests.storage.kept import GAME, VERSION_1, run
 from tests.storage.test_unsaved import locked
 

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import pytest
 
-from game.files.text import FileError
+from game.files.reading import FileError
 from game.storage import Scores, UnfinishedGames, UnfinishedMatches
 from game.storage.database import FILE
 from game.storage.puzzles import Begun, Solved

@@ -16,7 +16,7 @@ import pytest
 from game.core.replay.limits import LARGEST
 from game.storage import Scores, StoredGame, database
 from game.storage.database import FILE, UNSAVED
-from game.storage.tables import SCHEMA, Unusable
+from game.storage.game_table import SCHEMA, Unusable
 from tests.storage.kept import GAME, REPLAY, VERSION_1, kept, run, scores_of
 
 

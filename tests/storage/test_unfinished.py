@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.core.replay import Replay, ReplayWriter, to_text
-from game.files.text import FileError
+from game.files.reading import FileError
 from game.settings import Settings
 from game.storage import UnfinishedGame, UnfinishedGames
 from tests.play.stage import recording

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai.linear.controllers import CONTROLLERS
-from game.ai.linear.search import candidates
+from game.ai.linear.landing_choice import candidates
 from game.ai.players import thinker
 from game.ai.thinking.thinker import Thinker
 from game.core.board.board import Board

@@ -20,7 +20,7 @@ from game.core.session.events import Event, Locked
 from game.core.session.session import Session
 from game.core.session.setup import set_up
 from game.files.own.priority import BEHIND
-from game.tbp.child import BotProcess
+from game.tbp.bot_process import BotProcess
 from game.tbp.messages import SearchInfo
 from game.tbp.outside import SECOND_THOUGHTS, START_SECONDS, OutsideBot
 from tests.cli.shell import COMMAND, ROOT

@@ -13,7 +13,7 @@ from game.core.board.pieces import Piece, Placement, pieces_from
 from game.core.board.position import Position
 from game.core.board.spins import Spin
 from game.core.rules.rules import Rules
-from game.core.session.view import GameView
+from game.core.session.game_view import GameView
 from game.tbp.bot import Bot, Deadline
 from game.tbp.search import BackgroundSearch, SearchInterrupted, deepened, depths, hasty
 from tests.tbp.conftest import Clock

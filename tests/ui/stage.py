@@ -18,12 +18,12 @@ from game.ui.controls import Controls, key_code
 from game.ui.kit.text.labels import Text
 from game.ui.router import Router
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.play import PlayScreen
-from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.play_screen import PlayScreen
+from game.ui.screens.replay_screen import ReplayScreen
 from game.ui.screens.routes import Back, Routes
-from game.ui.screens.scores import ScoresScreen
+from game.ui.screens.scores_screen import ScoresScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.title import TitleScreen
+from game.ui.screens.title_screen import TitleScreen
 from tests.play.stage import START, Clock, services
 
 T = TypeVar("T")

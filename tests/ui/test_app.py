@@ -22,9 +22,9 @@ from game.ui.app import open_window
 from game.ui.context import Context
 from game.ui.loop import MAX_SLEEP, App, ending_on_signals
 from game.ui.router import Router
-from game.ui.screens.modes import ModesScreen
-from game.ui.screens.play import PlayScreen
-from game.ui.screens.versus_match import MatchScreen
+from game.ui.screens.match_screen import MatchScreen
+from game.ui.screens.modes_screen import ModesScreen
+from game.ui.screens.play_screen import PlayScreen
 from game.ui.window import NoDisplay, Window, legible, on_screen
 from tests.play.stage import START, Clock
 from tests.ui.stage import context, key_down, key_up, play_screen, title_screen

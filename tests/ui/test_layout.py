@@ -10,7 +10,7 @@ from game.play.game.frame import OF_A_FUMEN, OF_A_MATCH, OF_A_REPLAY, Panels
 from game.settings.sections.tables import DisplaySettings
 from game.ui.kit.layout import at_least, em_of
 from game.ui.kit.text import fonts as text
-from game.ui.layout.game import play_layout, race_layout, versus_layout
+from game.ui.layout.play_layout import play_layout, race_layout, versus_layout
 from game.ui.theme import USUAL, dress
 
 LANDSCAPE = st.tuples(st.integers(624, 3840), st.integers(408, 2160)).filter(lambda size: size[0] >= size[1])

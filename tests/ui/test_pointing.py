@@ -16,11 +16,11 @@ from game.ui.kit.times import AWAKE, DEAF
 from game.ui.loop import App
 from game.ui.pointing import key_at, mark_place
 from game.ui.router import Router
+from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.menus import ResultsPage
-from game.ui.screens.play import PlayScreen
+from game.ui.screens.play_screen import PlayScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.title import TitleScreen
-from game.ui.screens.versus_match import MatchScreen
+from game.ui.screens.title_screen import TitleScreen
 from tests.play.stage import START, Clock
 from tests.ui.screens.puzzles.stage import tetris, with_packs
 from tests.ui.stage import click, context, given, key_down, key_up, play_screen, playing, tapped, title_screen, top_out

@@ -16,8 +16,8 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached
 from game.core.session.session import Session
 from game.play.game.effects.banners import Banner
+from game.play.game.effects.effect_kinds import MOST_FLASHES
 from game.play.game.effects.effects import Effects
-from game.play.game.effects.kinds import MOST_FLASHES
 from game.play.game.effects.motion import DISSOLVE_SECONDS, FALL_SECONDS
 from game.play.game.frame import Panels
 from game.settings.sections.tables import SKINS as CHOICES
@@ -25,7 +25,7 @@ from game.settings.sections.tables import DisplaySettings, FeedbackSettings
 from game.ui.draw.banners import draw_banner
 from game.ui.draw.blocks import SKINS, blocks, ghosts
 from game.ui.draw.well import draw_ground, draw_well, well_key
-from game.ui.layout.game import play_layout
+from game.ui.layout.play_layout import play_layout
 from game.ui.theme import PALETTES, USUAL, dress, palette_of, worn
 from tests.core.playing import game
 from tests.play.game.fed import fed

@@ -11,7 +11,7 @@ from game.ui.panels.bar import action_at
 from game.ui.pointing import Pointing, mark_place
 from game.ui.screens.game_screen import GameScreen, WellScreen
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.replay import RecordingScreen
+from game.ui.screens.replay_screen import RecordingScreen
 from game.ui.screens.screen import Screen
 from game.ui.screens.watch import WatchScreen
 

@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po, write_po
 from game.language import DOMAIN, LANGUAGES, SOURCE
 from game.play.words.keys.rows import key_texts
 from game.play.words.numbers import MONTHS
-from game.play.words.reasons.features import FEATURE_WORDS
+from game.play.words.reasons.feature_words import FEATURE_WORDS
 from game.play.words.titles import value_texts
 from game.puzzles.tetris.making import PACKS, shipped
 from game.settings.schema import texts as help_of_settings
@@ -59,7 +59,7 @@ def collected() -> Catalog:
     for place, text in _in_assets():
         catalogue.add(text, None, [(place, 0)])
     for each in (text for words in FEATURE_WORDS.values() for text in words[:4]):
-        catalogue.add(each, None, [("game/play/words/reasons/features.py", 0)], auto_comments=[_OF_FEATURES])
+        catalogue.add(each, None, [("game/play/words/reasons/feature_words.py", 0)], auto_comments=[_OF_FEATURES])
     named = ("titles", value_texts()), ("keys", key_texts()), ("numbers", (("month", each) for each in MONTHS))
     for name, texts in named:
         for context, text in texts:

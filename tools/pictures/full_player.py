@@ -27,12 +27,12 @@ from game.play.records.reviews.match_losses import KINDS, PHASES
 from game.settings import Settings
 from game.storage import Game, Scores, StoredMatch
 from game.storage.database import FILE, writing
-from game.storage.games import THEN
+from game.storage.game_table import GRADE_RANKS, values_of
 from game.storage.puzzles import Mistake
 from game.storage.queries import keep_sections
 from game.storage.replays import compressed
 from game.storage.reviews import Loss, ReviewedSide
-from game.storage.tables import GRADE_RANKS, values_of
+from game.storage.stored_games import THEN
 from tools.pictures.stage import TODAY, match_against, played
 
 GAMES, DAYS, MATCHES = 3000, 365, 60

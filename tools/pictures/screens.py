@@ -20,16 +20,16 @@ from game.play.puzzles.editing.editor import sketch_of
 from game.play.records.days.streaks import DayDeal
 from game.play.versus.seats import NearSeat, SeatThought
 from game.play.watch.fumen import Fumen
-from game.puzzles.linjat.puzzle import cells_of
+from game.puzzles.linjat.linjat import cells_of
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import Settings
 from game.settings.sections.tables import DisplaySettings, VersusSettings
 from game.ui.router import pages
-from game.ui.screens.better import BetterScreen
-from game.ui.screens.editor import EditorScreen
-from game.ui.screens.puzzles import LinjatScreen, ShelfScreen
+from game.ui.screens.better_screen import BetterScreen
+from game.ui.screens.editor_screen import EditorScreen
+from game.ui.screens.match_screen import MatchScreen
+from game.ui.screens.puzzles_screen import LinjatScreen, ShelfScreen
 from game.ui.screens.screen import READY, Screen
-from game.ui.screens.versus_match import MatchScreen
 from tools.pictures import full_player
 from tools.pictures.stage import STEP, TODAY, Stage
 

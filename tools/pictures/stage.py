@@ -26,16 +26,16 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.play.game.services import Trace
 from game.play.records.keeping import GameRecord, UnderWay, keep, new_game
-from game.play.records.matches.rows import keep_match
+from game.play.records.matches.kept_matches import keep_match
 from game.settings import Settings
 from game.settings.sections.tables import SoundSettings
 from game.storage import Scores, UnfinishedGames
-from game.storage.games import PERSON
+from game.storage.stored_games import PERSON
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls, key_code
 from game.ui.router import Router
-from game.ui.screens.play import PlayScreen
+from game.ui.screens.play_screen import PlayScreen
 from game.ui.screens.screen import Screen
 
 START = 100.0

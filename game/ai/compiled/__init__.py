@@ -30,24 +30,24 @@ __all__ = [  # noqa: RUF022 - by group
     "fraction",  # The next random number from 0 to 1, the same as that of Python.
     "below",  # A random whole number below another one, the same as that of game.core.chance.
     # The bot of matches
-    "CompiledSearch",  # The beam search of game.ai.versus.beam, in compiled code.
+    "CompiledSearch",  # The beam search of game.ai.versus.versus_search, in compiled code.
     "tables_of",  # The tables of a rotation system and a well, for a player who knows spins or does not.
 ]
 
 if TYPE_CHECKING:
+    from .compiled_versus import CompiledSearch, tables_of
     from .jit import OPTIONS, compiled, inlined, merged, playing_time
     from .kernels.chance import below, fraction, twister
-    from .kernels.words import Floats, Words, bit_count, bit_length, columns_of
+    from .kernels.machine_words import Floats, Words, bit_count, bit_length, columns_of
     from .presence import SAYS, available, broken, why_not
-    from .versus import CompiledSearch, tables_of
 
 __getattr__, __dir__ = offer(
     __name__,
     {
         "jit": "OPTIONS compiled inlined merged playing_time",
         "kernels.chance": "below fraction twister",
-        "kernels.words": "Floats Words bit_count bit_length columns_of",
+        "kernels.machine_words": "Floats Words bit_count bit_length columns_of",
         "presence": "SAYS available broken why_not",
-        "versus": "CompiledSearch tables_of",
+        "compiled_versus": "CompiledSearch tables_of",
     },
 )

@@ -31,7 +31,7 @@ _njit: Any = numba.njit
 
 _GAME = Path(__file__).resolve().parents[2]
 _BITS, _PIECES, _ROTATION = "core/bits/__init__.py", "core/board/pieces.py", "core/board/rotation.py"
-_JIT, _WORDS, _CHANCE = "ai/compiled/jit.py", "ai/compiled/kernels/words.py", "ai/compiled/kernels/chance.py"
+_JIT, _WORDS, _CHANCE = "ai/compiled/jit.py", "ai/compiled/kernels/machine_words.py", "ai/compiled/kernels/chance.py"
 KERNELS = {
     "ai": "ai/compiled/kernels/**/*.py",
     "lab": "lab/compiled/kernels/**/*.py",
@@ -42,7 +42,7 @@ KERNELS = {
 TAKEN = {
     "ai": (
         *(_BITS, _PIECES, _ROTATION, "core/board/spins.py", _JIT),
-        *("ai/beam/landings.py", "ai/guideline/features.py", "ai/versus/rewards.py"),
+        *("ai/beam/stack_landings.py", "ai/guideline/features.py", "ai/versus/rewards.py"),
     ),
     "lab": (
         *(_BITS, _PIECES, _ROTATION, _JIT, _WORDS, _CHANCE, "ai/thinking/thinker.py"),
@@ -50,7 +50,7 @@ TAKEN = {
     ),
     "puzzles": (
         *(_BITS, _JIT, _WORDS),
-        *("puzzles/engine/climbing.py", "puzzles/linjat/client.py", "puzzles/linjat/puzzle.py"),
+        *("puzzles/engine/climbing.py", "puzzles/linjat/client.py", "puzzles/linjat/linjat.py"),
     ),
     "envs": (_BITS, _PIECES, _JIT, _WORDS, _CHANCE),
 }

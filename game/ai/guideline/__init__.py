@@ -12,12 +12,12 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .evaluation import WEIGHTS, WITHOUT_SPINS
-    from .player import EVERY
+    from .modern_player import EVERY
 
 __getattr__, __dir__ = offer(
     __name__,
     {
         "evaluation": "WEIGHTS WITHOUT_SPINS",
-        "player": "EVERY",
+        "modern_player": "EVERY",
     },
 )

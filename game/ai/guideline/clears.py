@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ...core.board import Spin
 from ...core.scoring import Award, ChainState, LockedPiece, Scoring
-from ..beam.landings import NO_SPIN, SPINS, MoveKind
+from ..beam.stack_landings import NO_SPIN, SPINS, MoveKind
 
 CLEAR_FEATURES: Mapping[tuple[Spin, int], str] = {
     (Spin.NONE, 1): "single",

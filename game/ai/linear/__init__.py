@@ -32,25 +32,25 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .drops import StraightDrops, papers_order
     from .features import FEATURES, LandedMove, holes, landed, wells
+    from .landing_choice import evaluation
     from .linear_player import EVEN_CHANCES
     from .lookahead import best_first
-    from .search import evaluation
     from .standard import MIN_ROWS, STANDARD_ROWS, orientations, standing
-    from .weights import MAX_NAME_LENGTH, MAX_PIECES, read_weights, to_text
+    from .straight_drops import StraightDrops, papers_order
+    from .weight_files import MAX_NAME_LENGTH, MAX_PIECES, read_weights, to_text
     from .xtris import NEAR, centre_row
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "drops": "StraightDrops papers_order",
+        "straight_drops": "StraightDrops papers_order",
         "features": "FEATURES LandedMove holes landed wells",
         "linear_player": "EVEN_CHANCES",
         "lookahead": "best_first",
-        "search": "evaluation",
+        "landing_choice": "evaluation",
         "standard": "MIN_ROWS STANDARD_ROWS orientations standing",
-        "weights": "MAX_NAME_LENGTH MAX_PIECES read_weights to_text",
+        "weight_files": "MAX_NAME_LENGTH MAX_PIECES read_weights to_text",
         "xtris": "NEAR centre_row",
     },
 )

@@ -11,8 +11,8 @@ from ..thinking.marks import Marks
 from ..thinking.thinker import Decision, Opinion, ReachableLandings, Steps, finished
 from .controllers import DEALER, Controller
 from .features import marks_of
+from .landing_choice import candidates, choose
 from .lookahead import choose_ahead, series_ahead
-from .search import candidates, choose
 
 EVEN_CHANCES: Chances = (1 / len(PIECES),) * len(PIECES)
 _LAST = 30

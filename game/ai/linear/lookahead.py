@@ -22,7 +22,7 @@ from ...core.moves import drop_landings
 from ..thinking.thinker import Opinion, PlannedMove, Steps, finished
 from .controllers import Controller
 from .features import FEATURES, MOVE_FEATURES, LandedMove, landed
-from .search import Reply, evaluation, opinion, shift
+from .landing_choice import Reply, evaluation, opinion, shift
 
 _SECOND_LOOK = 1
 """The beam width for the second search, from landings that the first beam dropped."""

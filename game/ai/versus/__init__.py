@@ -20,15 +20,15 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .beam import Sample, Start
-    from .player import UNKNOWN, WIDEST, VersusPlayer, attack_of
+    from .versus_player import UNKNOWN, WIDEST, VersusPlayer, attack_of
+    from .versus_search import Sample, Start
     from .weights import TABLES, VersusWeights, weights_for
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "beam": "Sample Start",
-        "player": "UNKNOWN VersusPlayer WIDEST attack_of",
+        "versus_search": "Sample Start",
+        "versus_player": "UNKNOWN VersusPlayer WIDEST attack_of",
         "weights": "TABLES VersusWeights weights_for",
     },
 )

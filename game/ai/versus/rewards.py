@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ...core.bits import STRIDE
 from ...core.board import Spin
 from ...core.rules import Attack, Clear, Run
-from ..beam.landings import SPINS, MoveKind
+from ..beam.stack_landings import SPINS, MoveKind
 from ..guideline.clears import CLEAR_FEATURES
 from .weights import VersusWeights
 

@@ -1,7 +1,7 @@
 """The crew of a long command: the workers that do its jobs, on this computer or on a cluster."""
 
 from .cluster import Cluster, ClusterError, connect, place_of, there
-from .pool import AHEAD, WorkerPool, crew, hand_over, here
+from .worker_pool import AHEAD, WorkerPool, crew, hand_over, here
 from .workers import Report, WorkerPoolError, spread
 
 __all__ = [  # noqa: RUF022 - by group

@@ -15,7 +15,7 @@ from pickle import dumps
 from typing import Any
 
 from ...core.messages import quoted
-from .pool import AHEAD, WorkersStoppedError
+from .worker_pool import AHEAD, WorkersStoppedError
 from .workers import Answer, Job, spread
 
 EXPECTED = "dask://HOST:PORT, the address that a dask scheduler prints"

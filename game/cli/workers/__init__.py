@@ -17,7 +17,7 @@ from ...process import Interrupted, interrupting
 from ...program import how_to_install
 from ..arguments import Parser
 from ..crew.cluster import Cluster, ClusterError, connect, place_of, there
-from ..crew.pool import AHEAD, WorkerPool, crew, here
+from ..crew.worker_pool import AHEAD, WorkerPool, crew, here
 from ..crew.workers import Report, WorkerPoolError, spread
 from ..terminal import InputError, WorkProgress, tell, writing
 

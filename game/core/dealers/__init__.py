@@ -36,6 +36,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
+    from .dealer_view import Chances, Deal, DealerView, DealFault, Odds
     from .dealing import (
         FORMER_DEFAULTS,
         MAX_CHANGES,
@@ -49,7 +50,6 @@ if TYPE_CHECKING:
         dealer,
     )
     from .registry import RANDOMIZERS, Randomizer, adopt, disown, randomizer
-    from .view import Chances, Deal, DealerView, DealFault, Odds
     from .watching import Ranking
 
 __getattr__, __dir__ = offer(
@@ -60,7 +60,7 @@ __getattr__, __dir__ = offer(
             "completed dealer"
         ),
         "registry": "RANDOMIZERS Randomizer adopt disown randomizer",
-        "view": "Chances Deal DealFault DealerView Odds",
+        "dealer_view": "Chances Deal DealFault DealerView Odds",
         "watching": "Ranking",
     },
 )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from ..board import PIECES, Piece, pieces_from
 from ..chance import even, in_proportion, pick, shuffled
-from .view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Odds, Walk
+from .dealer_view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Odds, Walk
 
 
 def seven_bag(rng: random.Random) -> Deal:

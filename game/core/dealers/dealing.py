@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import cast, overload
 
 from ..board import PIECES, Piece
+from .dealer_view import Chances, Deal, DealerView, DealFault, Odds, Walk
 from .registry import Randomizer, randomizer
-from .view import Chances, Deal, DealerView, DealFault, Odds, Walk
 
 _NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
 MAX_CHANGES = 1000

@@ -7,7 +7,7 @@ from itertools import cycle
 
 from ..board import PIECES, Piece, pieces_from
 from ..chance import even, in_proportion, pick, pick_weighted
-from .view import Deal, Odds, Walk
+from .dealer_view import Deal, Odds, Walk
 
 
 def drought_guard(rng: random.Random, *, factor: float) -> Deal:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from ..board import PIECES, Piece, pieces_from
 from ..chance import below, even, in_proportion, pick
-from .view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Walk
+from .dealer_view import GENTLE, NO_MEMORY, Chances, Deal, Memory, Walk
 
 
 def memoryless(rng: random.Random) -> Deal:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from ..board import PIECES, Piece, pieces_from
 from ..chance import below, even, in_proportion, pick
+from .dealer_view import GENTLE, Deal, Odds
 from .machines.hardware import ROM_PIECES, ROM_STATES, rom_roll, rom_step
-from .view import GENTLE, Deal, Odds
 
 SLOTS = 35
 ROLLS = 6

@@ -14,8 +14,8 @@ from ..chance import even, lehmer, seeded
 from ..messages import by_name, quoted
 from ..values import Decimal, Flag, Letters, OptionKind, OrNothing, Whole
 from . import bags, fair, memory, pool, watching
+from .dealer_view import GENTLE, Chances, Deal, DealerView, Odds, Walk
 from .machines import hardware, puyo
-from .view import GENTLE, Chances, Deal, DealerView, Odds, Walk
 from .watching import Ranking
 
 

@@ -11,7 +11,7 @@ from ..bits import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_
 from ..board import PIECES, SRS, Piece
 from ..chance import below, even, in_proportion, pick
 from ..moves import drop_landings, undersides
-from .view import GENTLE, Chances, Deal, DealerView
+from .dealer_view import GENTLE, Chances, Deal, DealerView
 
 Ranking = tuple[tuple[Piece, ...], ...]
 """Groups of pieces that a dealer judges equal, the worst for the player first."""

@@ -28,6 +28,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
+    from .fumen_parts import Break, FumenPart, parts_of
     from .pages import (
         EMPTY,
         GRAY,
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
         position_to_fumen,
         shown,
     )
-    from .parts import Break, FumenPart, parts_of
 
 __getattr__, __dir__ = offer(
     __name__,
@@ -52,6 +52,6 @@ __getattr__, __dir__ = offer(
             "EMPTY FumenPage GRAY Quiz ROWS decoded encoded field_of is_fumen next_comment"
             " position_from_fumen position_to_fumen shown"
         ),
-        "parts": "Break FumenPart parts_of",
+        "fumen_parts": "Break FumenPart parts_of",
     },
 )

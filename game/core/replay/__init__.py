@@ -43,7 +43,7 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .limits import LARGEST
-    from .match import (
+    from .match_replay import (
         MatchReplay,
         RoundPlayer,
         RoundRecord,
@@ -52,10 +52,10 @@ if TYPE_CHECKING:
         match_until,
         record_match,
     )
-    from .model import Replay, record, result_of
-    from .players import HELPED_PERSON, THE_PERSON, Player, players_of
-    from .playing import ReplayPlayer, first_divergence, placements, play_through
-    from .text import (
+    from .player import HELPED_PERSON, THE_PERSON, Player, players_of
+    from .replay import Replay, record, result_of
+    from .replay_player import ReplayPlayer, first_divergence, placements, play_through
+    from .replay_text import (
         MatchWriter,
         ReplayError,
         ReplayWriter,
@@ -73,11 +73,13 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "limits": "LARGEST",
-        "match": "MatchReplay RoundPlayer RoundRecord SideRecord first_match_divergence match_until record_match",
-        "model": "Replay record result_of",
-        "players": "HELPED_PERSON Player THE_PERSON players_of",
-        "playing": "ReplayPlayer first_divergence placements play_through",
-        "text": (
+        "match_replay": (
+            "MatchReplay RoundPlayer RoundRecord SideRecord first_match_divergence match_until record_match"
+        ),
+        "replay": "Replay record result_of",
+        "player": "HELPED_PERSON Player THE_PERSON players_of",
+        "replay_player": "ReplayPlayer first_divergence placements play_through",
+        "replay_text": (
             "MatchWriter ReplayError ReplayWriter from_text is_match match_from_text match_to_text read_replay "
             "sealed sealed_match to_text"
         ),

@@ -15,8 +15,8 @@ from typing import Any
 from ..bits import full_rows
 from ..session import MAX_QUEUE, MAX_RECORDED_PIECES, Setup
 from ..values import TextLine, Whole
-from .match import MatchReplay
-from .model import Replay
+from .match_replay import MatchReplay
+from .replay import Replay
 
 LONGEST_SHOWN = 40
 

@@ -48,8 +48,8 @@ from ..session import MAX_QUEUE, Buttons, Setup
 from ..session.tetrio import OWN_COLUMN
 from ..values import TextLine, Whole
 from .limits import MOST_KEPT_ROWS, MOST_PIECES, ItemsLimit, PairsLimit, one_of
-from .match import MatchReplay, RoundRecord, SideRecord
-from .model import Replay, Result
+from .match_replay import MatchReplay, RoundRecord, SideRecord
+from .replay import Replay, Result
 
 CLASS = "is"
 MAP, ITEMS = "map", "items"

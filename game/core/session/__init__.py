@@ -43,6 +43,7 @@ __all__ = [  # noqa: RUF022 - by group
 if TYPE_CHECKING:
     from .buttons import BUTTONS, Buttons
     from .falling import Falling, FallState
+    from .game_view import GameView, piece_after_hold, position_of
     from .parts import buttons_of
     from .session import Session
     from .setup import MAX_QUEUE, SEQUENCE, Setup, set_up, start_levels
@@ -54,7 +55,6 @@ if TYPE_CHECKING:
     from .stores.stack import Stack
     from .timers.lock_delay import NEVER
     from .turn import Turn, turn_of
-    from .view import GameView, piece_after_hold, position_of
 
 __getattr__, __dir__ = offer(
     __name__,
@@ -72,6 +72,6 @@ __getattr__, __dir__ = offer(
         "stores.stack": "Stack",
         "timers.lock_delay": "NEVER",
         "turn": "Turn turn_of",
-        "view": "GameView piece_after_hold position_of",
+        "game_view": "GameView piece_after_hold position_of",
     },
 )

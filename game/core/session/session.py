@@ -17,6 +17,7 @@ from ..scoring import ChainState, Course
 from .buttons import Buttons
 from .events import Ended, Event
 from .falling import Falling, FallState, InPlay
+from .game_view import MatchSide, MatchView
 from .parts import Parts
 from .states import Clearing, Over, SessionState, Spawning
 from .steps import sink, spawn, steer, take_buttons, undo
@@ -26,7 +27,6 @@ from .stores.recording import Checkpoint, PackedTuples, Recording
 from .stores.tally import Tally
 from .tetrio.machine import TetrioMachine
 from .timers.lock_delay import NEVER
-from .view import MatchSide, MatchView
 
 EMPTY = Board()
 _UNDO = int(Buttons.UNDO)

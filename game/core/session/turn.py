@@ -14,8 +14,8 @@ from ..rules import Handling, Mode, Rules
 from ..scoring import ChainState, Course
 from .events import Ended
 from .falling import FallState
+from .game_view import GameView, MatchView, piece_after_hold
 from .stores.recording import Checkpoint
-from .view import GameView, MatchView, piece_after_hold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,17 +21,17 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
+    from .file_games import FileGame
     from .format import FileSide, TetrioError, TetrioFile, is_tetrio, read
-    from .games import FileGame
-    from .replays import Exactness, PlayedRound, match_replay, played_rounds
+    from .round_replays import Exactness, PlayedRound, match_replay, played_rounds
     from .totals import Different
 
 __getattr__, __dir__ = offer(
     __name__,
     {
         "format": "FileSide TetrioError TetrioFile is_tetrio read",
-        "games": "FileGame",
-        "replays": "Exactness PlayedRound match_replay played_rounds",
+        "file_games": "FileGame",
+        "round_replays": "Exactness PlayedRound match_replay played_rounds",
         "totals": "Different",
     },
 )

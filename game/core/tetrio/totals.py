@@ -9,8 +9,8 @@ from ..bits import STRIDE
 from ..board import Spin
 from ..session import Session
 from ..session.events import Cleared, Event, GarbageRose, Held, Locked
+from .file_games import FRAME, FileGame
 from .format import FileSide
-from .games import FRAME, FileGame
 
 _CLEARS: Mapping[tuple[Spin, int], str] = {
     (Spin.NONE, 1): "singles", (Spin.NONE, 2): "doubles", (Spin.NONE, 3): "triples", (Spin.NONE, 4): "quads",

@@ -26,7 +26,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .figures import check_figures, refuse
+    from .checks import check_figures, refuse
     from .kinds import (
         NONE,
         NONE_WORD,
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "figures": "check_figures refuse",
+        "checks": "check_figures refuse",
         "kinds": (
             "Decimal Flag Letters NONE NONE_WORD OneOf OptionKind OrNothing Plain TextLine ValueKind WHOLE Whole "
             "refusal"

@@ -36,7 +36,7 @@ __all__ = [  # noqa: RUF022 - by group
 if TYPE_CHECKING:
     from .child import serve
     from .code import Failed, OwnCode, OwnProcess, TimedOut
-    from .dealer import OwnDealer, adopted, is_file, own_dealer
+    from .dealer_file import OwnDealer, adopted, is_file, own_dealer
     from .offspring import Offspring
     from .priority import FLAGS, put_back, step_back
     from .signals import SIGNALS, begin_process, signals_waiting
@@ -47,7 +47,7 @@ __getattr__, __dir__ = offer(
     {
         "child": "serve",
         "code": "Failed OwnCode OwnProcess TimedOut",
-        "dealer": "OwnDealer adopted is_file own_dealer",
+        "dealer_file": "OwnDealer adopted is_file own_dealer",
         "offspring": "Offspring",
         "priority": "FLAGS put_back step_back",
         "signals": "SIGNALS begin_process signals_waiting",

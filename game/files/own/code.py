@@ -19,7 +19,7 @@ from typing import Any
 
 from ...core.messages import harmless, printable, printable_path
 from ...program import OWN_CODE, again
-from ..text import FileError, is_missing, read_text
+from ..reading import FileError, is_missing, read_text
 from .child import BEGUN, FAULT
 from .offspring import Offspring
 

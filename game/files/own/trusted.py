@@ -17,7 +17,7 @@ from typing import NamedTuple
 import platformdirs
 
 from ...core.messages import printable_path, reason
-from ..text import is_missing
+from ..reading import is_missing
 from ..writing import alone_in, write_atomically
 
 _GIVEN: set[str] = set()

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import yaml
 
-from ..text import MARK, FileError
+from ..reading import MARK, FileError
 from .tree import Items, Node, Value, YamlEntry, YamlParts, YamlTable, YamlText, parse_yaml, plain, written
 
 # Each function on members returns the whole new text. A member takes its line with it, or its comma; comments on lines

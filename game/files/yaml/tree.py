@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import yaml
 
 from ...core.messages import printable, quoted
-from ..text import MARK, FileError, read_text
+from ..reading import MARK, FileError, read_text
 
 MAX_FILE_SIZE = 1 << 20
 """In bytes. A settings file has a few thousand."""

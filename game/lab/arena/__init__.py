@@ -1,8 +1,8 @@
 """The arena: matches between players, and what they say about their strength."""
 
+from .arena_matches import ArenaGame, ArenaPlan, ArenaTask, play
 from .comparing import MatchScore, compare
 from .elo import MOST_LEAD, EloRatings, Sprt, scores, sprt
-from .games import ArenaGame, ArenaPlan, ArenaTask, play
 from .standing import ArenaFile, ArenaStanding, key_of, schedule, standings
 
 __all__ = [  # noqa: RUF022 - by group

@@ -8,7 +8,7 @@ from ...ai.opponents import Opponent
 from ...ai.thinking import Thinker, ThinkerError
 from ...core import set_up_match
 from ...core.rules import ATTACKS, MODERN, Attack, Rules
-from .games import ArenaPlan, play
+from .arena_matches import ArenaPlan, play
 from .standing import schedule, standings
 
 _PACE = 2

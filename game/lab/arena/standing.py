@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import Any
 
 from ..journal import ResultFile, amount, count
+from .arena_matches import ArenaGame, ArenaPlan, ArenaTask, SideFigures
 from .elo import EloRatings, Played, ratings
-from .games import ArenaGame, ArenaPlan, ArenaTask, SideFigures
 
 Key = tuple[str, str, str, int]
 """A game as a file names it: the figures of its plan, its two players, and its number."""

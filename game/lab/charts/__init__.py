@@ -10,7 +10,7 @@ from statistics import geometric_mean
 from typing import TYPE_CHECKING, Any
 
 from ...ai import STRENGTHS
-from ..dealers.figures import LONGEST_GAP, DealFigures
+from ..dealers.deal_figures import LONGEST_GAP, DealFigures
 from ..games import SeriesGame
 from ..improve.improvement import CMA, STEP, Improvement, Measured
 from ..splitting import Estimate

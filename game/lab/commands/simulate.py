@@ -20,8 +20,8 @@ from ...settings import RandomizerName
 from ...settings.machine import PlayerName
 from .. import SeriesFile, SeriesGame, SeriesPlan, SeriesResult, Task, in_batches, play_batch, play_task, result_of
 from .contest import contest, games_by_the_clock
+from .estimates import add_splitting_options, split
 from .series import all_series_of, comma_list
-from .splitting import add_splitting_options, split
 
 RULES = ("mdp", "fahey")
 _WHOLE_GAMES = (

@@ -13,14 +13,14 @@ import numpy as np
 from ...ai.compiled import Words, columns_of, twister
 from ...core.bits import WIDTH
 from .engine import CompiledPlayer, new_rates
+from .kernels.abreast.abreast_pairs import BOARD, SIDES, Brings, Pairs, Valuing, join_pairs, play_pairs
 from .kernels.abreast.choose import BOARDS_ASIDE, Sixteen
+from .kernels.abreast.game_pool import DRAWN, PIECE_COUNT, STREAM_WORDS, GamePool, play_pool, wait
 from .kernels.abreast.layout import SIZE, new_floats, new_words
-from .kernels.abreast.pairs import BOARD, SIDES, Brings, Pairs, Valuing, join_pairs, play_pairs
-from .kernels.abreast.play import DRAWN, PIECE_COUNT, STREAM_WORDS, GamePool, play_pool, wait
 from .kernels.abreast.vectors import WIDE
-from .kernels.arrays import cells_of
+from .kernels.bundles import cells_of
 from .kernels.feature import ERODED_CELLS, LANDING_HEIGHT, ROWS
-from .kernels.tables import ORDERS
+from .kernels.piece_tables import ORDERS
 
 _VERSION = random.Random(0).getstate()[0]
 _ENDLESS = 1 << 62

@@ -14,14 +14,14 @@ from ...core.chance import below, pick
 from .abreast import brings_of, can_play, check, new_pairs, new_pool, new_sixteen
 from .engine import CompiledPlayer, check_papers
 from .kernels import climb
-from .kernels.abreast.climb import ENDED, AbreastClimb, Starts, climb_abreast, leave_home
+from .kernels.abreast.abreast_climb import ENDED, AbreastClimb, Starts, climb_abreast, leave_home
+from .kernels.abreast.abreast_pairs import Valuing
+from .kernels.abreast.game_pool import STREAM_WORDS
 from .kernels.abreast.layout import PIT_DEPTHS, Lanes, new_words
 from .kernels.abreast.measure import RISE_OF
-from .kernels.abreast.pairs import Valuing
-from .kernels.abreast.play import STREAM_WORDS
 from .kernels.abreast.vectors import WIDE
-from .kernels.arrays import CELLS_AT, HEIGHT, KNOWN_AT, Limits, cells_of
 from .kernels.boards import SURFACE
+from .kernels.bundles import CELLS_AT, HEIGHT, KNOWN_AT, Limits, cells_of
 from .kernels.climb import NOWHERE, RISE, WORDS, ReachedBoards, Runs
 from .kernels.moves import OVER
 

@@ -20,7 +20,8 @@ from .kernels.abreast.choose import Taste
 from .kernels.abreast.layout import SIZE, needs_of, new_floats, new_words
 from .kernels.abreast.measure import FRACTIONS, Rates
 from .kernels.abreast.vectors import WIDE as SIXTEEN
-from .kernels.arrays import (
+from .kernels.boards import NINE, SIX, SURFACE, load
+from .kernels.bundles import (
     CELLS_AT,
     HEIGHT,
     KNOWN_AT,
@@ -34,7 +35,6 @@ from .kernels.arrays import (
     new_board,
     new_drops,
 )
-from .kernels.boards import NINE, SIX, SURFACE, load
 from .kernels.climb import NOWHERE, play_moves, rise_of
 from .kernels.drops import NEVER
 from .kernels.general import landings_of, new_landings
@@ -55,7 +55,7 @@ from .kernels.moves import (
     play,
 )
 from .kernels.pairs import Replies, new_replies
-from .kernels.tables import ORDERS, ORIENTATION
+from .kernels.piece_tables import ORDERS, ORIENTATION
 
 
 class StopReason(Enum):

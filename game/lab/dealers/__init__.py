@@ -1,6 +1,6 @@
 """What dealers do, in figures: deals by the million. It needs numpy."""
 
-from .figures import LONGEST_GAP, DealFigures, measure
+from .deal_figures import LONGEST_GAP, DealFigures, measure
 
 __all__ = [  # noqa: RUF022 - by group
     "measure",  # Measures a randomizer over so many pieces.

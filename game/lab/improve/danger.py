@@ -11,7 +11,7 @@ from ...ai.linear import landed
 from ...ai.linear.controllers import controller as controller_of
 from ...core.board import PIECES
 from ...core.chance import below, part_of, pick, seeded
-from ..levels import STEP
+from ..level_climbs import STEP
 from ..training.candidates import TrialLevels, Weights
 
 if TYPE_CHECKING:

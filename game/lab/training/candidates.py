@@ -14,7 +14,7 @@ from time import process_time
 from ...ai.linear.controllers import controller as controller_of
 from ...core.bits import WIDTH
 from ...core.chance import seeded
-from ..levels import STEP, looks_of, usual
+from ..level_climbs import STEP, looks_of, usual
 
 Weights = tuple[tuple[str, float], ...]
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from .dealer_sight import Sight
     from .flow import GameFlow, OwnSettings
     from .guard import FREE_SECONDS
-    from .handling import LANES, SPAN, Press, Trial
+    from .handling_trial import LANES, SPAN, Press, Trial
     from .running import ContinuedGame, Continuing, RunningGame
     from .running_picture import Study
     from .sitting import COPY, DEALER, LESS, MORE, Sitting
@@ -55,7 +55,7 @@ __getattr__, __dir__ = offer(
         "dealer_sight": "Sight",
         "flow": "GameFlow OwnSettings",
         "guard": "FREE_SECONDS",
-        "handling": "LANES Press SPAN Trial",
+        "handling_trial": "LANES Press SPAN Trial",
         "running": "ContinuedGame Continuing RunningGame",
         "running_picture": "Study",
         "sitting": "COPY DEALER LESS MORE Sitting",

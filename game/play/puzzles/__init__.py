@@ -31,7 +31,7 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .library import SEEN_HINT, SEEN_SOLUTION, Library
-    from .linjat import RULES, LinjatPlay
+    from .linjat_play import RULES, LinjatPlay
     from .own_packs import FROM_GAMES, LONGEST_NAME, MINE, MomentPuzzle, OwnPacks, pack_title
     from .shelves import DAILY, LINJAT, TETRIS, Entry, Progress, Shelf, faults_in_words, standing_in_words
 
@@ -39,7 +39,7 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "library": "Library SEEN_HINT SEEN_SOLUTION",
-        "linjat": "LinjatPlay RULES",
+        "linjat_play": "LinjatPlay RULES",
         "own_packs": "FROM_GAMES LONGEST_NAME MINE MomentPuzzle OwnPacks pack_title",
         "shelves": "DAILY Entry LINJAT Progress Shelf TETRIS faults_in_words standing_in_words",
     },

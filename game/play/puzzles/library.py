@@ -17,10 +17,10 @@ from ...storage import Scores
 from ...storage.puzzles import Solved
 from ..words.numbers import day_words, sentence
 from .editing.editor import Drafts
-from .linjat import BegunLinjats
+from .linjat_play import BegunLinjats
 from .own_packs import OwnPacks, pack_title, read_or_told
 from .shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
-from .tetris.playing import BegunTetris, goal_in_words, goals_in_words
+from .tetris.tetris_play import BegunTetris, goal_in_words, goals_in_words
 
 LENT = "one puzzle"
 """The name of the shelf of a puzzle that stands on no other shelf."""

@@ -18,7 +18,7 @@ from ...puzzles.tetris.making import OWN_FOLDER, PackedTetris, parse_ungraded
 from ..game import LOOK, Background, Breather
 from ..words.numbers import sentence
 from .editing.checking import grade_in_words, work
-from .tetris.playing import goal_in_words
+from .tetris.tetris_play import goal_in_words
 
 T = TypeVar("T")
 MINE, FROM_GAMES = marked("My puzzles"), marked("From your games")

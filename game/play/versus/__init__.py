@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from .contenders import Seating, against, rival_title, rivals
     from .hand import SOFT_DROP, Hand
     from .live_match import LOST, ROUND_SECONDS, WON, LiveMatch, word_of_end
-    from .picture import Flight, Heard, MatchEffects, MatchPicture, SidePicture, match_cues, score_words, sent_by
+    from .match_picture import Flight, Heard, MatchEffects, MatchPicture, SidePicture, match_cues, score_words, sent_by
     from .seats import PATIENT_SECONDS, EmptySeat, FarSeat, NearSeat, OutsideSeat, Seat
 
 __getattr__, __dir__ = offer(
@@ -50,7 +50,7 @@ __getattr__, __dir__ = offer(
         "contenders": "Seating against rival_title rivals",
         "hand": "Hand SOFT_DROP",
         "live_match": "LOST LiveMatch ROUND_SECONDS WON word_of_end",
-        "picture": "Flight Heard MatchEffects MatchPicture SidePicture match_cues score_words sent_by",
+        "match_picture": "Flight Heard MatchEffects MatchPicture SidePicture match_cues score_words sent_by",
         "seats": "EmptySeat FarSeat NearSeat OutsideSeat PATIENT_SECONDS Seat",
     },
 )

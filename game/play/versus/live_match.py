@@ -23,7 +23,7 @@ from ..records.reviews import Spike
 from .contenders import Contender
 from .early import is_early
 from .hand import Hand
-from .picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
+from .match_picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
 from .seats import FarSeat, Seat
 from .side_reasons import SideReasons
 

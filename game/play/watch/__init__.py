@@ -42,17 +42,17 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .bot_game import QUIET_WIDTH, BackdropGame, BotGame
-    from .match import MOST_WELLS, SIDE_SPEED, Kind, Lineup, Parade, dealers_for, first_lineup, heights_for
     from .match_story import STORY_BUDGET, MatchStory
     from .match_study import BOARDS, LossReport, LossRow, MatchStudy, board_of, keep_review, row_words
     from .match_viewer import MatchViewer
+    from .parade import MOST_WELLS, SIDE_SPEED, Kind, Lineup, Parade, dealers_for, first_lineup, heights_for
     from .viewer import SKIP, ReplayViewer, Viewer, picture_of, replay_of, same_deal, speed_label
 
 __getattr__, __dir__ = offer(
     __name__,
     {
         "bot_game": "BackdropGame BotGame QUIET_WIDTH",
-        "match": "Kind Lineup MOST_WELLS Parade SIDE_SPEED dealers_for first_lineup heights_for",
+        "parade": "Kind Lineup MOST_WELLS Parade SIDE_SPEED dealers_for first_lineup heights_for",
         "match_story": "MatchStory STORY_BUDGET",
         "match_study": "BOARDS LossReport LossRow MatchStudy board_of keep_review row_words",
         "match_viewer": "MatchViewer",

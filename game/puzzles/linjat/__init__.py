@@ -24,18 +24,18 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .client import SIZES
-    from .making import FOLDER, PackedLinjat, read_line
-    from .play import LinjatGame, LinjatHint, LinjatSheet, Mistakes
-    from .puzzle import Linjat, cells_of, parse
+    from .linjat import Linjat, cells_of, parse
+    from .linjat_game import LinjatGame, LinjatHint, LinjatSheet, Mistakes
+    from .linjat_puzzles import FOLDER, PackedLinjat, read_line
     from .solver import solution
 
 __getattr__, __dir__ = offer(
     __name__,
     {
         "client": "SIZES",
-        "making": "FOLDER PackedLinjat read_line",
-        "play": "LinjatGame LinjatHint LinjatSheet Mistakes",
-        "puzzle": "Linjat cells_of parse",
+        "linjat_puzzles": "FOLDER PackedLinjat read_line",
+        "linjat_game": "LinjatGame LinjatHint LinjatSheet Mistakes",
+        "linjat": "Linjat cells_of parse",
         "solver": "solution",
     },
 )

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from ..engine.climbing import Mutation, Rule, Scored, Weights, counts, repair, score, solve
 from . import solver
-from .puzzle import LONGEST, SHORTEST, Linjat, options
+from .linjat import LONGEST, SHORTEST, Linjat, options
 from .solver import LinjatKnowledge
 
 _FACTOR, _SUM, _MASK = 1664525, 1013904223, 0xFFFFFFFF

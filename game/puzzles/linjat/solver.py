@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from .puzzle import Linjat, Number, options
+from .linjat import Linjat, Number, options
 
 
 class LinjatKnowledge:

@@ -30,7 +30,6 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .play import TAKE_BACK, TetrisHint, explain, puzzle_after, puzzle_of_moment
     from .puzzle import (
         GOALS,
         HEADROOM,
@@ -47,11 +46,12 @@ if TYPE_CHECKING:
         rows_of,
     )
     from .rules import guesses_for
+    from .tetris_hints import TAKE_BACK, TetrisHint, explain, puzzle_after, puzzle_of_moment
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "play": "TAKE_BACK TetrisHint explain puzzle_after puzzle_of_moment",
+        "tetris_hints": "TAKE_BACK TetrisHint explain puzzle_after puzzle_of_moment",
         "puzzle": (
             "GOALS Goal HEADROOM MAX_PIECES MAX_ROWS Movement Part Puzzle PuzzleError PuzzleLine SPINS "
             "names_a_goal rows_of"

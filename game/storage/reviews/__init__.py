@@ -10,8 +10,8 @@ from datetime import date, datetime
 from typing import Any, NamedTuple, TypeVar
 
 from ..database import Access, Work
-from ..games import PERSON
 from ..puzzles import ExtraTable
+from ..stored_games import PERSON
 
 __all__ = [  # noqa: RUF022 - main names first
     "ReviewedSide",  # What one player did and lost in one round of a match.

@@ -25,7 +25,7 @@ from ...play.game.effects import (
 )
 from ..kit.boxes import PixelSize
 from ..kit.layout import WELL_COLUMNS, WellPlace, frame_width
-from ..layout.game import PlayLayout
+from ..layout.play_layout import PlayLayout
 from ..theme import FRAMES, THEME, Palette, kept, mix, worn
 from . import lights
 from .banners import draw_banner

@@ -36,7 +36,7 @@ from ..kit.layout import small_size
 from ..kit.shapes import blank, corner, hairline, panel, put
 from ..kit.sizes import APART, CLOSE, MIDDLE, SMALL
 from ..kit.text import BOLD, MIN_FONT_SIZE, Label, figures, fitted, line, size_for, width_of
-from ..layout.game import Panel, PlayLayout
+from ..layout.play_layout import Panel, PlayLayout
 from ..theme import THEME, Colour, kept, mix
 from .words import line_below
 

@@ -9,7 +9,7 @@ from ...play.game.frame import Frame
 from ..draw.blocks import blocks, faded, small_blocks
 from ..kit.shapes import corner, fill_bar, panel, piece_at, put
 from ..kit.text import BOLD, figures, label, size_for
-from ..layout.game import HEADING, Panel, PlayLayout, palette_for
+from ..layout.play_layout import HEADING, Panel, PlayLayout, palette_for
 from ..theme import THEME, mix
 
 _FIRST, _PITCH, _MOST_ACROSS = 1.35, 2.5, 5.0

@@ -14,7 +14,7 @@ from ..kit.boxes import Box, Column
 from ..kit.shapes import put
 from ..kit.sizes import CLOSE, SMALL
 from ..kit.text import BOLD, Label, Text, before_comma, caps, legend
-from ..layout.game import boxed, palette_for
+from ..layout.play_layout import boxed, palette_for
 from ..theme import THEME, Palette, mix
 from .ribbon import ON_A_RIBBON, mark_colour, mark_keys, marks_of, piece_icon, ribbon
 

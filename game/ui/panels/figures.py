@@ -16,7 +16,7 @@ from ..kit.boxes import Box, Column, Span, Units, fixed
 from ..kit.shapes import draw_bar, put
 from ..kit.sizes import LEADING
 from ..kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, size_for, widest, wrapped
-from ..layout.game import Panel, PlayLayout, boxed, race_layout
+from ..layout.play_layout import Panel, PlayLayout, boxed, race_layout
 from ..theme import THEME, ahead_colour, palette_of, worn
 
 _APART = 0.6

@@ -8,7 +8,7 @@ from ...play.game.frame import FirstKey, Frame
 from ..kit.shapes import corner, panel, put
 from ..kit.sizes import LEAD
 from ..kit.text import BOLD, fitted, width_of
-from ..layout.game import Panel, PlayLayout
+from ..layout.play_layout import Panel, PlayLayout
 from ..theme import THEME, Colour, mix
 
 _SIDES = {"moves": ("move_left", "move_right", "soft_drop"), "turns": ("turn_right", "hard_drop")}

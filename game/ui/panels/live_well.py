@@ -18,7 +18,7 @@ from ..kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellPlace, frame_wid
 from ..kit.shapes import panel
 from ..kit.sizes import CLOSE, GAP, LEAD, MIDDLE, SMALL, TOUCH
 from ..kit.text import BOLD, Label, Text, before_comma
-from ..layout.game import thud_pixels
+from ..layout.play_layout import thud_pixels
 from ..theme import THEME, Colour, Palette
 
 if TYPE_CHECKING:  # each is loaded by the page that has it

@@ -18,15 +18,15 @@ from ..draw.well import draw_frame, draw_ground
 from ..kit.boxes import PixelSize, Position
 from ..kit.keys import KeySpot
 from ..kit.shapes import backdrop
-from ..layout.game import SHAKEN, PicturePart, PlayLayout, palette_for, play_layout
+from ..layout.play_layout import SHAKEN, PicturePart, PlayLayout, palette_for, play_layout
 from ..theme import THEME, Colour, Palette, kept, mix
 from .bar import BAR
 from .cards import COUNTS, HOLD, QUEUE, draw_headings
 from .dealer import DEALER
 from .figures import FIGURES, RACE, draw_race_ground
 from .first_keys import MOVES, TURNS
-from .puzzle import WORDS
-from .well import STILL, WELL
+from .framed_well import STILL, WELL
+from .puzzle_panels import WORDS
 from .why import WHY
 from .words import CAPTION, FOOTER, spot_below
 

@@ -18,7 +18,7 @@ from ..kit.shapes import BoardBox, corner, panel, piece_at, put
 from ..kit.sizes import SMALL
 from ..kit.text import fitted, line
 from ..theme import THEME, Palette
-from .boards import grey
+from .block_boards import grey
 
 
 class BoardCanvas(BoardBox):

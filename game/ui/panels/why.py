@@ -40,7 +40,7 @@ from ..kit.layout import WELL_COLUMNS
 from ..kit.shapes import corner, hairline, panel, put, rule
 from ..kit.sizes import CLOSE, GAP, LEAD, MIDDLE, TOUCH
 from ..kit.text import BOLD, Label, Text, figures, parting
-from ..layout.game import Panel, PlayLayout
+from ..layout.play_layout import Panel, PlayLayout
 from ..theme import THEME, Colour, ahead_colour
 
 _CHOICE = marked("choice")

@@ -8,7 +8,7 @@ from ..kit.boxes import ENDLESS, Box, Column, Extent, Position, Row, new_layout
 from ..kit.keys import KeySpot
 from ..kit.sizes import APART, CLOSE, GAP, MIDDLE
 from ..kit.text import BOLD, MEDIUM, Label, Text
-from ..layout.game import BELOW, Panel, PlayLayout
+from ..layout.play_layout import BELOW, Panel, PlayLayout
 from ..theme import THEME
 
 _DEALER, _SEED = 1, 2

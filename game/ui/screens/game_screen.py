@@ -28,7 +28,7 @@ from ..kit.boxes import Act, Box, Grid, PixelSize, Position, new_layout
 from ..kit.keys import KeySpot
 from ..kit.layout import WELL_COLUMNS, frame_width
 from ..kit.times import GLANCE
-from ..layout.game import PlayLayout
+from ..layout.play_layout import PlayLayout
 from ..panels.scene import GameScene, Layout, Picture, Scene, layout_of
 from ..panels.why import choose
 from .menus import GameMenu, MenuRow, PauseMenu, in_menu

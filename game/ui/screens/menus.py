@@ -20,7 +20,7 @@ from ..kit.layout import PageLayout, at_least, em_of, fits
 from ..kit.shapes import Stars, figure_tile, panel_behind, starred
 from ..kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, HUGE, MIDDLE, NARROW, PANE, READ, SMALL, TITLE, TOUCH
 from ..kit.text import Text, caps, fact, heading, legend, parting
-from ..panels.boards import placement_cards
+from ..panels.block_boards import placement_cards
 from ..panels.dealer import piece_table
 from ..panels.ribbon import WHOLE_DEAL, mark_colour, mark_keys, marks_of, meaning, ribbon
 from ..theme import THEME, Palette, ahead_colour

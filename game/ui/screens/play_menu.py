@@ -13,7 +13,7 @@ from ...play.words.titles import titles_of_all
 from ..clipboard import copied_as_fumen
 from ..context import Context
 from ..kit.boxes import Act, PixelSize
-from ..layout.game import palette_for
+from ..layout.play_layout import palette_for
 from .menus import GameMenu, PauseMenu, ResultsPage
 from .routes import Pick, Routes
 from .screen import Screen

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.linear.controllers import CONTROLLERS, controller, custom
 from game.ai.linear.features import FEATURES, landed
-from game.ai.linear.search import evaluation
+from game.ai.linear.landing_choice import evaluation
 from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
 from game.core.moves.landings import drop_landings

@@ -8,7 +8,7 @@ from game.ai.thinking.thinker import finished
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS
-from game.core.dealers.view import Chances
+from game.core.dealers.dealer_view import Chances
 from game.core.moves.landings import drop_landings
 from game.lab.experiments import paper_landings
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 import pytest
 
-from game.ai.guideline.player import ModernPlayer
+from game.ai.guideline.modern_player import ModernPlayer
 from game.ai.linear.controllers import CONTROLLERS, custom
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.pilot.pilot import Pilot
@@ -17,8 +17,8 @@ from game.core.board.rotation import SRS
 from game.core.moves.landings import drop_landings
 from game.core.rules.rules import Rules
 from game.core.session.buttons import Buttons
+from game.core.session.game_view import GameView
 from game.core.session.turn import turn_of
-from game.core.session.view import GameView
 from tests.core.playing import game
 from tests.core.session.test_turn import STACK, turn_in
 

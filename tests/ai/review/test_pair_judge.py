@@ -2,14 +2,14 @@
 
 from game.ai.review import Judge, PairJudge
 from game.ai.thinking.thinker import Decision, ReachableLandings, ThinkerError
-from game.ai.versus.player import VersusPlayer
+from game.ai.versus.versus_player import VersusPlayer
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.moves.landings import reachable_landings
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rulesets import MODERN
+from game.core.session.game_view import GameView
 from game.core.session.turn import Turn
-from game.core.session.view import GameView
 
 
 def turn(piece: Piece) -> Turn:

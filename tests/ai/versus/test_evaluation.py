@@ -5,7 +5,7 @@ from textwrap import dedent
 
 import pytest
 
-from game.ai.beam.landings import FULL, MINI, NO_SPIN, MoveKind
+from game.ai.beam.stack_landings import FULL, MINI, NO_SPIN, MoveKind
 from game.ai.versus.features import STACK_FEATURES, best_slot, evaluation, marks_of, stack_features
 from game.ai.versus.rewards import RewardTable, soft_drop
 from game.ai.versus.weights import SLOW_CLEARS, TABLES, VersusWeights, weights_for

@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from game.puzzles.linjat.making import parse_line
+from game.puzzles.linjat.linjat_puzzles import parse_line
 from game.puzzles.linjat.solver import solution
 from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.solving.solver import Solver

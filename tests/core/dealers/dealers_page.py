@@ -81,7 +81,7 @@ def measured() -> dict[str, Any]:
 
 def measure(names: list[str]) -> None:
     """Measure dealers, and keep their figures in ``measured.json``."""
-    from game.lab.dealers.figures import measure as measure_one  # it needs the laboratory
+    from game.lab.dealers.deal_figures import measure as measure_one  # it needs the laboratory
 
     kept = measured() if MEASURED.exists() else {}
     for name in names:

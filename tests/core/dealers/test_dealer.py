@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.dealers import RANDOMIZERS, Dealer, dealer, randomizer
 from game.core.dealers.dealing import RecordedDealer
-from game.core.dealers.history.marks import DROUGHT, FLOOD, SNAKE, Mark, with_marks
+from game.core.dealers.history.marked_pieces import DROUGHT, FLOOD, SNAKE, Mark, with_marks
 from game.core.dealers.history.runs import longest_runs
 from tests.core.dealers.figures import letters
 

@@ -11,7 +11,7 @@ from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.board.rotation import SRS
 from game.core.chance import pick, seeded
 from game.core.dealers import watching
-from game.core.dealers.view import DealerView
+from game.core.dealers.dealer_view import DealerView
 from game.core.dealers.watching import (
     bastet,
     bastet_rank,

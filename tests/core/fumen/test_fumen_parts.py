@@ -10,7 +10,7 @@ from game.core.board.board import Board
 from game.core.board.pieces import NORTH, SOUTH, Piece, Placement, pieces_from
 from game.core.board.rotation import SRS, SRS_PLUS
 from game.core.fumen import FumenPage, decoded, encoded, field_of, next_comment
-from game.core.fumen.parts import Break, FumenPart, parts_of
+from game.core.fumen.fumen_parts import Break, FumenPart, parts_of
 from tests.core.board.test_position import OPENING, TEXTS
 
 FLAT_I, FLAT_O = Placement(Piece.I, NORTH, 0, 0), Placement(Piece.O, NORTH, 4, 0)

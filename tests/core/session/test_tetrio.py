@@ -22,8 +22,8 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
 from game.core.session.session import Session
 from game.core.session.setup import set_up
-from game.core.session.tetrio.exchange import Arrival, TetrioExchange, lines_of, log1p
 from game.core.session.tetrio.fall import level_speed
+from game.core.session.tetrio.tetrio_exchange import Arrival, TetrioExchange, lines_of, log1p
 
 NONE, LEFT, RIGHT, SOFT, HARD = Buttons.NONE, Buttons.LEFT, Buttons.RIGHT, Buttons.SOFT_DROP, Buttons.HARD_DROP
 CW, HOLD = Buttons.CW, Buttons.HOLD

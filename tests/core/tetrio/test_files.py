@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.core.replay.match import first_match_divergence, match_until
-from game.core.replay.playing import first_divergence
-from game.core.replay.text import from_text, match_from_text, match_to_text, to_text
+from game.core.replay.match_replay import first_match_divergence, match_until
+from game.core.replay.replay_player import first_divergence
+from game.core.replay.replay_text import from_text, match_from_text, match_to_text, to_text
 from game.core.session.buttons import Buttons
 from game.core.tetrio import PlayedRound, TetrioError, TetrioFile, match_replay, played_rounds, read
 from tests.core.tetrio.writer import alone, garbage, key, match, ordered, side, tap

@@ -16,7 +16,7 @@ from game.core.bits import STRIDE
 from game.core.session.events import Cleared, Locked
 from game.core.session.session import Session
 from game.core.tetrio import played_rounds, read
-from game.core.tetrio.games import FileGame, game_of
+from game.core.tetrio.file_games import FileGame, game_of
 
 FOLDER = os.environ.get("TETRARIUM_TETRIO", "")
 pytestmark = pytest.mark.skipif(not FOLDER, reason="TETRARIUM_TETRIO names no folder")

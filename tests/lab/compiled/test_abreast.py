@@ -17,8 +17,8 @@ from game.lab.compiled.engine import CompiledGame, CompiledPairGame, CompiledPla
 from game.lab.compiled.kernels.abreast.choose import choose_drops
 from game.lab.compiled.kernels.abreast.layout import CELLS
 from game.lab.compiled.kernels.abreast.vectors import WIDE
-from game.lab.compiled.kernels.arrays import LANES
-from game.lab.compiled.kernels.tables import FIRST, ORDERS, ORIENTATION
+from game.lab.compiled.kernels.bundles import LANES
+from game.lab.compiled.kernels.piece_tables import FIRST, ORDERS, ORIENTATION
 from game.lab.experiments import chooser
 from tests.ai.linear import oracle
 from tests.lab.compiled.players import MOVES_ONLY, NOTHING_BUT_ROWS, OURS

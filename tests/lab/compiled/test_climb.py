@@ -11,7 +11,7 @@ from game.core.bits import STRIDE, WIDTH, column_heights
 from game.core.board.board import Board
 from game.lab.compiled.climber import RISE_OF_TWO, Climber, Climbers
 from game.lab.compiled.engine import CompiledGame, CompiledPairGame, CompiledPlayer
-from game.lab.compiled.kernels.arrays import CELLS_AT, KNOWN_AT, Limits
+from game.lab.compiled.kernels.bundles import CELLS_AT, KNOWN_AT, Limits
 from game.lab.compiled.kernels.climb import (
     NOWHERE,
     RISE,

@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.linear.controllers import CONTROLLERS, Controller, custom
 from game.ai.linear.features import FEATURES
-from game.ai.linear.search import evaluation
+from game.ai.linear.landing_choice import evaluation
 from game.core.bits import full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, PIECES, Piece, Placement

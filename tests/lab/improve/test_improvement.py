@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.ai.linear.controllers import controller, custom
-from game.ai.linear.weights import read_weights, to_text
-from game.files.text import FileError
+from game.ai.linear.weight_files import read_weights, to_text
+from game.files.reading import FileError
 from game.lab.improve import danger
 from game.lab.improve.improvement import (
     CMA,

@@ -9,7 +9,7 @@ import pytest
 from game.ai.linear.features import landed
 from game.core.board.board import Board
 from game.files.own import code as own_code
-from game.files.text import FileError
+from game.files.reading import FileError
 from game.lab.improve import own_features as module
 from game.lab.improve.own_features import read_features
 

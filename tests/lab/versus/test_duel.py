@@ -15,7 +15,7 @@ from game.core.board.pieces import EAST, NORTH, PIECES, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import MODERN
-from game.files.text import FileError
+from game.files.reading import FileError
 from game.lab.versus.duel import LONG, PREVIEWS, Duel, DuelDeal, Move, play
 from game.lab.versus.tuning import (
     CHANGE,

@@ -10,16 +10,16 @@ import pytest
 from game.core.dealers import Dealing
 from game.core.dealers.registry import disown
 from game.core.replay import ReplayPlayer, first_divergence, from_text, record, to_text
-from game.files.own import dealer as own_dealer
-from game.files.own.dealer import adopted
+from game.files.own import dealer_file as own_dealer
+from game.files.own.dealer_file import adopted
 from game.play.game.flow import GameFlow
 from game.play.game.running_picture import frame_of
-from game.play.records.bests.cards import bests
+from game.play.records.bests.ruleset_bests import bests
 from game.play.records.keeping import GameRecord, keep, new_game
 from game.play.records.replays.playback import play_on
 from game.play.records.results.outcome import dealers
 from game.settings import Settings
-from game.storage.games import Filters
+from game.storage.stored_games import Filters
 from tests.files.own_dealers import BREAKS, TWINS, slow, written
 from tests.play.game.test_flow import begun, ended, silent
 from tests.play.game.test_running import left_and_continued, mash, play, seen

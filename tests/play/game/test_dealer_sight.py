@@ -13,12 +13,12 @@ from game.core.dealers.registry import disown
 from game.core.replay import record
 from game.core.session.buttons import Buttons
 from game.dealer_cards import card_of
-from game.files.own.dealer import adopted
+from game.files.own.dealer_file import adopted
 from game.play.game.dealer_sight import AHEAD, OWN, STRANGE, Forecast, Sight, can_forecast, no_forecast
 from game.play.records.keeping import GameRecord, new_game
 from game.play.records.replays.playback import Playback
 from game.play.records.results.verdict import stretches
-from game.play.words.panels.dealer import DealerColumn, DealerPanel, ForecastLine, chance_words
+from game.play.words.panels.dealer_panel import DealerColumn, DealerPanel, ForecastLine, chance_words
 from game.settings import Settings
 from game.settings.sections.tables import DealerPanelSettings
 from tests.core.dealers.figures import observer

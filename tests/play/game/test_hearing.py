@@ -20,7 +20,7 @@ from game.core.session.events import (
     Rotated,
     Spawned,
 )
-from game.core.session.view import GameView
+from game.core.session.game_view import GameView
 from game.play.game.hearing import (
     CUES,
     CUES_OF,

@@ -16,9 +16,9 @@ from game.core.session.events import Cleared, Dropped, Ended, EndReason, LevelRe
 from game.core.session.session import Session
 from game.play.game.effects import effects as effects_of_events
 from game.play.game.effects.banners import FADE_SECONDS, Banner
+from game.play.game.effects.effect_kinds import KINDS, MOST_FLASHES, EffectKind, EffectSettings
 from game.play.game.effects.effects import CAPTION_SECONDS, Effects
 from game.play.game.effects.effects import FADE_SECONDS as CAPTION_FADES
-from game.play.game.effects.kinds import KINDS, MOST_FLASHES, EffectKind, EffectSettings
 from game.play.game.effects.motion import (
     CLEAR_SECONDS,
     DISSOLVE_SECONDS,

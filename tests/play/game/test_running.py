@@ -19,7 +19,7 @@ from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
 from game.core.session.session import Session
-from game.files.own.dealer import adopted
+from game.files.own.dealer_file import adopted
 from game.play.game.advice import BOT_HELPED
 from game.play.game.flow import OVER_SECONDS, GameFlow
 from game.play.game.running import ContinuedGame, RunningGame
@@ -28,7 +28,7 @@ from game.play.game.services import Services, Trace, TraceError
 from game.play.game.timing.timed_session import Speed
 from game.play.records.bests.splits import splits_of
 from game.play.records.keeping import SAVE_SECONDS, YOU, GameRecord, keep, kept_player, new_game
-from game.play.records.results.pages import Results
+from game.play.records.results.result_pages import Results
 from game.play.words.reasons.comparison import Comparison
 from game.settings import Override, Settings, SettingsError
 from game.settings.file import SettingsFile, SettingsStore

@@ -12,7 +12,7 @@ from game.play.game.frame import Signal
 from game.play.game.guard import FREE_SECONDS, HOLD_SECONDS
 from game.play.game.sitting import READING_SECONDS
 from game.play.records.keeping import GameRecord
-from game.play.records.results.pages import Sheet
+from game.play.records.results.result_pages import Sheet
 from game.settings import Settings
 from tests.play.game.test_flow import actions, ended, silent
 from tests.play.stage import START, Keys, at_once, machine_game, services

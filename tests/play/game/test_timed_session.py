@@ -10,7 +10,7 @@ from game.core.rules.rulesets import MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked, Shifted
 from game.core.session.session import Session
-from game.play.game.handling import ENDLESS, Press, Trial
+from game.play.game.handling_trial import ENDLESS, Press, Trial
 from game.play.game.timing.timed_session import MAX_CATCH_UP, SPEEDS, Speed, TimedSession, changed, speed_of
 from game.settings import Settings
 from game.settings.machine import FASTEST, TURBO

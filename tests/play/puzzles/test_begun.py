@@ -13,7 +13,7 @@ from game.play.puzzles.begun import KEEP_SECONDS
 from game.play.puzzles.editing.editor import Editor, Sketch, written
 from game.play.puzzles.library import Library
 from game.play.puzzles.shelves import TETRIS, Entry
-from game.play.puzzles.tetris.playing import TetrisPlay
+from game.play.puzzles.tetris.tetris_play import TetrisPlay
 from game.puzzles.tetris.puzzle import Goal, Movement, Puzzle
 from game.storage import Scores
 from game.storage.puzzles import Begun

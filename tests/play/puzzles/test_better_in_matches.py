@@ -9,7 +9,7 @@ from game.core.session.buttons import Buttons
 from game.play.game.effects import Effects
 from game.play.game.services import Services
 from game.play.puzzles.tetris.better import A_DAY, AGAIN, BetterPlay, Practice, board_words, of_today, waiting_words
-from game.play.records.replays.review import LESSONS
+from game.play.records.replays.game_review import LESSONS
 from game.play.records.reviews import match_review
 from game.play.watch.match_study import MatchStudy
 from game.storage import Scores

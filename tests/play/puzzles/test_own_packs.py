@@ -8,7 +8,7 @@ import pytest
 
 from game.core.board.position import Position
 from game.core.session.turn import Turn, turn_of
-from game.files.text import FileError
+from game.files.reading import FileError
 from game.play.game.background import LOOK
 from game.play.puzzles import own_packs
 from game.play.puzzles.library import Library

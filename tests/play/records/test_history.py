@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.play.records.bests.cards import SECTION_COLUMNS, bests, section_rows
+from game.play.records.bests.ruleset_bests import SECTION_COLUMNS, bests, section_rows
 from game.play.records.history import (
     FACETS,
     FEW,

@@ -8,13 +8,13 @@ import pytest
 from game.core.replay import to_text
 from game.core.rules.modes import modes_for
 from game.core.rules.rulesets import RULES
-from game.play.records.bests.cards import best_of_game, bests, mode_cards, played_next
+from game.play.records.bests.ruleset_bests import best_of_game, bests, mode_cards, played_next
 from game.play.records.bests.splits import BestGames
 from game.play.records.days.year import year_of
 from game.play.records.history import FACETS, KIND, choices, trend_plot, with_value
 from game.settings import Settings
 from game.storage import Game, GameKind, Scores, kind_of
-from game.storage.games import Filters
+from game.storage.stored_games import Filters
 from tests.play.records.kept import NOW, SPRINT
 from tests.play.stage import recording
 from tests.storage.kept import GAME

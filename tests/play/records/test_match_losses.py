@@ -13,9 +13,9 @@ from game.core.match import set_up_match
 from game.core.moves.landings import dropped
 from game.core.rules.attack import ATTACKS, Run
 from game.core.rules.rulesets import MODERN
+from game.core.session.game_view import MatchSide, MatchView
 from game.core.session.stores.exchange import Packet
 from game.core.session.turn import Turn
-from game.core.session.view import MatchSide, MatchView
 from game.language import say
 from game.play.records.reviews.match_losses import KINDS, PHASES, RatedMoment, kind_words
 

@@ -5,11 +5,10 @@ from datetime import timedelta
 from pathlib import Path
 
 from game.core.replay import MatchReplay
-from game.core.replay.match import RoundRecord
+from game.core.replay.match_replay import RoundRecord
 from game.core.rules.attack import ATTACKS
 from game.play.records.history import cells
-from game.play.records.matches.rating import first_rating
-from game.play.records.matches.rows import (
+from game.play.records.matches.kept_matches import (
     MATCH_COLUMNS,
     about_match,
     keep_match,
@@ -19,8 +18,9 @@ from game.play.records.matches.rows import (
     rating_words,
     result_of_match,
 )
+from game.play.records.matches.rating import first_rating
 from game.storage import Scores, StoredMatch
-from tests.core.replay.test_match import played
+from tests.core.replay.test_match_replay import played
 from tests.play.records.kept import NOW
 
 

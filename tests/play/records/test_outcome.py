@@ -13,7 +13,7 @@ from game.play.game.services import Services
 from game.play.records.bests.splits import splits_of
 from game.play.records.keeping import GameRecord, keep, result_in_full
 from game.play.records.results.outcome import Contest, Hero, fact_groups, hero, split_rows
-from game.play.records.results.pages import MOST_SPOTS, PACE_SPANS, PIECES_A_SPAN, charts, pace_over_time
+from game.play.records.results.result_pages import MOST_SPOTS, PACE_SPANS, PIECES_A_SPAN, charts, pace_over_time
 from game.settings import Settings
 from game.storage import Game
 from tests.core.playing import end

@@ -15,7 +15,7 @@ from game.core.dealers import RANDOMIZERS, DealerChange
 from game.core.dealers.history import runs
 from game.core.dealers.history.runs import LongestRuns, runs_of_games
 from game.core.session.setup import Setup
-from game.files.own.dealer import adopted
+from game.files.own.dealer_file import adopted
 from game.play.records.results import verdict
 from game.play.records.results.verdict import COUNTING, Verdict
 from game.settings import Settings

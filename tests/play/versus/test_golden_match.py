@@ -29,17 +29,17 @@ from game.core.board.spins import Spin
 from game.core.dealers import Dealing
 from game.core.match import Match, MatchSetup, set_up_match
 from game.core.replay import Player, first_match_divergence, match_from_text, match_to_text
-from game.core.replay.match import match_until
+from game.core.replay.match_replay import match_until
 from game.core.rules.attack import Attack
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, Event, GarbageRose, Held, Locked
-from game.core.session.view import GameView
+from game.core.session.game_view import GameView
 from game.play.game.effects.banners import Banner
 from game.play.versus.contenders import ME, Contender
 from game.play.versus.live_match import LiveMatch
-from game.play.versus.picture import MatchPicture
+from game.play.versus.match_picture import MatchPicture
 from game.play.versus.seats import NearSeat
 from game.play.watch.match_story import MatchStory
 from game.play.watch.match_viewer import MatchViewer

@@ -9,8 +9,8 @@ import pytest
 
 from game.core.replay import MatchWriter, first_match_divergence, match_to_text, sealed_match
 from game.core.session.buttons import Buttons
+from game.play.records.matches.kept_matches import take_in_matches
 from game.play.records.matches.rating import rated
-from game.play.records.matches.rows import take_in_matches
 from game.storage import Scores, StoredMatch, UnfinishedMatches
 from tests.play.stage import services
 from tests.play.versus.test_live_match import Desk, near

@@ -23,14 +23,14 @@ from game.core.replay import (
 )
 from game.core.session.buttons import Buttons
 from game.core.session.turn import Turn
+from game.play.records.matches.kept_matches import keep_match, match_rows, match_title
 from game.play.records.matches.rating import Rating, first_rating, rated
-from game.play.records.matches.rows import keep_match, match_rows, match_title
 from game.play.versus.contenders import ME, Contender, Seating, against
 from game.play.versus.live_match import ROUND_SECONDS, LiveMatch
-from game.play.versus.picture import score_words
+from game.play.versus.match_picture import score_words
 from game.play.versus.seats import NearSeat, Seat, SeatThought
 from game.play.watch.match_story import MatchStory
-from game.play.words.reasons.placements import Reasons
+from game.play.words.reasons.decision_reasons import Reasons
 from game.settings import Settings
 from game.settings.sections.tables import SECOND_PLAYER, SecondPlayerSettings
 from game.storage import Scores

@@ -8,9 +8,9 @@ import pytest
 from game.core.board.pieces import PIECES, pieces_from
 from game.core.chance import seeded
 from game.core.dealers import RANDOMIZERS, Dealing, dealer
-from game.core.dealers.history.marks import Mark
+from game.core.dealers.history.marked_pieces import Mark
 from game.core.dealers.machines.puyo import HANDS
-from game.play.watch.figures.lanes import (
+from game.play.watch.figures.dealer_lanes import (
     BUDGET,
     DROUGHTS,
     GAPS,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.replay.match import RoundPlayer
+from game.core.replay.match_replay import RoundPlayer
 from game.play.records.replays.moments import moment_at
 from game.play.records.reviews import match_review
 from game.play.records.reviews.match_losses import KINDS, PHASES

@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from game.ai.review import PERSON_PRESSES, Judge, PairJudge
-from game.ai.versus.player import VersusPlayer
+from game.ai.versus.versus_player import VersusPlayer
 from game.core.match import Match
 from game.core.replay import MatchReplay, Player
-from game.core.replay.match import played_round, record_match
+from game.core.replay.match_replay import played_round, record_match
 from game.core.tetrio import match_replay, played_rounds, read
 from game.play.records.reviews import Figures
 from game.play.watch.match_story import MatchStory
 from game.play.watch.match_viewer import MatchPlayback, MatchViewer
 from game.storage.matches import StoredMatch, winner_of
 from tests.cli.test_importing import TO_THE_TOP
-from tests.core.replay.test_match import played
+from tests.core.replay.test_match_replay import played
 from tests.core.tetrio import writer
 from tools.pictures.stage import Stage
 

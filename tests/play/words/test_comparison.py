@@ -26,11 +26,18 @@ from game.core.rules.rules import Rules
 from game.core.rules.rulesets import CLASSIC, RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Locked
+from game.core.session.game_view import GameView
 from game.core.session.turn import turn_of
-from game.core.session.view import GameView
 from game.play.words.reasons.comparison import ALL, Comparison, Made
-from game.play.words.reasons.features import FEATURE_WORDS, meaning_of
-from game.play.words.reasons.placements import Reasons, TermRow, candidate_name, shortened, term_rows, worths_apart
+from game.play.words.reasons.decision_reasons import (
+    Reasons,
+    TermRow,
+    candidate_name,
+    shortened,
+    term_rows,
+    worths_apart,
+)
+from game.play.words.reasons.feature_words import FEATURE_WORDS, meaning_of
 from game.settings import Settings
 from tests.core.playing import game, started
 from tests.play.stage import looked, recording

@@ -9,7 +9,7 @@ from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, MODERN
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.statistics import Statistics, per_second
-from game.play.words.panels.game import Status, figures, pace_of, score_words, shown_level
+from game.play.words.panels.game_figures import Status, figures, pace_of, score_words, shown_level
 from tests.core.playing import game, run
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.files.text import FileError
+from game.files.reading import FileError
 from game.puzzles.engine.climbing import (
     PATIENCE,
     Band,

@@ -13,8 +13,8 @@ from statistics import median
 
 from game.puzzles.engine.making import LEVELS, read_pack
 from game.puzzles.linjat.client import SIZES, LinjatClient
-from game.puzzles.linjat.making import FOLDER, LinjatPuzzles, PackedLinjat, parse_line
-from game.puzzles.linjat.puzzle import Linjat, options
+from game.puzzles.linjat.linjat import Linjat, options
+from game.puzzles.linjat.linjat_puzzles import FOLDER, LinjatPuzzles, PackedLinjat, parse_line
 from game.puzzles.linjat.solver import LinjatKnowledge
 
 PICTURE = Path(__file__).resolve().parents[3] / "docs" / "linjat-levels.png"

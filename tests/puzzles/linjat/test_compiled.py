@@ -7,7 +7,7 @@ import pytest
 from game.puzzles.engine.climbing import ClimbError, Scored, climb
 from game.puzzles.linjat.client import SIZES, LinjatClient, Size
 from game.puzzles.linjat.compiled.completing import CompiledLinjatClient
-from game.puzzles.linjat.puzzle import Linjat
+from game.puzzles.linjat.linjat import Linjat
 
 
 def both(size: Size, *, first: bool = False) -> tuple[LinjatClient, LinjatClient]:

@@ -6,9 +6,9 @@ import pytest
 
 from game.puzzles.engine.climbing import Rule
 from game.puzzles.linjat.client import COVER, DEPENDENCY, FIT, ONE_OF, SHORTCUT, SIZES, SQUARE
-from game.puzzles.linjat.making import PackedLinjat, shipped
-from game.puzzles.linjat.play import LinjatGame, LinjatHint, LinjatSheet, hint, knowledge
-from game.puzzles.linjat.puzzle import cells_of, options, parse
+from game.puzzles.linjat.linjat import cells_of, options, parse
+from game.puzzles.linjat.linjat_game import LinjatGame, LinjatHint, LinjatSheet, hint, knowledge
+from game.puzzles.linjat.linjat_puzzles import PackedLinjat, shipped
 from game.puzzles.linjat.solver import DependencyMove, FitMove, LinjatKnowledge, OneOfMove, SquareMove
 
 

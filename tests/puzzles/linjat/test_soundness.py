@@ -9,8 +9,8 @@ import pytest
 
 from game.puzzles.engine.climbing import Layer, step
 from game.puzzles.linjat.client import ALL_RULES, SIZES, SQUARE, LinjatClient, draft
-from game.puzzles.linjat.making import shipped
-from game.puzzles.linjat.puzzle import Linjat, cells_of, options, parse
+from game.puzzles.linjat.linjat import Linjat, cells_of, options, parse
+from game.puzzles.linjat.linjat_puzzles import shipped
 from game.puzzles.linjat.solver import LinjatKnowledge, Solution, solution, solutions
 
 

@@ -7,7 +7,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.play.game.effects.effects import Effects
 from game.play.game.frame import Credits, Frame, Panels
-from game.play.words.panels.game import Figure
+from game.play.words.panels.game_figures import Figure
 from tests.core.playing import game
 
 FIGURES = (

@@ -10,7 +10,7 @@ from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.play.game.timing.timed_session import FRAMES, ahead
 from game.ui.kit.text.fonts import BOLD, MEDIUM, figures, fitted, font, width_of, wrapped
-from game.ui.layout.game import play_layout
+from game.ui.layout.play_layout import play_layout
 from game.ui.panels.scene import GameScene, background, layout_of
 from game.ui.theme import THEME
 from tests.core.playing import game

@@ -11,15 +11,15 @@ from game.core.board.pieces import PIECES
 from game.core.board.rotation import SRS
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
+from game.core.session.game_view import GameView
 from game.core.session.setup import set_up
-from game.core.session.view import GameView
 from game.play.game.dealer_sight import Sight
 from game.play.game.frame import Panels
-from game.play.words.panels.dealer import DealerPanel
+from game.play.words.panels.dealer_panel import DealerPanel
 from game.settings.sections.tables import DealerPanelSettings
 from game.ui.kit.boxes.box import Box
 from game.ui.kit.boxes.lengths import new_layout
-from game.ui.layout.game import play_layout
+from game.ui.layout.play_layout import play_layout
 from game.ui.panels.dealer import _dealer_box
 from game.ui.theme import palette_of
 

@@ -18,9 +18,9 @@ from game.play.game.effects.motion import Period
 from game.play.game.frame import Signal
 from game.play.versus.contenders import ME, Contender
 from game.play.versus.live_match import LiveMatch
-from game.play.versus.picture import MatchPicture
-from game.ui.layout.game import versus_layout
-from game.ui.panels.versus import MatchScene
+from game.play.versus.match_picture import MatchPicture
+from game.ui.layout.play_layout import versus_layout
+from game.ui.panels.match_scene import MatchScene
 from game.ui.theme import THEME
 from tests.play.stage import START, services
 

@@ -15,11 +15,11 @@ from game.settings import Settings
 from game.ui.context import Context
 from game.ui.controls import key_code
 from game.ui.router import Router
-from game.ui.screens.choosers import CompareScreen
+from game.ui.screens.chooser_screen import CompareScreen
 from game.ui.screens.menus import PauseMenu
-from game.ui.screens.play import PlayScreen
+from game.ui.screens.play_screen import PlayScreen
 from game.ui.screens.screen import READY
-from game.ui.screens.title import ContinuingScreen, TitleScreen
+from game.ui.screens.title_screen import ContinuingScreen, TitleScreen
 from tests.play.stage import START, machine_game
 from tests.ui.stage import BLUR, click, context, key_down, key_up, of_kind, play_screen, tapped
 

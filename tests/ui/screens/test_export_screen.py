@@ -12,7 +12,7 @@ from game.play.watch.film import BOARD, MOMENT, PART, Cut
 from game.settings import Settings
 from game.ui.kit.fields import Choice
 from game.ui.kit.list import ListBox
-from game.ui.screens.export import ExportScreen
+from game.ui.screens.export_screen import ExportScreen
 from tests.play.stage import START, Clock, recording
 from tests.ui.stage import click, context, key_down, of_kind, replay_screen, tapped, texts
 

@@ -7,9 +7,9 @@ from pygame import Surface
 from game.core.fumen import decoded, encoded
 from game.play.game import frame as controls
 from game.play.watch.fumen import Fumen
-from game.ui.layout.game import play_layout
+from game.ui.layout.play_layout import play_layout
 from game.ui.panels.bar import action_at
-from game.ui.screens.replay import FumenScreen, ReplayScreen, screen_of
+from game.ui.screens.replay_screen import FumenScreen, ReplayScreen, screen_of
 from game.ui.screens.screen import Screen
 from tests.core.board.test_position import OPENING
 from tests.core.fumen.test_fumen_parts import FLAT_I, FLAT_O, game

@@ -13,8 +13,8 @@ from game.core.session.stores.recording import Recording
 from game.play.game.flow import OVER_SECONDS
 from game.play.game.running_picture import panels_now
 from game.play.records.keeping import keep
-from game.play.records.replays.review import SHOWN
-from game.play.records.results.pages import charts, pause_sheet
+from game.play.records.replays.game_review import SHOWN
+from game.play.records.results.result_pages import charts, pause_sheet
 from game.play.watch.viewer import SKIP
 from game.settings import Settings
 from game.settings.keys import DEFAULT_BINDINGS
@@ -22,12 +22,12 @@ from game.storage import Scores
 from game.storage.database import FILE
 from game.ui.controls import key_code
 from game.ui.kit.list import ListBox
-from game.ui.layout.game import play_layout
-from game.ui.screens.choosers import DealersScreen
+from game.ui.layout.play_layout import play_layout
+from game.ui.screens.chooser_screen import DealersScreen
 from game.ui.screens.menus import ResultsPage
-from game.ui.screens.play import PlayScreen
-from game.ui.screens.replay import ReplayScreen
-from game.ui.screens.title import TitleScreen
+from game.ui.screens.play_screen import PlayScreen
+from game.ui.screens.replay_screen import ReplayScreen
+from game.ui.screens.title_screen import TitleScreen
 from tests.core.playing import end
 from tests.play.stage import DATE, START, machine_game, recording
 from tests.ui.stage import (

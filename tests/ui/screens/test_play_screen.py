@@ -20,17 +20,17 @@ from game.play.game.hearing import Ear
 from game.play.game.running_picture import frame_of
 from game.play.game.services import Trace
 from game.play.game.sitting import READING_SECONDS
-from game.play.records.replays.review import Review
+from game.play.records.replays.game_review import Review
 from game.settings import Settings
 from game.settings.machine import FASTEST, TURBO, MachineSettings
 from game.settings.sections.tables import DisplaySettings
 from game.ui.controls import key_code
 from game.ui.draw.well import draw_well
-from game.ui.panels import scene, well
+from game.ui.panels import framed_well, scene
 from game.ui.panels.scene import GameScene, layout_of
 from game.ui.router import Router
 from game.ui.screens.menus import ResultsPage
-from game.ui.screens.modes import ModesScreen
+from game.ui.screens.modes_screen import ModesScreen
 from tests.play.stage import START
 from tests.ui.draw.stage import PANELS, begun, differs, view
 from tests.ui.stage import context, given, key_down, key_up, play_screen, playing, tapped, typed
@@ -167,7 +167,7 @@ def well_without_effects(draw: Callable[..., None]) -> Callable[..., None]:
     """A drawing of the well that fails wherever there are effects."""
 
     def drawn(*arguments: object, **options: object) -> None:
-        if arguments[3] is not well.STILL:
+        if arguments[3] is not framed_well.STILL:
             broken()
         draw(*arguments, **options)
 
@@ -186,7 +186,7 @@ BREAKS: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]] = {
     "the key of a panel": ("queue", lambda patch: break_region(patch, "queue", key=True)),
     "an effect in the well": (
         "effects in the well",
-        lambda patch: patch.setattr(well, "draw_well", well_without_effects(draw_well)),
+        lambda patch: patch.setattr(framed_well, "draw_well", well_without_effects(draw_well)),
     ),
     "the whole well": ("effects in the well", lambda patch: break_region(patch, "shaken")),
     "what an effect adds": ("effects in the well", lambda patch: patch.setattr(Effects, "picture", broken)),
@@ -232,7 +232,7 @@ def test_only_what_is_broken_is_left_out(monkeypatch: pytest.MonkeyPatch) -> Non
     whole, partly, layout = Surface(SIZE), Surface(SIZE), layout_of(SIZE, PANELS)
     GameScene().draw(whole, view(begun()))
     break_region(monkeypatch, "figures")
-    monkeypatch.setattr(well, "draw_well", well_without_effects(draw_well))
+    monkeypatch.setattr(framed_well, "draw_well", well_without_effects(draw_well))
     faults: list[str] = []
     GameScene(note_fault=lambda what, fault: faults.append(what)).draw(partly, view(begun()))
     assert faults == ["effects in the well", "figures"]

@@ -13,9 +13,9 @@ from game.play.game import frame as controls
 from game.play.records.replays.playback import MarkKind, TimelineMark
 from game.settings import Settings
 from game.ui.kit.text import fonts as text
-from game.ui.layout.game import play_layout
+from game.ui.layout.play_layout import play_layout
 from game.ui.panels.bar import BAR, TRACK
-from game.ui.screens.replay import ReplayScreen
+from game.ui.screens.replay_screen import ReplayScreen
 from game.ui.screens.screen import Screen
 from game.ui.theme import use, worn
 from tests.play.stage import START, recording

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.dealers import RANDOMIZERS
-from game.files.own.dealer import adopted
+from game.files.own.dealer_file import adopted
 from game.files.own.trusted import is_trusted, stranger_of
 from game.play.game.services import newcomers
 from game.play.records.experience import Experience
@@ -25,14 +25,14 @@ from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.kit.text import fonts as text
 from game.ui.router import Router
-from game.ui.screens.choosers import DealersScreen
-from game.ui.screens.modes import GamesScreen
-from game.ui.screens.play import PlayScreen
-from game.ui.screens.puzzles import PuzzlesScreen
-from game.ui.screens.scores import ScoresScreen
+from game.ui.screens.chooser_screen import DealersScreen
+from game.ui.screens.modes_screen import GamesScreen
+from game.ui.screens.play_screen import PlayScreen
+from game.ui.screens.puzzles_screen import PuzzlesScreen
+from game.ui.screens.scores_screen import ScoresScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.settings import SettingsScreen
-from game.ui.screens.title import TitleScreen, TrustScreen
+from game.ui.screens.settings_screen import SettingsScreen
+from game.ui.screens.title_screen import TitleScreen, TrustScreen
 from game.ui.screens.watch import WatchScreen
 from game.ui.theme import use, worn
 from tests.files.own_dealers import TWINS, unknown

@@ -10,7 +10,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.ai.guideline.player import ModernPlayer
+from game.ai.guideline.modern_player import ModernPlayer
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import thinker
@@ -22,20 +22,20 @@ from game.core.board.rotation import SRS
 from game.core.board.spins import Spin
 from game.core.replay import THE_PERSON, Player
 from game.core.session.events import Locked
+from game.core.session.game_view import GameView
 from game.core.session.turn import turn_of
-from game.core.session.view import GameView
 from game.play.game.flow import OVER_SECONDS
 from game.play.game.frame import OF_A_REPLAY, Panels
 from game.play.words.reasons.comparison import Comparison
-from game.play.words.reasons.placements import Reasons
+from game.play.words.reasons.decision_reasons import Reasons
 from game.settings import Settings
 from game.settings.machine import FASTEST, TURBO, MachineSettings
 from game.settings.sections.tables import DisplaySettings
 from game.ui.kit.text.labels import Label
-from game.ui.layout.game import play_layout
+from game.ui.layout.play_layout import play_layout
 from game.ui.panels.scene import GameScene
 from game.ui.panels.why import choose, panel_of, place_at
-from game.ui.screens.play import PlayScreen
+from game.ui.screens.play_screen import PlayScreen
 from game.ui.theme import USUAL, dress
 from tests.core.playing import started
 from tests.play.stage import START, looked, recording

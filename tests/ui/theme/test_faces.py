@@ -18,7 +18,7 @@ from game.settings.sections.tables import EFFECT_SETS, THEMES, DisplaySettings
 from game.ui.kit.text import fonts as text
 from game.ui.kit.text.fonts import figures
 from game.ui.router import Router
-from game.ui.screens.play import PlayScreen
+from game.ui.screens.play_screen import PlayScreen
 from game.ui.theme import THEME, Themes, use, worn
 from tests.ui.stage import context, of_kind, playing
 from tools.pictures.stage import Stage

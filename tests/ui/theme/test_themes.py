@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.core.board.pieces import Piece
-from game.files.text import FileError
+from game.files.reading import FileError
 from game.settings import Settings
 from game.settings.sections.tables import THEMES, DisplaySettings
 from game.ui.theme import (

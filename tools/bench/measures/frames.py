@@ -22,7 +22,7 @@ from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls
 from game.ui.router import Router
-from game.ui.screens.play import PlayScreen
+from game.ui.screens.play_screen import PlayScreen
 from game.ui.window import Window
 from tools.bench.figure import RUNS, Figure
 from tools.bench.reference import steps_a_second

@@ -5,7 +5,7 @@ import random
 import numpy as np
 
 from ..jit import compiled, inlined
-from .words import Words
+from .machine_words import Words
 
 _STATE = 624
 _AHEAD = 397

@@ -25,13 +25,13 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .marks import DROUGHT, FLOOD, SNAKE, Mark, MarkedPiece, Marker, with_marks
+    from .marked_pieces import DROUGHT, FLOOD, SNAKE, Mark, MarkedPiece, Marker, with_marks
     from .runs import DealOutlook, LongestRuns, fixed_pieces, longest_runs, outlook, runs_of_games, shares, walk_of
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "marks": "DROUGHT FLOOD Mark MarkedPiece Marker SNAKE with_marks",
+        "marked_pieces": "DROUGHT FLOOD Mark MarkedPiece Marker SNAKE with_marks",
         "runs": "DealOutlook LongestRuns fixed_pieces longest_runs outlook runs_of_games shares walk_of",
     },
 )

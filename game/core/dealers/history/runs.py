@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 from ...board import PIECES, Piece, pieces_from
 from ...chance import beside, even, in_proportion, seeded
+from ..dealer_view import Chances, Memory, Walk
 from ..machines.hardware import sega_pieces
 from ..machines.puyo import LIST, puyo_deal, sega16_roll, sega16_rule
 from ..registry import RANDOMIZERS, Randomizer
-from ..view import Chances, Memory, Walk
-from .marks import SNAKE_PIECES
+from .marked_pieces import SNAKE_PIECES
 
 
 def _of_seed16(seed: int | None, earlier: bool) -> Sequence[Piece]:

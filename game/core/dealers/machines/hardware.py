@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from ...board import PIECES, Piece, pieces_from
 from ...chance import below, in_proportion
+from ..dealer_view import GENTLE, Chances, Deal, Walk
 from ..memory import remembering_odds
-from ..view import GENTLE, Chances, Deal, Walk
 
 WORD = 0xFFFFFFFF
 

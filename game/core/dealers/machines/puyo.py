@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from ...board import PIECES, Piece
 from ...chance import below, even, in_proportion
+from ..dealer_view import Chances, Deal, Odds
 from ..fair import fixed_odds
-from ..view import Chances, Deal, Odds
 from .hardware import WORD
 
 T = TypeVar("T")

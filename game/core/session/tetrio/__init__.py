@@ -22,14 +22,14 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .exchange import OWN_COLUMN, Arrival, TetrioExchange
     from .fall import MOST_SPEED, level_speed
     from .machine import HOISTED
+    from .tetrio_exchange import OWN_COLUMN, Arrival, TetrioExchange
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "exchange": "Arrival OWN_COLUMN TetrioExchange",
+        "tetrio_exchange": "Arrival OWN_COLUMN TetrioExchange",
         "fall": "MOST_SPEED level_speed",
         "machine": "HOISTED",
     },

@@ -9,9 +9,9 @@ from ..parts import Parts
 from ..states import Over, SessionState, Spawning
 from ..steps import count, next_piece, undone
 from .charge import LEFT, RIGHT, Charge
-from .exchange import TetrioExchange
 from .fall import FRAMES, PieceFall
 from .piece import TetrioPiece
+from .tetrio_exchange import TetrioExchange
 
 TENTHS = 10
 HOISTED = 5

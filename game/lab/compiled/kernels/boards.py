@@ -6,7 +6,7 @@ Greater steps count as 3 or -3.
 
 from ....ai.compiled import Words, bit_count, bit_length, compiled, inlined
 from ....core.bits import WIDTH
-from .arrays import (
+from .bundles import (
     BELOW,
     CELLS_AT,
     COLUMN_CHANGES,
@@ -32,7 +32,7 @@ from .arrays import (
     WELLS_AT,
     Drop,
 )
-from .tables import BOTTOM, CELLS, INNER_STEPS, LENGTH, TALL, TOP_LEFT, TOP_RIGHT, WIDE
+from .piece_tables import BOTTOM, CELLS, INNER_STEPS, LENGTH, TALL, TOP_LEFT, TOP_RIGHT, WIDE
 
 _ALL = (1 << PLACES) - 1
 _EVERY_STEP = sum(1 << (PLACES * step) for step in range(2 * MAX_STEP + 1))

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from ....ai.compiled import Words, below, bit_count, compiled
 from ....core.bits import WIDTH
-from .arrays import (
+from .boards import SURFACE, deep_wells, load
+from .bundles import (
     BOARD_WORDS,
     CELLS_AT,
     COLUMN_CHANGES,
@@ -23,7 +24,6 @@ from .arrays import (
     WELLS,
     Limits,
 )
-from .boards import SURFACE, deep_wells, load
 from .moves import HIGH, LOW, ON, OVER, Game, move
 
 UNIT = 10_000

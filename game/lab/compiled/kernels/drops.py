@@ -12,7 +12,26 @@ import numpy as np
 from ....ai.compiled import Words, bit_count, compiled, inlined, merged
 from ....core.bits import WIDTH
 from . import feature
-from .arrays import (
+from .boards import (
+    FIRSTS,
+    NINE,
+    SPARE,
+    SURFACE,
+    add,
+    at,
+    cells_in,
+    deep_wells,
+    diversity,
+    full_rows,
+    measure,
+    no_jl,
+    no_sz,
+    no_t,
+    steps_after,
+    wells_between,
+    without_rows,
+)
+from .bundles import (
     AFTER,
     CELLS_AT,
     COLUMN_CHANGES,
@@ -36,26 +55,7 @@ from .arrays import (
     SurveyedDrops,
     Weights,
 )
-from .boards import (
-    FIRSTS,
-    NINE,
-    SPARE,
-    SURFACE,
-    add,
-    at,
-    cells_in,
-    deep_wells,
-    diversity,
-    full_rows,
-    measure,
-    no_jl,
-    no_sz,
-    no_t,
-    steps_after,
-    wells_between,
-    without_rows,
-)
-from .tables import (
+from .piece_tables import (
     BESIDE,
     BOTTOM,
     BOTTOMS,

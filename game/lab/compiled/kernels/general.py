@@ -11,9 +11,9 @@ from ....ai.compiled import Words, compiled, inlined
 from ....ai.linear import MIN_ROWS
 from ....core.bits import WIDTH
 from ....core.board import PIECES
-from .arrays import CELLS_AT, HEIGHT, HEIGHT_AT, LANES, MAX_DROPS, Policy
+from .bundles import CELLS_AT, HEIGHT, HEIGHT_AT, LANES, MAX_DROPS, Policy
 from .lanes import Scratch, value_landings
-from .tables import BOTTOM, CENTRE, FIRST, LENGTH, ORDERS, RANKS, STANDING, TALL, WIDE
+from .piece_tables import BOTTOM, CENTRE, FIRST, LENGTH, ORDERS, RANKS, STANDING, TALL, WIDE
 
 _LEFT = np.array([left for _, left in STANDING])
 _FLAT = np.array([next(s for s in range(FIRST[p], FIRST[p + 1]) if STANDING[s][0] == 0) for p in PIECES])

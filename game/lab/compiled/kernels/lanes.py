@@ -23,11 +23,11 @@ from .abreast.layout import (
 )
 from .abreast.measure import Rates, measure, rate, weighed
 from .abreast.vectors import WIDE, floats_of, load, store, words_of
-from .arrays import CELLS_AT, PACKED_AT, Drop, Policy
 from .boards import add, cells_in, full_rows, without_rows
-from .tables import BOTTOM, CENTRE, LENGTH, TALL
-from .tables import CELLS as CELLS_OF
-from .tables import WIDE as COLUMNS_OF
+from .bundles import CELLS_AT, PACKED_AT, Drop, Policy
+from .piece_tables import BOTTOM, CENTRE, LENGTH, TALL
+from .piece_tables import CELLS as CELLS_OF
+from .piece_tables import WIDE as COLUMNS_OF
 
 
 class Scratch(NamedTuple):

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, cast
 from numba.extending import overload
 
 from ....ai.compiled import OPTIONS, Floats, Words, below, bit_count, compiled, fraction, inlined, merged
-from .arrays import (
+from .boards import SURFACE, fill, fill_and_clear, full_rows
+from .bundles import (
     AFTER,
     FULL,
     HEIGHT,
@@ -27,12 +28,11 @@ from .arrays import (
     SurveyedDrops,
     SurveyedGame,
 )
-from .boards import SURFACE, fill, fill_and_clear, full_rows
 from .drops import best_of, survey
 from .general import best_landing
 from .lanes import AnyGame, Scratch
 from .pairs import PIECE_COUNT, Replies, best_expected, best_pair
-from .tables import CELLS, FIRST
+from .piece_tables import CELLS, FIRST
 
 ON, OVER, LOW, HIGH = range(4)
 """The reason for the stop of a game: no more pieces, the game is over, the stack at the lower limit or at the upper

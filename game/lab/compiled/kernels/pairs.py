@@ -15,7 +15,8 @@ from ....ai.linear import STANDARD_ROWS
 from ....core.bits import WIDTH
 from ....core.board import PIECES
 from . import feature
-from .arrays import (
+from .boards import SURFACE, cells_in, fill, fill_and_clear, full_rows, load
+from .bundles import (
     AFTER,
     BOARD_WORDS,
     FULL,
@@ -32,11 +33,10 @@ from .arrays import (
     new_board,
     new_drops,
 )
-from .boards import SURFACE, cells_in, fill, fill_and_clear, full_rows, load
 from .drops import NEVER, settle, survey
 from .general import best_landing, landings_of, new_landings
 from .lanes import AnyGame
-from .tables import CELLS, CENTRE, FIRST, RANKS, TALL, WIDE
+from .piece_tables import CELLS, CENTRE, FIRST, RANKS, TALL, WIDE
 
 PIECE_COUNT = len(PIECES)
 _ANY = -np.inf

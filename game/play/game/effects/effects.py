@@ -12,7 +12,17 @@ from ....core.session.events import Event
 from ....settings import Settings
 from ....settings.sections import FeedbackSettings
 from ..services import NoteFault
-from .kinds import KINDS, AllTold, EffectKind, EffectSettings, Flashes, GradeReached, Moment, Past, as_known_there
+from .effect_kinds import (
+    KINDS,
+    AllTold,
+    EffectKind,
+    EffectSettings,
+    Flashes,
+    GradeReached,
+    Moment,
+    Past,
+    as_known_there,
+)
 from .motion import NEVER, Effect, Paling, Period
 
 CAPTION_SECONDS = 1.8

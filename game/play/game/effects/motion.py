@@ -1,6 +1,6 @@
 """What is seen of an event for a while: lights, particles, drops, rows that dissolve, the end of a lost game.
 
-Each of them is an ``Effect``: it begins, and is so far now. ``kinds.py`` tells which event begins which one.
+Each of them is an ``Effect``: it begins, and is so far now. ``effect_kinds.py`` tells which event begins which one.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from ....puzzles.tetris.solving import Node, Picture, Solver, node
 from ...game import LOOK, Background, Breather
 from ...words.numbers import joined, sentence
 from ...words.titles import spoken
-from ..tetris.playing import goal_in_words
+from ..tetris.tetris_play import goal_in_words
 from .editor import Sketch
 
 

@@ -30,7 +30,7 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .better import LAST, Answered, AnswerKind, BetterPlay, Practice, Source, board_words, waiting_words
-    from .playing import (
+    from .tetris_play import (
         GOAL_NAMES,
         NOT_FOUND,
         SHOWING_MENU,
@@ -50,7 +50,7 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "better": "AnswerKind Answered BetterPlay LAST Practice Source board_words waiting_words",
-        "playing": (
+        "tetris_play": (
             "Advice GOAL_NAMES NOT_FOUND SHOWING_MENU SHOWING_PIECE SHOWING_RUNS SHOWING_STEP Showing "
             "StandingPlay TetrisPlay frame_of goal_in_words rules_for"
         ),

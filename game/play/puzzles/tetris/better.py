@@ -28,7 +28,7 @@ from ...records.reviews import CostlyMoment, RatedMoment, match_judge, waiting_l
 from ...words.numbers import holes, joined, ordinal, recorded_date
 from ...words.reasons import Comparison, Made
 from ...words.titles import game_titles
-from .playing import StandingPlay
+from .tetris_play import StandingPlay
 
 A_DAY = 10
 LAST = 10

@@ -35,7 +35,8 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .cards import (
+    from .medals import medal, medal_title
+    from .ruleset_bests import (
         FAMILIES,
         FEW_KINDS,
         FIRST_KINDS,
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
         played_next,
         section_rows,
     )
-    from .medals import medal, medal_title
     from .splits import (
         NEVER,
         SECONDS,
@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "cards": (
+        "ruleset_bests": (
             "Best FAMILIES FEW_KINDS FIRST_KINDS SECTION_COLUMNS best_of_game bests by_ruleset "
             "family_title has_sections mode_cards played_next section_rows"
         ),

@@ -16,13 +16,13 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
+    from .file_import import IMPORT_BUDGET, MOST_LINES, NEITHER, Import, ImportReport
     from .files import LONGEST_PATH, FoundFile, found_files
-    from .importing import IMPORT_BUDGET, MOST_LINES, NEITHER, Import, ImportReport
 
 __getattr__, __dir__ = offer(
     __name__,
     {
         "files": "FoundFile LONGEST_PATH found_files",
-        "importing": "IMPORT_BUDGET Import ImportReport MOST_LINES NEITHER",
+        "file_import": "IMPORT_BUDGET Import ImportReport MOST_LINES NEITHER",
     },
 )

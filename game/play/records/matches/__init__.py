@@ -22,8 +22,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .rating import LadderStanding, begins_with
-    from .rows import (
+    from .kept_matches import (
         MATCH_COLUMNS,
         NONE_YET,
         MatchEnd,
@@ -37,12 +36,13 @@ if TYPE_CHECKING:
         side_titles,
         take_in_matches,
     )
+    from .rating import LadderStanding, begins_with
 
 __getattr__, __dir__ = offer(
     __name__,
     {
         "rating": "LadderStanding begins_with",
-        "rows": (
+        "kept_matches": (
             "MATCH_COLUMNS MatchEnd MatchRow NONE_YET about_match keep_match match_rows match_title rating_plot "
             "rating_words side_titles take_in_matches"
         ),

@@ -41,6 +41,18 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
+    from .game_review import (
+        LESSONS,
+        CostlyPlacement,
+        Note,
+        Review,
+        better_keys,
+        fault_note,
+        hint_note,
+        kind_of_loss,
+        loss_in_words,
+        teaches,
+    )
     from .moments import Moments, PlacedMoment, moment_at, moments_of
     from .playback import (
         BELOW,
@@ -59,18 +71,6 @@ if TYPE_CHECKING:
         spliced_change,
         spliced_dealer,
     )
-    from .review import (
-        LESSONS,
-        CostlyPlacement,
-        Note,
-        Review,
-        better_keys,
-        fault_note,
-        hint_note,
-        kind_of_loss,
-        loss_in_words,
-        teaches,
-    )
 
 __getattr__, __dir__ = offer(
     __name__,
@@ -80,7 +80,7 @@ __getattr__, __dir__ = offer(
             "BELOW Change MARK_SIZES MISTAKES MarkKind Playback RecordedTime SPEEDS TimelineMark TimelineMarks mark_at "
             "play_on seeded_change spliced_change spliced_dealer"
         ),
-        "review": (
+        "game_review": (
             "CostlyPlacement LESSONS Note Review better_keys fault_note hint_note kind_of_loss loss_in_words teaches"
         ),
     },

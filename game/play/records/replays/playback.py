@@ -26,7 +26,7 @@ from ....language import digits, say
 from ...words.numbers import precise
 from ...words.titles import title_of
 from ..keeping import GameRecord, played_on
-from .review import CostlyPlacement, Review, cost
+from .game_review import CostlyPlacement, Review, cost
 
 
 class MarkKind(Enum):

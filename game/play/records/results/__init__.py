@@ -36,7 +36,7 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .outcome import Contest, SplitRow, cost_note
-    from .pages import (
+    from .result_pages import (
         BETTER,
         CHOOSE_DEALER,
         DAY,
@@ -58,7 +58,7 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "outcome": "Contest SplitRow cost_note",
-        "pages": (
+        "result_pages": (
             "BETTER CHOOSE_DEALER Choices DAY MOMENTS PIECE PlacementPicture RATING_BUDGET Results Sheet "
             "TO_DEALER TURN_PAGE pause_sheet placement_picture"
         ),

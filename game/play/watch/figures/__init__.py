@@ -30,7 +30,8 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .lanes import DROUGHTS, GAPS, RATES, REPEATS, SHARES, TRIO, Lane, SideBySide, lane_plots
+    from .dealer_lanes import DROUGHTS, GAPS, RATES, REPEATS, SHARES, TRIO, Lane, SideBySide, lane_plots
+    from .games_tally import ENOUGH, GamesTally, NamedCurve, survival_plot
     from .portraits import (
         REMEDY,
         Portrait,
@@ -42,15 +43,14 @@ if TYPE_CHECKING:
         is_broken,
         why_nothing,
     )
-    from .tally import ENOUGH, GamesTally, NamedCurve, survival_plot
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "lanes": "DROUGHTS GAPS Lane RATES REPEATS SHARES SideBySide TRIO lane_plots",
+        "dealer_lanes": "DROUGHTS GAPS Lane RATES REPEATS SHARES SideBySide TRIO lane_plots",
         "portraits": (
             "Portrait REMEDY bot_portrait bot_standing dealer_name dealer_portrait fault_sentence is_broken why_nothing"
         ),
-        "tally": "ENOUGH GamesTally NamedCurve survival_plot",
+        "games_tally": "ENOUGH GamesTally NamedCurve survival_plot",
     },
 )

@@ -22,7 +22,7 @@ from ....settings import OF_RULES, Settings
 from ...words.numbers import MINUS, amount, capital, percent
 from ...words.reasons import feature_name
 from ...words.titles import bot_of, fault_of, game_title, usual_repeats, usual_wait
-from .lanes import Lane
+from .dealer_lanes import Lane
 
 MOST_STARS = 5
 _SAMPLE, _SHORT_SAMPLE = 84, 70

@@ -33,7 +33,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .dealer import (
+    from .dealer_panel import (
         DEALT,
         EXPECTED,
         HARM,
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
         harm_column,
         odds_column,
     )
-    from .game import (
+    from .game_figures import (
         NONE_YET,
         Figure,
         Figures,
@@ -66,11 +66,11 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "dealer": (
+        "dealer_panel": (
             "DEALT DealerColumn DealerPanel EXPECTED ForecastLine HARM LONGEST ODDS RIBBON WAIT chance_words "
             "count_columns harm_column odds_column"
         ),
-        "game": (
+        "game_figures": (
             "Figure Figures NONE_YET Status figures pace_of roll_left_words score_words shown_level shown_score "
             "shows_score"
         ),

@@ -34,8 +34,7 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .comparison import ALL, ALONE, Comparison, Made, MarksOf, Pair, decision_sentence, moves_of
-    from .features import feature_name, meaning_of
-    from .placements import (
+    from .decision_reasons import (
         FATE,
         Hints,
         NumberedGhost,
@@ -52,13 +51,14 @@ if TYPE_CHECKING:
         term_rows,
         worths_apart,
     )
+    from .feature_words import feature_name, meaning_of
 
 __getattr__, __dir__ = offer(
     __name__,
     {
         "comparison": "ALL ALONE Comparison Made MarksOf Pair decision_sentence moves_of",
-        "features": "feature_name meaning_of",
-        "placements": (
+        "feature_words": "feature_name meaning_of",
+        "decision_reasons": (
             "FATE Hints NumberedGhost Reasons TermRow candidate_name ghosts_of loss_words place_count "
             "plan_sentence rank_at rest_name shortened term_rows worths_apart"
         ),

@@ -11,8 +11,8 @@ from ....core.board import Placement
 from ....core.session import GameView, Turn, turn_of
 from ....language import digits, marked, say, say_many
 from ..numbers import amount
-from .features import FEATURE_WORDS
-from .placements import Reasons, ghosts_of, plan_sentence
+from .decision_reasons import Reasons, ghosts_of, plan_sentence
+from .feature_words import FEATURE_WORDS
 
 MarksOf = Callable[[str, Sequence[int]], Marks]
 """What a feature counts after a sequence of moves, shown on the present board. Without moves: on the present board."""

@@ -7,7 +7,7 @@ import numpy as np
 from ....ai.compiled import Words, bit_count, compiled
 from ...engine.climbing import Scored
 from ..client import LinjatClient, Size
-from ..puzzle import Linjat
+from ..linjat import Linjat
 from .desk import (
     CELLS,
     DOTS,
@@ -27,7 +27,7 @@ from .desk import (
     lay_out,
     new_desk,
 )
-from .rules import cover, dependency, fit, one_of, shortcuts, square
+from .rule_kernels import cover, dependency, fit, one_of, shortcuts, square
 
 # The rules in the order of Size.counted.
 COVER, SHORTCUT, FIT, SQUARE, DEPENDENCY, ONE_OF, RULES = 0, 1, 2, 3, 4, 5, 6

@@ -10,7 +10,7 @@ from ....play.records import GameRecord
 from ....play.watch import SIDE_SPEED, Lineup, first_lineup
 from ....settings import Settings
 from ...context import Context
-from ..play import PlayScreen
+from ..play_screen import PlayScreen
 from ..routes import Routes
 from .wells import OneWell, SeveralWells, Stage
 

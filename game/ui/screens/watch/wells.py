@@ -24,7 +24,7 @@ from ...kit.shapes import hairline, thin_frame
 from ...kit.sizes import APART
 from ...panels.live_well import SmallWell
 from ...theme import THEME, palette_of
-from ..play import PlayScreen
+from ..play_screen import PlayScreen
 from ..screen import Screen
 
 Rows = tuple[tuple[str, ...], ...]

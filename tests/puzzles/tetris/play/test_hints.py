@@ -4,8 +4,8 @@ import pytest
 
 from game.core.board.pieces import EAST, Piece, Placement
 from game.puzzles.tetris.making import shipped
-from game.puzzles.tetris.play import TetrisHint, explain, puzzle_after
 from game.puzzles.tetris.puzzle import Puzzle
+from game.puzzles.tetris.tetris_hints import TetrisHint, explain, puzzle_after
 
 
 def text(hint: TetrisHint) -> str:

@@ -10,20 +10,20 @@ from pygame.event import Event
 
 from game.core.board.pieces import Piece
 from game.core.dealers import RANDOMIZERS
-from game.files.own import dealer as own_dealer
-from game.files.own.dealer import adopted
+from game.files.own import dealer_file as own_dealer
+from game.files.own.dealer_file import adopted
 from game.play.watch.bot_game import BackdropGame
-from game.play.watch.figures.lanes import TRIO
+from game.play.watch.figures.dealer_lanes import TRIO
 from game.play.watch.figures.portraits import dealer_portrait
-from game.play.watch.match import Kind
+from game.play.watch.parade import Kind
 from game.settings import Settings
 from game.ui.kit.button import Button
 from game.ui.router import Router
-from game.ui.screens.choosers import CompareScreen, DealersScreen
+from game.ui.screens.chooser_screen import CompareScreen, DealersScreen
 from game.ui.screens.menus import ResultsPage
-from game.ui.screens.modes import ModesScreen
-from game.ui.screens.play import PlayScreen
-from game.ui.screens.title import TitleScreen
+from game.ui.screens.modes_screen import ModesScreen
+from game.ui.screens.play_screen import PlayScreen
+from game.ui.screens.title_screen import TitleScreen
 from game.ui.screens.watch import WatchScreen
 from game.ui.screens.watch.wells import OneWell
 from tests.files.own_dealers import BREAKS, slow, written

@@ -10,9 +10,9 @@ from game.puzzles.tetris.making import PACKS
 from game.settings import Settings
 from game.ui.context import Context
 from game.ui.router import Router
-from game.ui.screens.puzzles import LinjatScreen, ShelfScreen
+from game.ui.screens.puzzles_screen import LinjatScreen, ShelfScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
+from game.ui.screens.tetris_puzzle_screen import TetrisPuzzleScreen
 from tests.play.stage import START
 from tests.ui.stage import context, key_down, key_up, of_kind, tapped
 

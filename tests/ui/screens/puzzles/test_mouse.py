@@ -6,7 +6,7 @@ import pygame
 from pygame.event import Event
 
 from game.core.board.rotation import SRS
-from game.ui.screens.tetris_puzzles import TetrisPuzzleScreen
+from game.ui.screens.tetris_puzzle_screen import TetrisPuzzleScreen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.stage import tetris, with_packs
 from tests.ui.stage import click, given

@@ -15,18 +15,18 @@ from game.language import LANGUAGES, SEPARATOR
 from game.play.game.frame import PuzzleWords
 from game.play.puzzles.begun import KEEP_SECONDS
 from game.play.puzzles.own_packs import MINE, OwnPacks
-from game.puzzles.tetris.play import TetrisHint
+from game.puzzles.tetris.tetris_hints import TetrisHint
 from game.storage.database import FILE
 from game.ui.context import Context
 from game.ui.kit.boxes.box import Box
 from game.ui.kit.button import Button
 from game.ui.kit.text.labels import Text
-from game.ui.panels.linjat import LinjatBoard
+from game.ui.panels.linjat_board import LinjatBoard
 from game.ui.router import Router
 from game.ui.screens.page_screen import PageScreen
-from game.ui.screens.puzzles import LinjatScreen, PuzzleRulesScreen, PuzzlesScreen, ShelfScreen
+from game.ui.screens.puzzles_screen import LinjatScreen, PuzzleRulesScreen, PuzzlesScreen, ShelfScreen
 from game.ui.screens.screen import Screen
-from game.ui.screens.tetris_puzzles import SolutionScreen, TetrisPuzzleScreen
+from game.ui.screens.tetris_puzzle_screen import SolutionScreen, TetrisPuzzleScreen
 from tests.play.stage import START
 from tests.ui.screens.puzzles.stage import CLEARS, LINES, SIZE, linjat, tap, tetris, to_the_wall, with_packs
 from tests.ui.stage import BLUR, given, key_down, key_up, of_kind, tapped, texts

@@ -7,7 +7,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from game.play.watch.match import Kind
+from game.play.watch.parade import Kind
 from game.settings import Settings
 from game.ui.router import Router
 from game.ui.screens.screen import Screen

@@ -9,7 +9,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.play.game.timing.timed_session import SPEEDS, Speed
-from game.play.watch.match import SIDE_SPEED, Kind, Lineup
+from game.play.watch.parade import SIDE_SPEED, Kind, Lineup
 from game.ui.kit.times import GLANCE
 from game.ui.screens.watch.choices import Choices, Offer
 from game.ui.screens.watch.insights import SurvivalChart, TallyTable

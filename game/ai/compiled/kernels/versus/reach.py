@@ -1,11 +1,11 @@
-"""Every landing of a piece on a stack, with its spin: those that ``game.ai.beam.landings`` lists."""
+"""Every landing of a piece on a stack, with its spin: those that ``game.ai.beam.stack_landings`` lists."""
 
 from .....core.bits import PLACE_ROWS, WIDTH
 from .....core.board import HALF, LAST_TEST, Piece
-from ....beam.landings import AIR, DEEPEST_TURN, FULL, MINI, NO_SPIN
+from ....beam.stack_landings import AIR, DEEPEST_TURN, FULL, MINI, NO_SPIN
 from ...jit import compiled, inlined
-from ..words import Words, bit_length
-from .arrays import MARGIN, MOST_LANDINGS, SPAN, Sets, Tables
+from ..machine_words import Words, bit_length
+from .search_arrays import MARGIN, MOST_LANDINGS, SPAN, Sets, Tables
 
 _T = int(Piece.T)
 _TURNS = 4 * SPAN

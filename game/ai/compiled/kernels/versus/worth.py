@@ -3,8 +3,8 @@
 from .....core.bits import WIDTH
 from ....guideline.features import UPPER_HALF, UPPER_QUARTER
 from ...jit import compiled
-from ..words import Floats, Words, bit_count, bit_length
-from .arrays import (
+from ..machine_words import Floats, Words, bit_count, bit_length
+from .search_arrays import (
     OF_AROUND,
     OF_BUMPS,
     OF_BURIED,

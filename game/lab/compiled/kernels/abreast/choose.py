@@ -13,9 +13,9 @@ import numpy as np
 from .....ai.compiled import Floats, Words, bit_count, compiled, inlined
 from .....core.bits import WIDTH
 from .....core.board import PIECES, SRS
-from ..arrays import LANES, MAX_STEP
-from ..tables import BOTTOM, FIRST, LENGTH, TALL
-from ..tables import WIDE as COLUMNS_OF
+from ..bundles import LANES, MAX_STEP
+from ..piece_tables import BOTTOM, FIRST, LENGTH, TALL
+from ..piece_tables import WIDE as COLUMNS_OF
 from . import layout
 from .layout import (
     AFTER,

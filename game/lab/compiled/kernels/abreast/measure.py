@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .....ai.compiled import Floats, Words, compiled, inlined
 from .....core.bits import WIDTH
 from .. import feature
-from ..arrays import MAX_STEP, WALL
+from ..bundles import MAX_STEP, WALL
 from . import layout
 from .layout import (
     CELLS,

@@ -1,0 +1,306 @@
+"""The versus player in compiled code. It makes the same choices as ``game.ai.versus``, for use in the laboratory."""
+
+import math
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from ...core.bits import STRIDE, WIDTH
+from ...core.board import PIECES, Piece, Placement, RotationSystem
+from ...core.moves import corners_of_t
+from ...core.rules import Attack, Run
+from ...core.session import GameView
+from ..beam.beam import FirstMove
+from ..beam.beam_player import HURRIED, FirstChoice
+from ..beam.stack_landings import SPINS, MoveKind
+from ..guideline.guideline_search import HELD_FEATURES
+from ..thinking.thinker import ReachableLandings, Steps, finished
+from ..versus.features import coefficients
+from ..versus.rewards import RewardTable
+from ..versus.versus_player import BeamSearch, VersusPlayer, attack_of
+from ..versus.versus_search import Sample, Start, ValuedMove, means, near_pieces
+from ..versus.weights import VersusWeights
+from .kernels.machine_words import Floats, Words, columns_of
+from .kernels.versus import search_arrays
+from .kernels.versus.beam_steps import NOBODY, add_moves, extend, keep_best, run
+from .kernels.versus.reach import packed, spin_of_landing
+
+_ROOM = 32
+"""The first sizes of the table of rewards, for the chain and the combo."""
+_NARROW = 64
+"""The greatest width at which all steps are done at once."""
+_MOST_ROOTS = 4 * search_arrays.MOST_LANDINGS
+
+
+def can_search(view: GameView, reach: ReachableLandings) -> bool:
+    """Return whether compiled code can search a game: without the centre column rule, and at a speed at which every
+    landing is reached."""
+    return not view.rules.rotation.centre_rule and reach.rows_per_key < HURRIED
+
+
+@cache
+def tables_of(system: RotationSystem, skyline: int, spins: bool, known: bool = True) -> search_arrays.Tables:
+    """Return the tables of a rotation system and a well, for a player who knows spins or does not."""
+    tests = [
+        [[system.tests[piece][start][end] for end in range(4)] for start in range(4)] for piece in range(len(PIECES))
+    ]
+    most = max(len(of) for by_piece in tests for by_start in by_piece for of in by_start)
+    kicks = np.zeros((len(PIECES), 4, 4, 1 + 2 * most), np.int64)
+    for piece in PIECES:
+        for start in range(4):
+            for end, of in enumerate(tests[piece][start]):
+                kicks[piece, start, end, : 1 + 2 * len(of)] = [len(of), *(d for shift in of for d in shift)]
+    spawns = [system.spawned(piece, skyline) for piece in PIECES]
+    masks = system.masks
+    return search_arrays.Tables(
+        cells=np.array(system.shapes, np.int64).reshape(-1),
+        right=np.array(system.right, np.int64).reshape(-1),
+        same=np.array([of.index(mask) for of in masks for mask in of], np.int64),
+        kicks=kicks.reshape(-1),
+        kick_words=1 + 2 * most,
+        spawn=np.array([(spawn.x, spawn.y) for spawn in spawns], np.int64).reshape(-1),
+        corners=np.array([corner for o in range(4) for part in corners_of_t(system, o) for corner in part]).reshape(-1),
+        skyline=skyline,
+        spins=spins,
+        known=known,
+    )
+
+
+class _Moves(NamedTuple):
+    """What the moves of a table of attack are, without weights: [kind, chain + 1, combo + 1]."""
+
+    features: tuple[tuple[str, Floats], ...]
+    """The features in the order in which their sum is taken."""
+    lines: Words
+    chain: Words
+    combo: Words
+
+
+_COUNTED_APART = ("lines sent", "lines cancelled")
+
+
+@lru_cache(maxsize=16)
+def _moves(attack: Attack, weights: tuple[str, ...], chains: int, combos: int) -> _Moves:
+    """Return the moves of a table of attack for chains and combos below these numbers."""
+    table = RewardTable(attack, VersusWeights(dict.fromkeys(weights, 0.0), 0, 1))
+    size = search_arrays.KINDS * chains * combos
+    found: dict[str, Floats] = {}
+    lines, chain_after, combo_after = (np.zeros(size, np.int64) for _ in range(3))
+    number = 0
+    for kind in range(search_arrays.KINDS):
+        move = MoveKind(kind // 12, kind // 4 % 3, bool(kind // 2 % 2), bool(kind % 2))
+        impossible = move.rows > 3 if move.is_t else move.spin > 0
+        if impossible or (move.perfect and not move.rows):
+            number += chains * combos
+            continue
+        for chain in range(-1, chains - 1):
+            for combo in range(-1, combos - 1):
+                features, after, _ = table.features(move, Run(chain, combo), 0)
+                for name, value in features.items():
+                    if name not in _COUNTED_APART:
+                        if name not in found:
+                            found[name] = np.zeros(size)
+                        found[name][number] = value
+                lines[number] = features.get("lines sent", 0)
+                chain_after[number], combo_after[number] = after
+                number += 1
+    # The name of a clear comes first, then the others: see ``RewardTable.features``.
+    last = ("T without a double", "clears", "back-to-back", "back-to-back broken", "lines by combo")
+    ordered = [name for name in found if name not in last] + [name for name in last if name in found]
+    return _Moves(tuple((name, found[name]) for name in ordered), lines, chain_after, combo_after)
+
+
+def rewards_of(attack: Attack, weights: VersusWeights, chains: int, combos: int) -> search_arrays.Rewards:
+    """Return the rewards of moves for chains and combos below these numbers."""
+    moves = _moves(attack, tuple(weights.features), chains, combos)
+    worth = np.zeros(len(moves.lines))
+    for name, values in moves.features:
+        worth += weights.features[name] * values
+    return search_arrays.Rewards(worth, moves.lines, moves.chain, moves.combo, chains, combos, attack.cancels)
+
+
+def floats_of(weights: VersusWeights) -> Floats:
+    """Return weights as the array that the compiled code reads, each at its place in ``arrays``."""
+    of = np.zeros(search_arrays.WEIGHT_WORDS)
+    known = coefficients(weights)
+    of[: len(known)] = known
+    named = weights.features
+    of[search_arrays.OF_WAITING], of[search_arrays.OF_COMBO] = named["waiting lines"], named["combo kept"]
+    of[search_arrays.OF_CHAIN], of[search_arrays.OF_SOFT] = named["back-to-back kept"], named["soft drop"]
+    of[search_arrays.OF_SENT], of[search_arrays.OF_CANCELLED] = named["lines sent"], named["lines cancelled"]
+    for piece, name in HELD_FEATURES.items():
+        if piece is not None:
+            of[search_arrays.OF_HELD + piece] = named[name]
+    return of
+
+
+class CompiledSearch:
+    """The beam search of ``game.ai.versus.versus_search``, in compiled code."""
+
+    def __init__(self, tables: search_arrays.Tables, attack: Attack, weights: VersusWeights, *, hold: bool) -> None:
+        self._tables, self._attack, self._weights, self._hold = tables, attack, weights, hold
+        self._of = floats_of(weights)
+        self._rewards = rewards_of(attack, weights, _ROOM, _ROOM)
+        self._sets: search_arrays.Sets = search_arrays.new_sets()
+        self._width = 0
+        self._beams: search_arrays.Beams
+        self._candidates: search_arrays.Candidates
+        self.nodes = 0
+        """The number of nodes searched so far: landings that were valued."""
+        self.leading: ValuedMove | None = None
+        """The best sequence of the last step, for whoever stops a search."""
+
+    def searching(
+        self, start: Start, roots: Sequence[FirstMove], width: int, samples: Sequence[Sample] = ()
+    ) -> Steps[list[ValuedMove]]:
+        """Do what ``Search.searching`` does, without the sequences. A narrow search has two steps, a wide one has
+        one for each piece."""
+        start = self._begin(start, width, samples)
+        count = self._add_roots(start, roots)
+        return (yield from self._searched(start, count, len(roots), samples))
+
+    def best_move(self, start: Start, width: int, samples: Sequence[Sample] = ()) -> FirstChoice | None:
+        """Return the best first move among all landings; None if there is none."""
+        start = self._begin(start, width, samples)
+        near = near_pieces(start.queue, start.chances)
+        step = int(start.current), near, 1.0
+        count = int(extend(self._beams, (2, 1), self._rule, step, self._room))
+        if not count:
+            return None
+        landings, parents = self._candidates.landing[:count].copy(), self._candidates.parent[:count].copy()
+        best = finished(self._searched(start, count, count, samples))[0].first
+        landing, hold = int(landings[best]), bool(parents[best])
+        piece = start.held if hold else start.current
+        assert piece is not None
+        placement = Placement(piece, (landing >> 10) & 3, landing & 15, (landing >> 4) & 63)
+        return FirstChoice(placement, SPINS[spin_of_landing(landing)], hold)
+
+    def _begin(self, start: Start, width: int, samples: Sequence[Sample]) -> Start:
+        """Prepare a search. The position begins as the only line of the last beam."""
+        if self._hold and start.held is None and start.queue:
+            start = start._replace(held=start.queue[0], queue=start.queue[1:])
+        if self._width != width:
+            self._beams, self._candidates = (
+                search_arrays.new_beams(width),
+                search_arrays.new_candidates(width, _MOST_ROOTS),
+            )
+            self._width = width
+        self.leading = None
+        steps = 3 + len(start.queue) + max((len(sample.pieces) for sample in samples), default=0)
+        growth = 1 + self._attack.perfect_chain
+        chains, combos = self._rewards.chains, self._rewards.combos
+        while start.run.chain + growth * steps + 2 > chains:
+            chains *= 2
+        while start.run.combo + steps + 2 > combos:
+            combos *= 2
+        if (chains, combos) != (self._rewards.chains, self._rewards.combos):
+            self._rewards = rewards_of(self._attack, self._weights, chains, combos)
+        state = 2 * width * search_arrays.STATE
+        beams = self._beams
+        beams.stacks[2 * width * WIDTH : 2 * width * WIDTH + WIDTH] = columns_of(start.cells)
+        beams.state[state + search_arrays.HELD] = NOBODY if start.held is None else start.held
+        beams.state[state + search_arrays.CHAIN], beams.state[state + search_arrays.COMBO] = start.run
+        beams.state[state + search_arrays.WAITING], beams.state[state + search_arrays.FIRST] = start.waiting, NOBODY
+        beams.brought[2 * width] = 0.0
+        return start
+
+    @property
+    def _room(self) -> tuple[search_arrays.Sets, search_arrays.Candidates]:
+        return self._sets, self._candidates
+
+    @property
+    def _rule(self) -> tuple[search_arrays.Tables, search_arrays.Rewards, Floats]:
+        return self._tables, self._rewards, self._of
+
+    def _add_roots(self, start: Start, roots: Sequence[FirstMove]) -> int:
+        near = near_pieces(start.queue, start.chances)
+        at = 2 * self._width * WIDTH
+        stack = self._beams.stacks[at : at + WIDTH]
+        rule, room = self._rule, self._room
+        count = 0
+        for first, (piece, mask, spin, hold) in enumerate(roots[:_MOST_ROOTS]):
+            self._sets.found[0] = packed(spin, *self._place(piece, mask))
+            held = start.current if hold else start.held
+            count = add_moves(
+                stack,
+                rule,
+                (int(hold), start.run.chain, start.run.combo, start.waiting, 0.0),
+                (int(piece), NOBODY if held is None else int(held), near, 1, 1.0, count),
+                room,
+            )
+            self._candidates.order[first] = first
+        return count
+
+    def _place(self, piece: Piece, mask: int) -> tuple[int, int, int]:
+        """Return orientation, column and row of a placed piece."""
+        cells = self._tables.cells
+        for o in range(4):
+            shape = sum(1 << (STRIDE * y + x) for x, y in cells[8 * (4 * piece + o) :][:8].reshape(4, 2).tolist())
+            shift = (mask & -mask).bit_length() - (shape & -shape).bit_length()
+            if shift >= 0 and shape << shift == mask:
+                return o, shift % STRIDE, shift // STRIDE
+        raise ValueError(f"{mask:#x} are not the cells of a {piece}")
+
+    def _searched(self, start: Start, count: int, roots: int, samples: Sequence[Sample]) -> Steps[list[ValuedMove]]:
+        beams, progress = self._beams, self._beams.progress
+        step = int(start.current), count, self._width
+        lines = keep_best(beams, (2, 0), self._rule, step, self._candidates)
+        progress[:] = 0, lines, 0, lines, count, roots
+        yield
+        program, number = self._program(start, samples or [Sample((), start.chances)])
+        best = np.full(roots * max(1, len(samples)), -np.inf)
+        at_once = number if self._width <= _NARROW else 1
+        for first in range(0, number, at_once):
+            part = program[search_arrays.PROGRAM * first : search_arrays.PROGRAM * min(first + at_once, number)]
+            run(beams, part, self._rule, self._room, best)
+            self._lead()
+            yield
+        self.nodes += int(progress[search_arrays.NODES])
+        ends = [
+            {first: value for first, value in enumerate(values) if value != -math.inf}
+            for values in best.reshape(-1, roots).tolist()
+        ]
+        return [ValuedMove(first, value, ()) for first, value in means(ends)]
+
+    def _program(self, start: Start, samples: Sequence[Sample]) -> tuple[Words, int]:
+        """Return the steps after the first move, and their number."""
+        known = len(start.queue)
+        steps: list[tuple[int, int, int, int, int]] = []
+        for step, piece in enumerate(start.queue, 1):
+            steps.append((int(piece), near_pieces(start.queue[step:], start.chances), step, -1, 0))
+        for sample, (pieces, chances) in enumerate(samples):
+            for ahead, piece in enumerate(pieces):
+                near = near_pieces(pieces[ahead + 1 :], chances)
+                steps.append((int(piece), near, 1 + known + ahead, sample, int(not ahead)))
+            end = 1 + known + len(pieces)
+            steps.append((NOBODY, near_pieces((), chances), end, sample, int(not pieces)))
+        last = max(step[2] for step in steps)
+        self._beams.factors[: last + 1] = [self._weights.discount**step for step in range(last + 1)]
+        return np.array(steps, np.int64).reshape(-1), len(steps)
+
+    def _lead(self) -> None:
+        line = int(self._beams.progress[search_arrays.SOURCE]) * self._width
+        first, value = self._beams.state[line * search_arrays.STATE + search_arrays.FIRST], self._beams.value[line]
+        self.leading = ValuedMove(int(first), float(value), ())
+
+
+class CompiledVersusPlayer(VersusPlayer):
+    """The versus player, which decides in compiled code and explains in pure Python."""
+
+    def _deciding_search(self, view: GameView, reach: ReachableLandings) -> BeamSearch:
+        if not can_search(view, reach):
+            return super()._deciding_search(view, reach)
+        attack = attack_of(view)
+        made_for = view.rules, self._holds(view), attack
+        if self._compiled is None or made_for != self._compiled_for:
+            rules = view.rules
+            tables = tables_of(rules.rotation, rules.skyline, rules.spins, self._spins)
+            weights = self._weighs(attack, rules)
+            self._compiled = CompiledSearch(tables, self._counted(attack), weights, hold=self._holds(view))
+            self._compiled_for = made_for
+        return self._compiled
+
+    _compiled: CompiledSearch | None = None
+    _compiled_for: tuple[object, ...] = ()

@@ -1,0 +1,99 @@
+"""The packs of Linjat, and the making of its puzzles by size and level."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from ...ai.compiled import available
+from ...core.messages import quoted, suggestion
+from ...program import ASSETS
+from ..engine.climbing import Band
+from ..engine.making import MadePuzzle, Pack, read_level, read_pack
+from .client import SIZES, LinjatClient
+from .linjat import Linjat, cells_of, parse
+from .solver import solution
+
+FOLDER = ASSETS / "puzzles" / "linjat"
+"""The packs that come with the game, one for each size."""
+
+
+class PackedLinjat(NamedTuple):
+    size: str
+    level: int
+    puzzle: Linjat
+    seed: str
+    """What it was made from: the seed and the number, or any text."""
+
+    def __str__(self) -> str:
+        return f"{self.size} {self.level} {self.puzzle} {self.seed}"
+
+
+def read_line(line: str) -> PackedLinjat:
+    """Return the puzzle of a line. Raises ValueError. Whether it has one solution is not looked at; this is fast."""
+    words = line.split(maxsplit=3)
+    if len(words) < 4:
+        raise ValueError(f"{quoted(line)}; expected size, level, puzzle and seed")
+    size, level, text, seed = words
+    if size not in SIZES:
+        raise ValueError(f"{quoted(size)} is not a size; {suggestion(size, SIZES)}")
+    return PackedLinjat(size, read_level(level), parse(text), seed)
+
+
+def parse_line(line: str) -> PackedLinjat:
+    """Return the puzzle of a line. Raises ValueError, also if it has no solution or several."""
+    packed = read_line(line)
+    solution(packed.puzzle)
+    return packed
+
+
+def shipped(size: str) -> Pack[PackedLinjat]:
+    """Return the pack of a size that comes with the game. Its puzzles are not solved anew. Raises FileError."""
+    return read_pack(FOLDER / f"{size}.txt", read_line)
+
+
+class LinjatPuzzles:
+    """The puzzles of Linjat, of four sizes with five levels each."""
+
+    sizes: Sequence[str] = tuple(SIZES)
+
+    def __init__(self, name: str = "linjat", *, first: bool = False) -> None:
+        """``first`` puts dots by the rule of Snellman's article: where most numbers reached at first."""
+        self.name, self._first = name, first
+
+    def client(self, size: str, level: int) -> LinjatClient:
+        """Return compiled code if numba is installed. It makes the same puzzles as plain Python, of any level."""
+        if available():
+            from .compiled.completing import CompiledLinjatClient
+
+            return CompiledLinjatClient(SIZES[size], first=self._first)
+        return LinjatClient(SIZES[size], first=self._first)
+
+    def band(self, size: str, level: int) -> Band:
+        """Return the grades of a level. The last level has no upper end."""
+        low, high = list(pairwise(SIZES[size].grades))[level - 1]
+        return Band(low, float("inf") if level == len(SIZES[size].grades) - 1 else high, reach=high)
+
+    def record(self, made: MadePuzzle[Linjat]) -> Mapping[str, Any]:
+        """Return a puzzle and its solution as it is printed as JSON. x counts from the left and y from the top."""
+        puzzle, order = made.puzzle, made.order
+        return {
+            "width": puzzle.width,
+            "height": puzzle.height,
+            "numbers": [[*_place(puzzle, cell), length] for cell, length in puzzle.numbers],
+            "dots": [_place(puzzle, cell) for cell in cells_of(puzzle.dots)],
+            "size": order.size,
+            "level": order.level,
+            "solution": [_ends(puzzle, line) for line in solution(puzzle)],
+        }
+
+    def line(self, made: MadePuzzle[Linjat]) -> str:
+        return str(PackedLinjat(made.order.size, made.order.level, made.puzzle, made.order.name))
+
+
+def _place(puzzle: Linjat, cell: int) -> list[int]:
+    return [cell % puzzle.width, cell // puzzle.width]
+
+
+def _ends(puzzle: Linjat, line: int) -> list[int]:
+    cells = cells_of(line)
+    return [*_place(puzzle, cells[0]), *_place(puzzle, cells[-1])]

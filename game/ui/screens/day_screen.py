@@ -1,0 +1,123 @@
+"""The deal of the day: today's game, how it went, and the days before; and a year of one's games in a calendar."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from ...key_names import KeyWords
+from ...language import digits, marked, say
+from ...play.records import new_game
+from ...play.records.bests import medal, medal_title
+from ...play.records.days import COLUMNS, played_days, streak, streak_words, today, until_next, year_of, years_of
+from ...play.records.history import cells, long_time, result_words
+from ...play.words.numbers import date_words
+from ...play.words.panels import NONE_YET
+from ..clipboard import copy
+from ..context import Context
+from ..kit import Button, Choice, Scroll, Table
+from ..kit.boxes import Box, Column, Grid, panes
+from ..kit.shapes import figure_tile, figure_tiles
+from ..kit.sizes import APART, CLOSE, GAP, PANE, SIDE, SMALL, TITLE, TOUCH
+from ..kit.text import Text, fact, heading
+from ..panels.calendar import calendar
+from ..panels.family_pictures import face
+from ..panels.game_tables import game_columns
+from ..theme import THEME
+from .page_screen import PageScreen
+from .routes import Back, Routes
+from .screen import Screen
+
+_PLAY, _DAYS = "play", "days"
+_COPY = KeyWords(marked("{key} copy the result"), keys=("c",))
+
+
+class DayScreen(PageScreen):
+    """Play the deal of the day. The first try is the result of the day; the deal can be played again."""
+
+    name = "day"
+
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        super().__init__(context, routes, back)
+        self._deal = today(context.date())
+        self._days = played_days(context.scores.history, context.date())
+        self.build(say("Deal of the day"), focus=_PLAY)
+
+    def _body(self) -> Box:
+        now, played = self.context.date(), self._today
+        again = say("Play it again") if played else say("Play")
+        play = Button(again, partial(self.begin_game, self._begin), name=_PLAY, primary=True)
+        copied = [Button(say("Copy the result"), self._copy, name="copy", key=_COPY.keys[0])] if played else []
+        year = Button(say("Your year"), partial(self.open, "year"), name="year")
+        told = Column(
+            heading(date_words(self._deal.day), scale=TITLE),
+            Text(self._deal.title, colour=THEME.text, bold=True),
+            Text(self._deal.goal),
+            gap=TOUCH,
+        )
+        facts = Column(
+            fact(say("Streak"), streak_words(streak(self._days, now))),
+            fact(say("Days played"), digits(len(self._days))),
+            fact(say("The next deal"), say("in {time}", time=long_time(until_next(now)))),
+        )
+        rules, _ = self._deal.kind
+        picture = face(rules, self.context.themes, self.context.settings.display.palette)
+        buttons = Grid(*copied, year, gap=CLOSE)
+        left = Column(told, picture, self._result(), play, buttons, facts, gap=GAP, width=SIDE)
+        empty = say("You have not played a deal of the day yet. Everybody gets the same pieces.")
+        rows = [cells(COLUMNS, each, now) for each in self._days]
+        table = Table(_DAYS, game_columns(COLUMNS), rows, action=self._watch, empty=empty)
+        return panes(left, Column(table, width=PANE), gap=APART)
+
+    @property
+    def _today(self) -> bool:
+        return bool(self._days) and self._days[0].deal == self._deal
+
+    def _result(self) -> Box:
+        if not self._today:
+            first = medal(*self._deal.kind, None)
+            return figure_tile(say("Your result"), NONE_YET, [(first.following if first else "", THEME.soft)])
+        played = self._days[0]
+        tried, best = played.first.game, played.best.game
+        notes = [(medal_title(tried), THEME.best)]
+        if played.best is not played.first:
+            notes.append((say("Your best: {best}.", best=result_words(best)), THEME.soft))
+        return figure_tile(say("Your first try"), result_words(tried), notes, best=bool(medal_title(tried)))
+
+    def _others(self) -> Sequence[KeyWords]:
+        return (_COPY,) if self._today else ()
+
+    def _begin(self, now: float) -> Screen:
+        record = new_game(self._deal.setup(self.context.settings), self.context.entropy)
+        return self._routes.play_on(record, now, machine=False)
+
+    def _watch(self, now: float) -> Screen | None:
+        table = self.page.named(_DAYS)
+        return self.watch(self._days[table.index].best.id, now) if isinstance(table, Table) and self._days else None
+
+    def _copy(self, now: float) -> None:
+        if self._today:
+            text = self._deal.text(self._days[0].first.game)
+            copied = copy(text)
+            self.tell(say("Copied the result.") if copied else say("There is no clipboard."), now)
+
+
+class YearScreen(PageScreen):
+    """Choose a year, and see on which days one played and what came of it."""
+
+    name = "year"
+
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        super().__init__(context, routes, back)
+        history, now = context.scores.history, context.date()
+        self._played, self._days = history.played(), played_days(history, now)
+        self._streak = streak_words(streak(self._days, now))
+        years = {str(number): str(number) for number in years_of(self._played, now)}
+        self._choice = Choice("year", say("Year"), years, next(iter(years)), ring=False)
+        self.build(say("Your year"))
+
+    def _body(self) -> Box:
+        year = year_of(self._played, int(self._choice.value))
+        dealt = sum(each.deal.day.year == year.number for each in self._days)
+        tiles = figure_tiles((*year.sums(), (say("Deals of the day"), digits(dealt), self._streak)))
+        squares = say("A square is a day, from Monday down. The brighter it is, the more games you finished.")
+        about = Text(squares, scale=SMALL, colour=THEME.muted)
+        return Column(self._choice, Column(calendar(year), about), Scroll(tiles), gap=GAP)

@@ -1,0 +1,160 @@
+"""What you lose: over all matches, what each kind of loss costs beside the rivals, and the boards behind each bar."""
+
+from functools import partial
+
+from ...language import digits, say
+from ...play.records.results import PlacementPicture
+from ...play.records.reviews import FIGURES, KINDS, PHASES, CostlyMoment, MatchReview, MatchTrend, kind_words
+from ...play.watch import BOARDS, STORY_BUDGET, LossReport, MatchStory, MatchStudy, board_of
+from ...storage.reviews import Loss
+from ..context import Context
+from ..kit import Button, Chart, Choice, Scroll
+from ..kit.boxes import Act, Box, Column, Grid, Row
+from ..kit.shapes import figure_tiles
+from ..kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE
+from ..kit.text import BOLD, Label, Text
+from ..panels.block_boards import blank_card, placement_cards, rows_of
+from ..panels.losses import loss_button
+from ..theme import THEME, palette_of
+from .kept_match_screen import MatchReplayScreen
+from .page_screen import PageScreen
+from .routes import Back, Routes
+from .screen import Screen
+
+_ALL = ""
+_ROW = "kind "
+
+
+class LossesScreen(PageScreen):
+    """The kinds of losses over all matches of the person. Matches without a review are reviewed meanwhile."""
+
+    name = "losses"
+
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        super().__init__(context, routes, back)
+        self._study, self._phase = MatchStudy(context.scores), _ALL
+        self._report = LossReport(context.scores)
+        self.build(say("What you lose"), focus=f"{_ROW}0" if self._study.total else "versus")
+
+    def _body(self) -> Box:
+        report, study = self._report, self._study
+        rows = [
+            loss_button(f"{_ROW}{place}", row, report.most, partial(self._boards, row.kind))
+            for place, row in enumerate(report.rows)
+        ]
+        buttons = [
+            Button(say("Your figures"), partial(self.open, "figures"), name="figures"),
+            Button(say("Find better"), partial(self.open, "better"), name="better"),
+            Button(say("Versus"), partial(self.open, "versus"), name="versus", primary=not study.total),
+        ]
+        return Column(*self._head(), Scroll(Column(*rows, gap=CLOSE)), Grid(*buttons, gap=CLOSE), gap=GAP)
+
+    def _head(self) -> list[Box]:
+        report, study = self._report, self._study
+        if not study.total:
+            words = say(
+                "Play matches in Versus. The bot rates each placement of both sides, and this page adds up what kind of"
+                " mistake costs you most, beside your rivals. Each bar opens the boards behind it."
+            )
+            return [Text(words)]
+        told = [Text(report.advice, colour=THEME.text, bold=True)] if report.advice else []
+        if report.summary:
+            told.append(Text(report.summary))
+        if not study.done:
+            rated, total = digits(study.reviewed), digits(study.total)
+            told.append(Text(say("{rated} of {total} matches are rated, the latest first.", rated=rated, total=total)))
+        phases = {_ALL: say("All phases"), **{name: say(phase.title) for name, phase in PHASES.items()}}
+        choice = Choice("phase", "", phases, self._phase, ring=False, take=self._take)
+        names = zip((say("You"), say("Your rivals")), THEME.side_by_side, strict=False)
+        legend = (Column(Label(name, colour=colour, weight=BOLD), at=MIDDLE) for name, colour in names)
+        return [Column(*told), Row(choice, *legend, gap=APART)]
+
+    def _take(self, phase: str) -> None:
+        self._phase = phase
+        self._report = LossReport(self.context.scores, phase)
+
+    def _boards(self, kind: str, now: float) -> Screen:
+        return LossBoardsScreen(self.context, self._routes, self.here, kind, self._phase)
+
+    def advance(self, now: float) -> None:
+        """Review matches while one looks."""
+        if not self._study.done and self._study.work(STORY_BUDGET, self.context.clock):
+            self._report = LossReport(self.context.scores, self._phase)
+            self.renew()
+
+    def deadline(self, now: float) -> float | None:
+        return None if self._study.done else now + self.context.settings.display.frame_seconds
+
+
+class LossBoardsScreen(PageScreen):
+    """The costliest boards of a kind of loss. Each leads to its moment in the replay."""
+
+    name = "loss boards"
+
+    def __init__(self, context: Context, routes: Routes, back: Back, kind: str, phase: str) -> None:
+        super().__init__(context, routes, back)
+        self._kind = kind
+        self._left: list[Loss] = context.scores.reviews.worst(kind, phase, BOARDS)
+        self._found: list[tuple[CostlyMoment, MatchStory, PlacementPicture]] = []
+        self.build(kind_words(kind))
+
+    def _body(self) -> Box:
+        settings = self.context.settings
+        if not self._left and not self._found:
+            return Column(Text(say("There are no such boards.")))
+        pictures = [picture for _, _, picture in self._found]
+        palette = palette_of(settings.display.palette, settings.ruleset.look, settings.ruleset.levels.first)
+        cards = placement_cards(pictures, palette, [partial(self._watch, place) for place in range(len(pictures))])
+        blanks = [blank_card(rows_of(pictures), why=True) for _ in self._left]
+        words = say("Filled: the move. Outlined: the best one, by the bot Versus.")
+        about = Text(say(KINDS[self._kind].about), colour=THEME.text)
+        return Column(Column(about, Text(words)), Scroll(Grid(*cards, *blanks, least=CARD, gap=GAP)), gap=GAP)
+
+    def _watch(self, place: int, now: float) -> Screen:
+        costly, story, _ = self._found[place]
+        return MatchReplayScreen(self.context, self._routes, story, now, self.here, at=costly)
+
+    def advance(self, now: float) -> None:
+        """Find one board at a time: each has to be played up to its moment."""
+        if not self._left:
+            return
+        loss = self._left.pop(0)
+        replay = self.context.scores.matches.replay(loss.match)
+        review = MatchReview(loss.side)
+        if replay and (costly := board_of(replay, loss, review.judge)):
+            (picture,) = review.pictures([costly], first=len(self._found))
+            self._found.append((costly, MatchStory(replay, loss.side), picture))
+        self.renew()
+
+    def deadline(self, now: float) -> float | None:
+        return now if self._left else None
+
+
+class FiguresScreen(PageScreen):
+    """The figures of the person from match to match, and those of the last month beside the month before."""
+
+    name = "figures"
+
+    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+        super().__init__(context, routes, back)
+        self._trend, self._figure = MatchTrend(context.scores, context.date()), next(iter(FIGURES))
+        self.build(say("Your figures"), focus="chart")
+
+    def _body(self) -> Box:
+        trend = self._trend
+        figures = {name: say(kind.title) for name, kind in FIGURES.items()}
+        choice = Choice("figure", "", figures, self._figure, ring=False, take=self._take)
+        chart = Chart("chart", trend.plot(self._figure), act=self._results)
+        told: list[Box] = [
+            Text(say("Play matches in Versus. Their figures stand here when What you lose has rated them."))
+        ]
+        if months := trend.months:
+            told = [Text(say("Your last 30 days, and the 30 days before.")), figure_tiles(months)]
+        losses = Button(say("What you lose"), partial(self.open, "losses"), name="losses")
+        return Column(choice, Scroll(Column(chart, *told, gap=GAP)), Grid(losses), gap=GAP)
+
+    def _take(self, name: str) -> None:
+        self._figure = name
+
+    def _results(self, number: str) -> Act:
+        return lambda now: self._routes.match_results(int(number), self.here)

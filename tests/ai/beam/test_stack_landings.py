@@ -1,0 +1,78 @@
+"""Where pieces can land: the quick generators against the plain ones of the game, and pictures of spins."""
+
+from fractions import Fraction
+
+import pytest
+
+from game.ai.beam.stack_landings import NO_SPIN, SPINS, landings, timed_landings
+from game.ai.pilot.paths import FallTiming, TimedPathFinder
+from game.core.bits import STRIDE
+from game.core.board.board import Board
+from game.core.board.pieces import PIECES, Piece, Placement
+from game.core.board.rotation import ARS, NES, SRS, SRS_PLUS, RotationSystem
+from game.core.moves.landings import ROTATION_OF_KEY, reachable_landings
+from game.core.moves.spin_moves import spun
+from tests.ai.linear import oracle
+
+SKYLINE = 20
+BOARDS = list(oracle.random_boards(seed=20, count=40, most_rows=19))
+
+
+def plain(system: RotationSystem, cells: int, piece: Piece) -> dict[int, int]:
+    """Every reachable landing with its best spin, from trying every turn at every place."""
+    start = system.spawned(piece, SKYLINE)
+    found = {system.mask(landing): NO_SPIN for landing in reachable_landings(system, cells, start)}
+    if piece is Piece.T:
+        for orientation, places in enumerate(oracle.reachable_places(system, cells, start)):
+            for bit in (bit for bit in range(places.bit_length()) if places >> bit & 1):
+                here = Placement(piece, orientation, bit % STRIDE, bit // STRIDE)
+                for key, turn in ROTATION_OF_KEY.items():
+                    spin = SPINS.index(spun(system, cells, here, key))
+                    if spin:
+                        turned = system.turned(cells, here, turn)
+                        assert turned
+                        mask = system.mask(turned[0])
+                        found[mask] = max(found[mask], spin)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("system", "spins"), [(SRS, 20), (SRS_PLUS, 20), (ARS, 3), (NES, 0)], ids=["srs", "srs+", "ars", "nes"]
+)
+def test_the_landings_are_those_of_the_game(system: RotationSystem, spins: int) -> None:
+    for cells in BOARDS:
+        for piece in PIECES:
+            found = landings(system, cells, piece, SKYLINE, spins=True)
+            assert dict(found) == plain(system, cells, piece)
+            assert len(dict(found)) == len(found)
+            spins -= sum(spin > NO_SPIN for _, spin in found)
+    assert spins == 0
+
+
+def test_where_no_spin_counts_none_is_told() -> None:
+    for cells in BOARDS[:10]:
+        assert {spin for _, spin in landings(SRS, cells, Piece.T, SKYLINE, spins=False)} <= {NO_SPIN}
+
+
+def test_there_is_no_landing_where_the_piece_cannot_appear() -> None:
+    tower = Board.parse("\n".join(["....XX...."] * 21)).cells
+    assert landings(SRS, tower, Piece.O, SKYLINE, spins=True) == []
+    assert timed_landings(SRS, tower, Piece.O, SKYLINE, Fraction(3), spins=True) == []
+
+
+# In a hurry
+
+
+@pytest.mark.parametrize("rows", [Fraction(2), Fraction(7, 2), Fraction(6), Fraction(20)], ids=str)
+def test_in_a_hurry_they_are_those_of_a_piece_that_sinks(rows: Fraction) -> None:
+    for cells in BOARDS[:20]:
+        for piece in PIECES:
+            start = SRS.spawned(piece, SKYLINE)
+            if not SRS.fits(cells, start):
+                continue
+            pull = FallTiming(rows.as_integer_ratio(), 0, wait=1, beat=1, soft_drop=None, lock_delay=10**6, resets=15)
+            sinking = TimedPathFinder(SRS, cells, start, pull)
+            found = dict(timed_landings(SRS, cells, piece, SKYLINE, rows, spins=True))
+            assert set(found) == {SRS.mask(landing) for landing in sinking.paths()}
+            spins = {SRS.mask(landing): SPINS.index(spin) for landing, (spin, _) in sinking.spins().items()}
+            assert {mask: spin for mask, spin in found.items() if spin} == spins

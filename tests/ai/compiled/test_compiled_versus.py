@@ -1,0 +1,128 @@
+"""The versus player in compiled code against pure Python: choices, values to the last bit, and nodes."""
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import count
+from random import Random
+
+import pytest
+
+from game.ai.beam.beam import FirstMove
+from game.ai.beam.stack_landings import survivors
+from game.ai.compiled import compiled_versus
+from game.ai.compiled.compiled_versus import CompiledSearch, CompiledVersusPlayer, tables_of
+from game.ai.thinking.thinker import finished, reachable_without_gravity
+from game.ai.versus import VersusPlayer, versus_player
+from game.ai.versus.versus_search import Sample, Search, Start
+from game.ai.versus.weights import weights_for
+from game.core.bits import FULL_ROW, STRIDE
+from game.core.board.pieces import PIECES, Piece
+from game.core.board.rotation import SRS_PLUS
+from game.core.rules.attack import ATTACKS, Run
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
+from tests.ai.test_players import never_holds
+from tests.core.playing import started
+
+TURNING = replace(MODERN, rotation=SRS_PLUS)
+
+
+def stack(rng: Random) -> int:
+    """A stack of up to twenty rows: garbage with one hole a row below, or any cells at all."""
+    rows, tidy, cells = rng.choice((0, 2, 5, 9, 14, 20, 30, 40)), rng.random() < 0.6, 0
+    for y in range(rows):
+        row = FULL_ROW if tidy and y < rows - 3 else rng.getrandbits(10) | rng.getrandbits(10)
+        cells |= (row & ~(1 << rng.randrange(10))) << (STRIDE * y)
+    return cells
+
+
+def position(rng: Random) -> Start:
+    held = rng.choice((None, *PIECES))
+    queue = tuple(rng.choices(PIECES, k=rng.randrange(6)))
+    chances = tuple(rng.choice((0.0, 0.25)) for _ in PIECES)
+    run = Run(rng.randrange(-1, 7), rng.randrange(-1, 5))
+    return Start(stack(rng), rng.choice(PIECES), held, run, rng.choice((0, 0, 3, 9)), queue, chances)
+
+
+def first_moves(start: Start, search: Search) -> list[FirstMove]:
+    moves = [
+        FirstMove(start.current, mask, kind.spin, hold=False)
+        for kind, replies in search.replies(start.cells, start.current)
+        for _, mask, _ in replies
+    ]
+    coming = start.held if start.held is not None else start.queue[0] if start.queue else start.current
+    if coming is not start.current:
+        for kind, replies in search.replies(start.cells, coming):
+            moves += [FirstMove(coming, mask, kind.spin, hold=True) for _, mask, _ in replies]
+    return moves
+
+
+@pytest.mark.parametrize("rules", [MODERN, TURNING, CLASSIC], ids=["srs", "srs-plus", "no kicks"])
+@pytest.mark.parametrize("table", ATTACKS)
+@pytest.mark.parametrize("spins", [True, False], ids=["", "without spins"])
+def test_it_chooses_the_same_moves_for_the_same_values(spins: bool, table: str, rules: Rules) -> None:
+    attack, weights, rng = ATTACKS[table], weights_for(table), Random(table)
+    every = survivors(rules, Fraction(0))
+
+    def known(cells: int, piece: Piece) -> list[tuple[int, int]]:
+        return [(mask, spin) for mask, spin in every(cells, piece) if spins or not spin]
+
+    if not spins:
+        attack = replace(attack, spins="none")
+    pure = Search(known, attack, weights, hold=True, spins=spins)
+    tables = tables_of(rules.rotation, rules.skyline, rules.spins, spins)
+    compiled = CompiledSearch(tables, attack, weights, hold=True)
+    searched = 0
+    while searched < 6:
+        start = position(rng)
+        moves = first_moves(start, pure)
+        if not moves:
+            continue
+        searched += 1
+        samples = [Sample(tuple(rng.choices(PIECES, k=2)), start.chances) for _ in range(searched % 3)]
+        expected = finished(pure.searching(start, moves, 2 + searched, samples))
+        found = finished(compiled.searching(start, moves, 2 + searched, samples))
+        assert [(choice.first, choice.value) for choice in found] == [
+            (choice.first, choice.value) for choice in expected
+        ]
+        assert compiled.nodes == pure.nodes
+
+
+@pytest.mark.parametrize("spins", [True, False], ids=["", "without spins"])
+@pytest.mark.parametrize("rules", [MODERN, ARCADE], ids=["compiled", "with the centre column rule"])
+def test_the_player_decides_the_same(rules: Rules, spins: bool) -> None:
+    session = started("TLJSZOITLJ", "XXX...XXXX", rules=rules)
+    reach = reachable_without_gravity(session)
+    pure, compiled = VersusPlayer(nodes=2000, spins=spins), CompiledVersusPlayer(nodes=2000, spins=spins)
+    assert compiled.decide(session, reach) == pure.decide(session, reach)
+    assert compiled.nodes == pure.nodes
+
+
+def test_a_level_without_the_hold_never_holds() -> None:
+    never_holds(compiled=True)
+
+
+def test_by_the_clock_the_widest_search_that_ended_decides() -> None:
+    """The clock of this test strikes with each look at it. Three steps are a search with width 16."""
+    session = started("TLJSZOITLJ", "XXX...XXXX")
+    reach = reachable_without_gravity(session)
+    timed = CompiledVersusPlayer(seconds=4.5, clock=map(float, count()).__next__)
+    assert timed.decide(session, reach) == VersusPlayer(width=16).decide(session, reach)
+
+
+def test_by_the_clock_no_search_is_wider_than_the_widest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(versus_player, "WIDEST", 20)
+    session = started("TLJSZOITLJ", "XXX...XXXX")
+    reach = reachable_without_gravity(session)
+    timed = CompiledVersusPlayer(seconds=1.0, clock=lambda: 0.0)
+    assert timed.decide(session, reach) == VersusPlayer(width=20).decide(session, reach)
+
+
+def test_a_long_run_needs_a_larger_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled_versus, "_ROOM", 4)
+    attack, weights = ATTACKS["tetrio-1"], weights_for("tetrio-1")
+    pure = Search(survivors(MODERN, Fraction(0)), attack, weights, hold=True)
+    compiled = CompiledSearch(tables_of(MODERN.rotation, MODERN.skyline, MODERN.spins), attack, weights, hold=True)
+    start = position(Random(1))._replace(cells=0b1111111110, run=Run(9, 6))
+    moves = first_moves(start, pure)
+    assert finished(compiled.searching(start, moves, 4))[0][:2] == finished(pure.searching(start, moves, 4))[0][:2]

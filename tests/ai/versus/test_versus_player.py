@@ -1,0 +1,202 @@
+"""The versus player: pictures with a move that it must see, samples, limits, and whole matches."""
+
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+import pytest
+
+from game.ai.pilot.pilot import Pilot
+from game.ai.thinking.thinker import Decision, reachable_without_gravity
+from game.ai.versus import VersusPlayer
+from game.ai.versus.versus_player import UNKNOWN, budget
+from game.ai.versus.versus_search import Start
+from game.core.board.pieces import Piece, pieces_from
+from game.core.match import Round, set_up_match
+from game.core.rules.attack import ATTACKS, Run
+from game.core.rules.modes import ENDLESS
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, MODERN
+from game.core.session.session import Session
+from game.core.session.setup import set_up
+from game.core.session.turn import turn_of
+from tests.ai.test_beam_players import DOUBLE
+from tests.core.match.rounds import begun
+from tests.core.playing import started
+
+
+def decided(player: VersusPlayer, session: Session) -> Decision:
+    decision = player.decide(session, reachable_without_gravity(session))
+    assert decision
+    return decision
+
+
+def test_a_player_who_knows_no_spins_makes_none() -> None:
+    session = started("TLJSZO", DOUBLE)
+    player, reach = VersusPlayer(spins=False, width=6, samples=2), reachable_without_gravity(session)
+    opinions = player.explain(session, reach)
+    assert reach.spins
+    assert not reach.spins.keys() & {opinion.landing for opinion in opinions if not opinion.hold}
+    assert not any("T-spin" in term for opinion in opinions for term in opinion.terms)
+    best = opinions[0]
+    assert sum(term.worth for term in best.terms.values()) == pytest.approx(best.value)
+
+
+def test_another_seed_makes_another_player_of_nearly_the_same_weights() -> None:
+    session = started("TLJSZO", DOUBLE)
+    reach = reachable_without_gravity(session)
+    usual, one, again, other = (
+        {each.landing: each.value for each in VersusPlayer(seed=seed, width=3, samples=1).ranked(session, reach)}
+        for seed in ("", "1", "1", "2")
+    )
+    assert one == again
+    assert len({tuple(values.items()) for values in (usual, one, other)}) == 3
+    assert max(other, key=other.__getitem__) == max(usual, key=usual.__getitem__)
+
+
+def test_it_says_why() -> None:
+    session = started("TLJSZO", DOUBLE)
+    player, reach = VersusPlayer(width=6, samples=2), reachable_without_gravity(session)
+    opinions = player.explain(session, reach)
+    decision = decided(player, session)
+    assert (opinions[0].landing, opinions[0].value) == (decision.landing, decision.value)
+    assert opinions[0].terms["T-spin double"].feature >= 1
+    assert opinions[0].plan[0].piece is Piece.T
+    assert len(opinions[0].plan) == 5
+    assert len(opinions) == len(reach.landings) + len(reach.after_hold)
+    kept = [opinion for opinion in opinions if not opinion.pruned]
+    assert 0 < len(kept) < len(opinions)
+    assert opinions[: len(kept)] == kept
+    best = opinions[0]
+    assert sum(term.worth for term in best.terms.values()) == pytest.approx(best.value)
+    ranked = player.ranked(session, reach)
+    assert ranked[0] == decision
+    assert len({(each.landing, each.hold) for each in ranked}) == len(opinions)
+
+
+# Samples
+
+
+def sampled(randomizer: str, history: str, queue: str) -> list[tuple[str, list[str]]]:
+    """The samples after these pieces: their letters, and the pieces that can follow."""
+    turn = turn_of(started("IOTSZLJ"))
+    assert turn
+    view = replace(turn, randomizer=randomizer, history=pieces_from(history), queue=pieces_from(queue))
+    player = VersusPlayer()
+    drawn = player.drawn(view, player.start(view), 30)
+    return [
+        ("".join(map(str, each.pieces)), [piece.name for piece in Piece if each.chances[piece] > 0]) for each in drawn
+    ]
+
+
+def test_the_rest_of_a_bag_is_what_comes() -> None:
+    drawn = sampled("7-bag", "I", "OTS")
+    assert {letter for letters, _ in drawn for letter in letters} == set("JLZ")
+    assert all(len(set(letters)) == UNKNOWN == len(letters) for letters, _ in drawn)
+    assert all(len(left) == 1 and left[0] not in letters for letters, left in drawn)
+
+
+def test_a_dealer_without_memory_can_deal_anything() -> None:
+    drawn = sampled("uniform", "I", "OTS")
+    assert {letters[0] for letters, _ in drawn} == set("IJLOSTZ")
+    assert any(letters[0] == letters[1] for letters, _ in drawn)
+
+
+def test_the_same_game_gives_the_same_samples() -> None:
+    assert sampled("7-bag", "I", "OTS") == sampled("7-bag", "I", "OTS")
+    assert sampled("7-bag", "I", "OTS") != sampled("7-bag", "O", "ITS")
+
+
+# Limits
+
+
+def test_nodes_choose_the_width_and_the_samples() -> None:
+    assert budget(7000, 5, 3) == (12, 3)
+    assert budget(3200, 5, 3) == (10, 1)
+    assert budget(100, 5, 3) == (1, 1)
+
+
+@pytest.mark.parametrize("nodes", [500, 3000, 20_000])
+def test_a_decision_takes_about_as_many_nodes_as_it_may(nodes: int) -> None:
+    player = VersusPlayer(nodes=nodes)
+    decided(player, started("TLJSZO", DOUBLE))
+    assert nodes / 3 < player.nodes < 1.5 * nodes
+
+
+def test_more_time_is_a_wider_search() -> None:
+    """The clock of this test strikes with each look at it."""
+    spent = []
+    for seconds in (0, 100, 2000):
+        player = VersusPlayer(seconds=seconds, clock=map(float, count()).__next__)
+        decision = decided(player, started("OTSLJZ", DOUBLE))
+        assert decision.landing.piece in (Piece.O, Piece.T)
+        spent.append(player.nodes)
+    assert spent == sorted(set(spent))
+
+
+class Stopped(Exception):  # noqa: N818
+    """Somebody has stopped the search."""
+
+
+class StoppingQueue(tuple[Piece, ...]):
+    """A queue that can be read ten times."""
+
+    reads = 0
+
+    def __getitem__(self, key: Any, /) -> Any:
+        self.reads += 1
+        if self.reads == 10:
+            raise Stopped
+        return super().__getitem__(key)
+
+
+def test_a_search_can_be_stopped_by_its_queue() -> None:
+    turn = turn_of(started("OTSLJZ", DOUBLE))
+    assert turn
+    view, player = replace(turn, queue=StoppingQueue(turn.queue)), VersusPlayer()
+    with pytest.raises(Stopped):
+        player.decide(view, reachable_without_gravity(view))
+    whole = VersusPlayer()
+    whole.decide(turn, reachable_without_gravity(turn))
+    assert 0 < player.nodes < whole.nodes / 2
+
+
+# Matches
+
+
+def test_in_a_match_it_knows_the_table_the_run_and_what_waits() -> None:
+    match = begun("OTSLJZI", DOUBLE, "tetrio-1")
+    match.exchanges[0].receive([3, 2], 0, 0, match.tick)
+    match.exchanges[0].run = Run(4, 1)
+    start = VersusPlayer().start(match.sessions[0])
+    assert isinstance(start, Start)
+    assert (start.run, start.waiting) == (Run(4, 1), 5)
+
+
+def played(seed: str, pieces: int, table: str = "guideline") -> Round:
+    """A round of two versus players that think little."""
+    match = Round(set_up_match(MODERN, ATTACKS[table], seed), 0)
+    pilots = [Pilot(VersusPlayer(nodes=400), None) for _ in match.sessions]
+    while not match.ended and match.sessions[0].pieces < pieces:
+        presses = [pilot.buttons(session) for pilot, session in zip(pilots, match.sessions, strict=True)]
+        match.advance((presses[0][0], presses[1][0]), min(ticks for _, ticks in presses))
+    return match
+
+
+@pytest.mark.parametrize("table", ATTACKS)
+def test_it_plays_a_match_by_every_table(table: str) -> None:
+    match = played(
+        "matches", 80 if table == "gameboy" else 34, table
+    )  # by the Game Boy's table, only many rows at once attack
+    assert sum(exchange.attacked for exchange in match.exchanges) > 0
+
+
+@pytest.mark.parametrize(("rules", "randomizer"), [(MODERN, "bastet"), (ARCADE, "tgm1")])
+def test_it_plays_alone(rules: Rules, randomizer: str) -> None:
+    setup = set_up(rules, ENDLESS, "alone", randomizer=randomizer)
+    session = setup.session(setup.dealer())
+    pilot = Pilot(VersusPlayer(nodes=400), None)
+    while not session.ended and session.pieces < 30:
+        session.advance(*pilot.buttons(session))
+    assert session.ended is None
+    assert session.lines > 3

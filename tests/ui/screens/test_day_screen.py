@@ -1,0 +1,53 @@
+"""The deal of the day from its page: it is played, comes back as a result, and is copied; and the page of a year."""
+
+from pathlib import Path
+
+import pytest
+from pygame import Surface
+
+from game.play.game.flow import OVER_SECONDS
+from game.play.records.days.streaks import today, words_of_today
+from game.settings import Settings
+from game.ui.kit.fields import Choice
+from game.ui.router import Router
+from game.ui.screens.day_screen import DayScreen, YearScreen
+from game.ui.screens.play_screen import PlayScreen
+from game.ui.screens.replay_screen import ReplayScreen
+from game.ui.screens.screen import Screen
+from tests.play.stage import DATE, START
+from tests.ui.stage import context, copied, of_kind, tapped, top_out
+
+SIZE = (1280, 720)
+
+
+def opened(screen: Screen) -> Screen:
+    screen.draw(Surface(SIZE), START)
+    return screen
+
+
+def test_todays_deal_is_played_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shared = context(tmp_path, Settings(rules="classic", seed="7"))
+    told = copied(monkeypatch, "game.ui.screens.day_screen.copy")
+    page = opened(Router(shared).page("day", lambda: None))
+    game = of_kind(PlayScreen, tapped(page, shared.controls, START, "c", "return"))
+    deal = today(DATE)
+    assert game.game.setup == deal.setup(shared.settings)
+    assert (shared.settings.rules, shared.settings.seed) == ("classic", "7"), "the next game is what it was"
+    game.advance(top_out(game) + OVER_SECONDS)
+    score = game.game.session.score
+
+    assert words_of_today(shared.scores.history, DATE) == f"Modern blitz  ·  {score}"
+    again = tapped(opened(game), shared.controls, START + 60, "return")
+    assert isinstance(again, DayScreen), "the first choice of its results leads back, where the result can be copied"
+    assert tapped(opened(again), shared.controls, START, "c") is again
+    assert told == [f"Tetrarium, 2 Jan 2026\nModern blitz\n{score}"]
+    assert again.page.focus_on("days")
+    assert isinstance(tapped(again, shared.controls, START, "return"), ReplayScreen)
+
+
+def test_a_year_is_chosen_with_the_arrows(tmp_path: Path) -> None:
+    shared = context(tmp_path)
+    year = of_kind(YearScreen, opened(Router(shared).page("year", lambda: None)))
+    choice = of_kind(Choice, year.page.focus)
+    assert list(choice.choices) == ["2026"]
+    assert tapped(year, shared.controls, START, "right") is year

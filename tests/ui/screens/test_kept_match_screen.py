@@ -1,0 +1,161 @@
+"""Matches in Scores: from the list to the results of a match, and to its replay."""
+
+from pathlib import Path
+
+import pytest
+
+from game.core.match import Match
+from game.core.session.setup import Setup
+from game.play.records.results.result_pages import PIECE
+from game.play.watch.match_story import MatchStory
+from game.ui.kit.button import Button
+from game.ui.kit.chart import Chart
+from game.ui.kit.scroll import Scroll
+from game.ui.screens.controls_screen import HelpScreen
+from game.ui.screens.kept_match_screen import MatchReplayScreen, MatchResultsScreen
+from game.ui.screens.routes import Back
+from game.ui.screens.scores_screen import MatchesTab, ScoresScreen
+from game.ui.screens.screen import Screen
+from tests.ui.stage import of_kind, texts
+from tools.pictures.stage import Stage
+
+SIZE = (1280, 720)
+
+
+def listed(stage: Stage) -> ScoresScreen:
+    """The list of two matches, in Scores."""
+    for days, rival in ((2, "novice"), (1, "regular")):
+        stage.keep_match(rival, 5, days=days)
+    stage.context.focus["scores"] = "tabs"
+    screen = stage.routes.page("scores", stage.routes.title)
+    stage.draw(screen, SIZE)
+    screen = stage.tap(screen, *["right"] * 5)
+    assert isinstance(screen, ScoresScreen)
+    assert isinstance(screen.tab, MatchesTab)
+    stage.draw(screen, SIZE)
+    return screen
+
+
+def test_the_list_opens_the_results_and_they_the_replay_and_back(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    scores = listed(stage)
+    for keys, number in ((("down", "down"), 2), (("down",), 1)):
+        stage.tap(scores, *keys)
+        assert scores.tab.match == number
+    results = stage.tap(scores, "return")
+    assert isinstance(results, MatchResultsScreen)
+    assert results.page.title == "You  1 : 0  Novice"
+    results.advance(stage.now)
+    stage.draw(results, SIZE)
+    replay = stage.tap(results, "return")
+    assert isinstance(replay, MatchReplayScreen)
+    assert stage.tap(replay, "escape") is results
+    assert stage.tap(results, "escape") is scores
+    (tmp_path / "tetrarium.db").write_bytes(b"")
+    assert stage.tap(scores, "return") is scores, "one that cannot be read is told"
+
+
+def replayed(stage: Stage) -> MatchReplayScreen:
+    """The replay of a match."""
+    stage.keep_match("regular", 20, days=1)
+    results = stage.routes.match_results(1, stage.routes.title)
+    assert results
+    results.advance(stage.now)
+    stage.draw(results, SIZE)
+    replay = stage.tap(results, "return")
+    assert isinstance(replay, MatchReplayScreen)
+    stage.draw(replay, SIZE)
+    return replay
+
+
+def test_one_plays_on_against_the_same_rival(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(tmp_path)
+    replay = replayed(stage)
+    stage.wait(replay, 2.0)
+    begun: list[tuple[Match, str]] = []
+
+    def begin(now: float, back: Back, left: str, *, on: tuple[Match, str]) -> Screen:
+        begun.append(on)
+        return replay
+
+    monkeypatch.setattr(stage.routes, "versus", begin)
+    stage.tap(replay, "return")
+    ((match, rival),) = begun
+    assert (match.round.tick, rival) == (replay.playback.tick, "regular")
+    assert [s.cells for s in match.round.sessions] == [s.cells for s in replay.playback.sessions]
+    stage.tap(replay, "end")
+    assert stage.tap(replay, "return") is replay
+    assert len(begun) == 1
+    assert "The round is over" in replay.viewer.said
+
+
+def test_a_match_whose_dealer_this_version_lacks_is_watched_but_not_played_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Setup, "strange", True)
+    stage = Stage(tmp_path)
+    replay = replayed(stage)
+    assert replay.viewer.said.startswith("This version does not have this dealer.")
+    stage.wait(replay, 2.0)
+    assert stage.tap(replay, "return") is replay
+
+
+def test_help_tells_the_keys_of_the_replay_and_it_stands_still_meanwhile(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    replay = replayed(stage)
+    help_page = of_kind(HelpScreen, stage.tap(replay, "f1"))
+    assert help_page.page.title == "Help: Versus"
+    told = texts(help_page)
+    assert {"Next round", "5 s back or forward", "Faster", "Back", "Why"} <= {*told}
+    assert not {"Hold", "Bot faster", "New game", "Save as GIF or PNG"} & {*told}
+    tick = replay.playback.tick
+    stage.wait(help_page, 5.0)
+    assert stage.tap(help_page, "f1") is replay
+    stage.wait(replay, 1.0)
+    assert replay.playback.tick == tick
+
+
+def test_keys_play_the_replay(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    replay = replayed(stage)
+    playback = replay.playback
+    stage.wait(replay, 1.0)
+    assert playback.tick > 900
+    stage.tap(replay, "space")
+    stopped = playback.tick
+    stage.wait(replay, 1.0)
+    assert playback.tick == stopped
+    stage.tap(replay, "right")
+    assert playback.tick == stopped + 5000
+    stage.tap(replay, "down")
+    assert playback.tick < stopped + 5000
+    stage.tap(replay, "end")
+    assert playback.finished
+    stage.tap(replay, "page up")
+    assert playback.tick == 0
+
+
+@pytest.mark.parametrize(("size", "least"), [((1280, 720), 5), ((640, 480), 3)])
+def test_the_costliest_placements_are_in_sight_and_their_places_before_them(
+    size: tuple[int, int], least: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = Stage(tmp_path)
+    stage.keep_match("regular", 28, days=1)
+    results = of_kind(MatchResultsScreen, stage.routes.match_results(1, stage.routes.title))
+    results.advance(stage.now)
+    tops = []
+    for done in (False, True):
+        with monkeypatch.context() as patch:
+            if not done:
+                patch.setattr(MatchStory, "done", False)
+                patch.setattr(MatchStory, "costliest", lambda story, side: [])
+            results.renew()
+            results.page.place(size)
+            (chart,) = (box for box in results.page.body.all() if isinstance(box, Chart))
+            tops.append(chart.rect.y)
+    stage.draw(results, size)
+    window = next(box for box in results.page.body.all() if isinstance(box, Scroll))
+    cards = [box for box in results.page.body.all() if isinstance(box, Button) and box.name.startswith(PIECE)]
+    assert len(cards) == 5
+    assert sum(window.rect.contains(card.rect) for card in cards) >= least
+    assert abs(tops[1] - tops[0]) <= 2 * window.em, "the table and the chart wait where they will stand"

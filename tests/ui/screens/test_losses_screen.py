@@ -1,0 +1,70 @@
+"""What you lose: the page from Scores to the boards and to the replay."""
+
+from pathlib import Path
+
+from game.play.watch.match_study import MatchStudy
+from game.ui.kit.button import Button
+from game.ui.kit.table import Table
+from game.ui.screens.kept_match_screen import MatchReplayScreen, MatchResultsScreen
+from game.ui.screens.losses_screen import FiguresScreen, LossBoardsScreen, LossesScreen
+from game.ui.screens.versus_screen import VersusScreen
+from tests.ui.screens.test_kept_match_screen import listed
+from tests.ui.stage import of_kind, texts
+from tools.pictures.stage import Stage
+
+SIZE = (1280, 720)
+
+
+def test_a_new_player_sees_what_the_page_would_show_and_how_to_get_there(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    page = of_kind(LossesScreen, stage.routes.page("losses", stage.routes.title))
+    stage.draw(page, SIZE)
+    assert page.deadline(stage.now) is None
+    assert any(words.startswith("Play matches in Versus.") for words in texts(page))
+    assert isinstance(stage.tap(page, "return"), VersusScreen)
+
+
+def test_from_the_list_of_matches_to_the_boards_of_a_bar_and_to_the_replay(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    scores = listed(stage)
+    (button,) = (box for box in scores.page.body.all() if isinstance(box, Button) and box.name == "losses")
+    assert callable(button.action)
+    page = of_kind(LossesScreen, button.action(stage.now))
+    stage.draw(page, SIZE)
+    assert any(words.endswith("of 2 matches are rated, the latest first.") for words in texts(page))
+    while page.deadline(stage.now) is not None:
+        page.advance(stage.now)
+    assert MatchStudy(stage.context.scores).done
+    stage.draw(page, SIZE)
+    told = texts(page)
+    assert not any("matches are rated" in words for words in told)
+    assert any("placements of yours are rated" in words for words in told)
+    boards = of_kind(LossBoardsScreen, stage.tap(page, "return"))
+    while boards.deadline(stage.now) is not None:
+        boards.advance(stage.now)
+    stage.draw(boards, SIZE)
+    replay = of_kind(MatchReplayScreen, stage.tap(boards, "return"))
+    stage.draw(replay, SIZE)
+    assert not replay.playback.running
+    sentences = [side.frame.reasons.sentence for side in replay.picture(stage.now).sides if side.frame.reasons]
+    assert any("costs" in sentence for sentence in sentences)
+    assert stage.tap(replay, "escape") is boards
+    assert stage.tap(boards, "escape") is page
+
+
+def test_the_figures_lead_to_the_results_of_a_match_which_has_the_month_before(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    page = of_kind(FiguresScreen, stage.routes.page("figures", stage.routes.title))
+    stage.draw(page, (640, 480))
+    listed(stage)
+    losses = of_kind(LossesScreen, stage.routes.page("losses", stage.routes.title))
+    while losses.deadline(stage.now) is not None:
+        losses.advance(stage.now)
+    page = of_kind(FiguresScreen, stage.routes.page("figures", stage.routes.title))
+    stage.draw(page, SIZE)
+    assert "Your last 30 days, and the 30 days before." in texts(page)
+    results = of_kind(MatchResultsScreen, stage.tap(page, "return"))
+    results.advance(stage.now)
+    stage.draw(results, SIZE)
+    tables = [box for box in results.page.body.all() if isinstance(box, Table)]
+    assert [column.name for column in tables[0].columns] == ["", "You", "Regular", "Your month"]

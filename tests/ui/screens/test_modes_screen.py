@@ -1,0 +1,293 @@
+"""The page Play and that of all games: cards, rows, a board from the clipboard, what they begin, and what is kept."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.core.rules.modes import modes_for, own_mode
+from game.core.rules.rulesets import RULES
+from game.language import say
+from game.play.game.flow import OVER_SECONDS
+from game.play.records.bests.ruleset_bests import FAMILIES
+from game.play.words.titles import level_choices
+from game.settings import Settings
+from game.ui.context import Context
+from game.ui.kit.button import Button, Card
+from game.ui.kit.fields import Choice, TextField
+from game.ui.router import Router, pages
+from game.ui.screens.chooser_screen import DealersScreen
+from game.ui.screens.modes_screen import GamesScreen, ModesScreen
+from game.ui.screens.play_screen import PlayScreen
+from game.ui.screens.replay_screen import FumenScreen
+from game.ui.screens.routes import Routes
+from tests.core.board.test_position import OPENING
+from tests.play.stage import START
+from tests.ui.fake_routes import asked_for, fake_routes
+from tests.ui.stage import clicked, context, given, key_down, of_kind, playing, tapped, texts, top_out
+
+
+def modes_page(shared: Context) -> ModesScreen:
+    screen = ModesScreen(shared, Router(shared), lambda: None)
+    screen.draw(Surface((1280, 720)), START)
+    return screen
+
+
+def keys(screen: ModesScreen, *names: str) -> object:
+    """Press keys, and draw in between, as the window does."""
+    following: object = screen
+    for name in names:
+        following = tapped(screen, screen.context.controls, START, name)
+        screen.draw(Surface((1280, 720)), START)
+    return following
+
+
+def focus_on(screen: ModesScreen, name: str) -> None:
+    assert screen.page.focus_on(name)
+
+
+def row(screen: ModesScreen, name: str) -> Choice:
+    return of_kind(Choice, screen.page.named(name))
+
+
+def cards(screen: ModesScreen) -> dict[str, Card]:
+    return {leaf.name: leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)}
+
+
+def test_each_mode_has_a_card_with_its_best_result_and_that_of_the_rules_comes_first(tmp_path: Path) -> None:
+    game = playing(tmp_path)
+    game.advance(top_out(game) + OVER_SECONDS)
+    assert cards(modes_page(context(tmp_path)))["marathon"].note == f"{game.game.session.score:,} points"
+    for rules in RULES:
+        shown = cards(modes_page(context(tmp_path, Settings(rules=rules))))
+        assert next(iter(shown)) == own_mode(rules).name
+        assert set(shown) == {mode.name for mode in modes_for(rules)}
+
+
+class TestRules:
+    def test_only_a_b_type_has_garbage_to_choose(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(rules="classic", mode="b-type")))
+        focus_on(screen, "garbage")
+        heights = ["none", "3 rows", "5 rows", "8 rows", "10 rows", "12 rows"]
+        assert list(row(screen, "garbage").choices.values()) == heights
+        keys(screen, "right", "right")
+        assert screen.context.settings.garbage_height == 2
+        focus_on(screen, "b-type")
+        keys(screen, "up")
+        assert screen.shown.game_mode.name != "b-type"
+        assert row(screen, "garbage").idle
+
+
+class TestDealerAndSeed:
+    def test_enter_on_the_dealer_opens_the_list_and_comes_back_to_the_row(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        focus_on(screen, "dealers")
+        dealers = of_kind(DealersScreen, keys(screen, "return"))
+        dealers.draw(Surface((1280, 720)), START)
+        page = of_kind(ModesScreen, tapped(dealers, screen.context.controls, START, *["down"] * 7, "return"))
+        assert page.context.settings.randomizer == "memoryless"
+        assert given(page.page.focus).name == "dealers"
+
+    def test_practice_asks_for_its_sequence_and_for_no_dealer(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="practice", randomizer="tgm3")))
+        assert screen.page.named("dealers") is None
+        focus_on(screen, "pieces")
+        field = of_kind(TextField, screen.page.named("pieces"))
+        assert field.value == "IJLOSTZ"
+        keys(screen, *["backspace"] * 7)
+        assert screen.context.settings.dealing.options["pieces"] == "IJLOSTZ"  # the usual ones: a game needs some
+        for letter in "t7sZ":
+            screen.handle(key_down(letter.lower(), letter), START)
+        assert field.value == "TSZ"
+        game = of_kind(PlayScreen, keys(screen, "return"))
+        queue = "".join(map(str, game.game.session.queue[:5]))
+        assert len(queue) == 5
+        assert queue in "TSZTSZTSZ"
+        assert screen.context.settings.randomizer == "tgm3"
+
+    @pytest.mark.parametrize(
+        ("typed", "seed"), [("map", "map"), (" a b ", "a b"), ("random", None), ("randoms", "randoms"), ("", None)]
+    )
+    def test_a_seed_is_typed_even_where_its_letters_are_commands(
+        self, tmp_path: Path, typed: str, seed: str | None
+    ) -> None:
+        screen = modes_page(context(tmp_path))
+        focus_on(screen, "seed")
+        for letter in typed:
+            assert screen.typing
+            screen.handle(key_down("space" if letter == " " else letter, letter), START)
+        assert screen.context.settings.seed == seed
+        field = of_kind(TextField, screen.page.named("seed"))
+        assert field.value == typed
+
+    def test_a_seed_that_nobody_could_type_again_is_refused_with_a_reason(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        focus_on(screen, "seed")
+        screen.handle(key_down("a", "\u0301"), START)
+        assert (screen.context.settings.seed, "invisible" in screen.page.notice) == (None, True)
+
+
+class TestPlaying:
+    def test_the_last_choice_is_one_enter_away(self, tmp_path: Path) -> None:
+        settings = Settings(rules="classic", mode="b-type", randomizer="tgm2", seed="2024", level=3)
+        game = of_kind(PlayScreen, keys(modes_page(context(tmp_path, settings)), "return"))
+        assert (game.game.setup.rules.name, game.game.setup.mode.name) == ("classic", "b-type")
+        assert (game.game.dealer.randomizer.name, game.game.setup.seed) == ("tgm2", "2024")
+        assert game.game.session.level == 3
+        assert not game.game.machine
+
+    def test_a_click_chooses_a_card_and_the_next_one_plays(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        assert clicked(screen, "sprint") is screen
+        screen.draw(Surface((1280, 720)), START)
+        assert cards(screen)["sprint"].marked
+        game = of_kind(PlayScreen, clicked(screen, "sprint"))
+        assert game.game.setup.mode.name == "sprint"
+
+    def test_every_mode_of_every_ruleset_can_be_played_at_each_level_that_is_offered(self) -> None:
+        for kind in ((rules, mode.name) for rules in RULES for mode in modes_for(rules)):
+            settings = Settings(rules=kind[0], mode=kind[1])
+            for level in map(int, level_choices(settings)):
+                setup = settings.choosing(level=level).setup("1")
+                assert (setup.rules.name, setup.mode.name, setup.level) == (*kind, level)
+
+
+class TestWhatIsKept:
+    def test_what_the_focus_passes_is_not_kept(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        before = screen.context.settings
+        keys(screen, "right", "right", "end", "escape")
+        assert screen.context.settings == before
+        focus_on(screen, "rules")
+        keys(screen, "down", "down", "escape")
+        assert screen.context.settings == before
+
+    def test_a_changed_row_keeps_the_card_that_is_shown(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="endless", level=20)))
+        keys(screen, "left")
+        assert (screen.shown.game_mode.name, screen.shown.start_level) == ("marathon", 1), "none past the last level"
+        screen = modes_page(context(tmp_path))
+        keys(screen, "right")
+        focus_on(screen, "level")
+        keys(screen, "right")
+        assert (screen.context.settings.mode, screen.context.settings.start_level) == ("endless", 2)
+
+    def test_a_mode_that_the_rules_do_not_have_gives_way_and_comes_back_with_its_rules(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="marathon")))
+        focus_on(screen, "rules")
+        keys(screen, "down")
+        assert screen.shown.game_mode.name == "master"
+        keys(screen, "up")
+        assert (screen.shown.rules, screen.shown.mode) == ("modern", "marathon")
+
+    @pytest.mark.parametrize("key", ["return", "right"])
+    def test_from_the_rules_the_focus_goes_to_the_chosen_card(self, tmp_path: Path, key: str) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="dig-10")))
+        focus_on(screen, "rules")
+        keys(screen, key)
+        assert given(screen.page.focus).name == "dig-10"
+        assert screen.context.settings.mode == "dig-10"
+
+
+class TestBoardFromTheClipboard:
+    BOARD = "XXXX2XXXX/XXXX3XXX T I SZ"
+
+    def test_in_practice_a_button_and_everywhere_a_key_begin_from_it(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("game.ui.screens.modes_screen.pasted", lambda: self.BOARD)
+        screen = modes_page(context(tmp_path))
+        assert screen.page.named("paste") is None
+        play = of_kind(PlayScreen, screen.handle(key_down("v", mod=pygame.KMOD_CTRL), START))
+        assert play.game.setup.mode.name == "practice"
+        assert (play.game.setup.queue, play.game.setup.held) == ("TSZ", "I")
+        screen = modes_page(screen.context)
+        again = of_kind(PlayScreen, clicked(screen, "paste"))
+        assert again.game.setup.board.notation() == "XXXX2XXXX/XXXX3XXX"
+
+    def test_a_fumen_of_several_pages_is_stepped_through(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("game.ui.screens.modes_screen.pasted", lambda: OPENING)
+        screen = modes_page(context(tmp_path))
+        pages = of_kind(FumenScreen, screen.handle(key_down("v", mod=pygame.KMOD_CTRL), START))
+        assert len(pages.viewer.replay.part.placements) == 7
+        assert screen.context.settings.game_mode.name != "practice"
+        assert type(pages.handle(key_down("escape"), START)) is type(screen)
+
+    @pytest.mark.parametrize(
+        ("text", "line"),
+        [
+            ("v115@vh!", "On the clipboard: digit 3 of the fumen is '!'; expected A-Z, a-z, 0-9, + or /."),
+            ("/".join(["4X5"] * 30), "On the clipboard: the board leaves no room for the first piece, I; expected a"),
+            ("", "On the clipboard: it is empty; expected a fumen"),
+            (None, "There is no clipboard."),
+        ],
+    )
+    def test_a_damaged_one_gets_one_line(
+        self, text: str | None, line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("game.ui.screens.modes_screen.pasted", lambda: text)
+        screen = modes_page(context(tmp_path))
+        assert screen.handle(key_down("v", mod=pygame.KMOD_CTRL), START) is screen
+        assert screen.page.notice.startswith(line)
+        assert screen.context.settings.game_mode.name != "practice"
+
+
+def games_page(shared: Context, routes: Callable[[Context], Routes] = Router) -> GamesScreen:
+    screen = GamesScreen(shared, routes(shared), lambda: None)
+    screen.draw(Surface((1280, 720)), START)
+    return screen
+
+
+def test_the_page_play_says_what_the_game_with_the_focus_is_about(tmp_path: Path) -> None:
+    screen = games_page(context(tmp_path))
+    told = []
+    for name in ("modern marathon", "classic b-type", "versus", "modes"):
+        screen.page.focus_on(name)
+        screen.handle(key_down("f5"), START)
+        told.append(texts(screen))
+    assert "Clear fifteen levels of ten lines." in told[0]
+    assert "Clear twenty-five lines on top of garbage." in told[1]
+    assert say(pages()["versus"].about) in told[2]
+
+
+def buttons(screen: GamesScreen) -> dict[str, Button]:
+    return {leaf.name: leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Button)}
+
+
+@pytest.mark.parametrize("kind", [kind for games in FAMILIES.values() for kind in games])
+def test_one_press_plays_each_of_them_from_its_first_level(tmp_path: Path, kind: tuple[str, str]) -> None:
+    screen = games_page(context(tmp_path, Settings(mode="endless", level=20)))
+    assert screen.page.focus_on(" ".join(kind))
+    play = of_kind(PlayScreen, tapped(screen, screen.context.controls, START, "return"))
+    setup = play.game.setup
+    assert (setup.rules.name, setup.mode.name) == kind
+    assert setup.level == replace(Settings(), rules=kind[0]).start_level
+
+
+def test_the_last_game_has_the_focus_and_a_button_if_no_picture_has_it(tmp_path: Path) -> None:
+    screen = games_page(context(tmp_path, Settings(rules="classic", mode="b-type", level=5)))
+    play = of_kind(PlayScreen, tapped(screen, screen.context.controls, START, "return"))
+    assert (play.game.setup.mode.name, play.game.setup.level) == ("b-type", 5)
+    other = games_page(context(tmp_path, Settings(mode="dig-10")))
+    assert other.page.focus is buttons(other)["modern dig-10"]
+    assert len(buttons(other)) == len(buttons(screen)) + 1
+
+
+def test_a_best_result_stands_beside_its_game_and_all_others_behind_more(tmp_path: Path) -> None:
+    game = playing(tmp_path)
+    game.advance(top_out(game) + 10)
+    screen = games_page(context(tmp_path), fake_routes)
+    assert buttons(screen)["modern marathon"].note == f"{game.game.session.score:,}"
+    assert screen.page.focus_on("modes")
+    way, asked = asked_for(tapped(screen, screen.context.controls, START, "return"))
+    assert (way, asked["name"]) == ("page", "modes")
+
+
+def test_a_page_that_says_so_is_a_way_to_play(tmp_path: Path) -> None:
+    scores = replace(pages()["scores"], plays=True, note=lambda _: "3 wait")
+    shared = context(tmp_path)
+    screen = GamesScreen(shared, fake_routes(shared, {"scores": scores}), lambda: None)
+    assert buttons(screen)["scores"].note == "3 wait"

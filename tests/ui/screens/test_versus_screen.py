@@ -1,0 +1,254 @@
+"""Versus: choosing a rival, the keys of a match, its pause, its end, and what is drawn again."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from pygame import WINDOWFOCUSGAINED, Surface
+from pygame.event import Event
+
+from game.ai.opponents import opponent
+from game.core.session.buttons import Buttons
+from game.core.session.stores.exchange import Packet
+from game.play.game.effects.effects import Effects
+from game.play.versus.live_match import ROUND_SECONDS
+from game.play.versus.seats import NearSeat
+from game.settings import Settings
+from game.settings.sections.tables import SECOND_PLAYER
+from game.storage.stored_games import PERSON
+from game.ui.panels import match_scene
+from game.ui.router import Router
+from game.ui.screens.controls_screen import HelpScreen
+from game.ui.screens.kept_match_screen import MatchResultsScreen
+from game.ui.screens.match_screen import MatchScreen
+from game.ui.screens.screen import READY, Screen
+from tests.play.stage import Clock
+from tests.ui.stage import BLUR, context, key_down, of_kind, tapped, texts
+from tests.ui.test_pads import added, down, keys, pads, up
+
+SIZE = (1280, 720)
+
+
+class Played:
+    """A match against a bot in this process."""
+
+    def __init__(self, folder: Path, *, first_to: int = 1, rival: str = "beginner", left: str = PERSON) -> None:
+        self.clock, usual = Clock(), Settings()
+        settings = replace(usual, versus=replace(usual.versus, first_to=first_to, rival=rival))
+        self.context = context(folder, settings, self.clock)
+        seats = [
+            NearSeat(opponent(name).thinker(seed="1")) if name not in (PERSON, SECOND_PLAYER) else None
+            for name in (left, rival)
+        ]
+        routes = Router(self.context)
+        self.screen = MatchScreen(self.context, routes, self.clock.now, routes.title, left, seats=seats)
+        self.target = Surface(SIZE)
+        self.screen.draw(self.target, self.clock.now)
+
+    def tap(self, *names: str) -> Screen | None:
+        return tapped(self.screen, self.context.controls, self.clock.now, *names)
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds / 0.05)):
+            self.clock.now += 0.05
+            self.screen.advance(self.clock.now)
+
+    def lose(self) -> None:
+        for _ in range(100):
+            self.tap("space")
+            self.wait(0.1)
+            if not self.screen.live.playing:
+                return
+        pytest.fail("the round does not end")
+
+
+def test_the_list_keeps_the_rival_and_begins_a_match(tmp_path: Path) -> None:
+    here = context(tmp_path)
+    here.change({"versus.rival": "beginner"})
+    screen = Router(here).page("versus", lambda: None)
+    screen.handle(key_down("down"), here.clock())
+    assert here.settings.versus.rival == "novice"
+    match = screen.handle(key_down("return"), here.clock())
+    assert isinstance(match, MatchScreen)
+    bot = match.live.sides[1].opponent
+    assert bot
+    assert bot.name == "novice"
+    match.live.close()
+
+
+def test_keys_play_the_left_side_and_pause(tmp_path: Path) -> None:
+    played = Played(tmp_path)
+    played.context.choose(rules="classic")
+    assert played.screen.look == "modern", "that of its own rules"
+    played.wait(2.0)
+    person = played.screen.live.match.round.sessions[0]
+    before = person.current
+    played.tap("left")
+    assert before
+    assert person.current
+    assert person.current.x == before.x - 1
+    played.tap("escape")
+    tick = person.tick
+    played.wait(1.0)
+    assert person.tick == tick
+    assert played.screen.live.picture(played.clock.now, ("", "")).sides[0].frame.covered
+    played.tap("escape")
+    played.wait(0.5)
+    assert person.tick > tick
+    played.screen.handle(BLUR, played.clock.now)
+    played.wait(0.1)
+    assert played.screen.live.paused
+
+
+def test_a_round_leads_to_the_next_and_a_lost_match_to_its_results_and_a_rematch(tmp_path: Path) -> None:
+    played = Played(tmp_path, first_to=2)
+    played.wait(2.0)
+    lost = played.screen.live
+    played.lose()
+    played.screen.handle(BLUR, played.clock.now)
+    played.wait(1.0)
+    played.tap("space")
+    played.wait(0.1)
+    assert lost.paused, "nobody is at the keys"
+    assert (lost.match.wins, len(lost.match.rounds)) == ((0, 1), 2)
+    played.screen.handle(Event(WINDOWFOCUSGAINED), played.clock.now)
+    played.tap("escape")
+    played.wait(2.0)
+    played.lose()
+    played.wait(ROUND_SECONDS + 0.2)
+    assert lost.winner == 1
+    results = played.screen.handle(Event(READY), played.clock.now)
+    assert isinstance(results, MatchResultsScreen)
+    assert len(played.context.scores.matches.all()) == 1
+    results.draw(played.target, played.clock.now)
+    assert results.handle(key_down("space"), played.clock.now) is results, "it was meant for the match"
+    assert played.screen.live is lost
+    assert results.handle(key_down("r"), played.clock.now) is played.screen
+    assert played.screen.live is not lost
+    assert played.screen.live.seats is lost.seats
+
+
+def test_only_what_changed_is_drawn_again(tmp_path: Path) -> None:
+    played = Played(tmp_path)
+    played.wait(2.0)
+    screen, now = played.screen, played.clock.now
+    screen.draw(played.target, now)
+    assert not screen.changed(now)
+    screen.live.press(0, Buttons.LEFT, now)
+    assert screen.changed(now)
+    drawn = screen.draw(played.target, now)
+    assert sum(rect.width * rect.height for rect in drawn) < SIZE[0] * SIZE[1] / 2
+    expected = Surface(SIZE)
+    screen.forget()
+    screen.draw(expected, now)
+    assert expected.get_buffer().raw == played.target.get_buffer().raw
+
+
+def fail(*arguments: object, **named: object) -> NoReturn:
+    raise ZeroDivisionError
+
+
+BREAKS: Mapping[str, Callable[[pytest.MonkeyPatch], None]] = {
+    "effects in the well": lambda patch: patch.setattr(Effects, "picture", fail),
+    "garbage": lambda patch: patch.setattr(match_scene, "mix", fail),
+    "picture": lambda patch: patch.setattr(match_scene, "versus_layout", fail),
+}
+"""What is broken in the picture of a match -> how."""
+
+
+@pytest.mark.parametrize("what", BREAKS)
+def test_what_is_broken_in_its_picture_does_not_end_a_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    played = Played(tmp_path)
+    played.wait(2.0)
+    played.tap("c", "space")
+    screen, match = played.screen, played.screen.live.match
+    match.round.exchanges[0].waiting = (Packet(0, 2, 2, 1 << 30),)
+    BREAKS[what](monkeypatch)
+    assert screen.changed(played.clock.now)
+    screen.draw(played.target, played.clock.now)
+    (line,) = played.context.faults
+    assert line.startswith(f"{what} left out: ZeroDivisionError")
+    monkeypatch.undo()
+    played.wait(1.0)
+    assert screen.changed(played.clock.now)
+    assert screen.draw(played.target, played.clock.now)
+
+
+def test_two_people_have_keys_and_gamepads_of_their_own(tmp_path: Path) -> None:
+    played = Played(tmp_path, rival=SECOND_PLAYER)
+    played.wait(2.0)
+    mine, theirs = played.screen.live.match.round.sessions
+    before = mine.current
+    assert before
+    for name in ("left", "d", "left shift"):
+        played.tap(name)
+        played.wait(0.05)
+    assert mine.current == before._replace(x=before.x - 1)
+    assert (mine.held, theirs.held) == (None, before.piece)
+    for _ in range(60):
+        played.tap("w")
+        played.wait(0.1)
+    played.wait(ROUND_SECONDS + 0.2)
+    assert played.screen.live.winner == 0
+    kept = played.context.scores.matches.all()[0].match
+    assert (kept.player, kept.rival, kept.rated) == (PERSON, "Guest", False)
+    devices = pads()
+
+    def holds(number: int) -> tuple[bool, bool]:
+        mine, theirs = played.screen.live.match.round.sessions
+        for event in (down(4, number), up(4, number)):
+            for key in devices.keys(event, played.clock.now, raw=True, repeat=0.3, apart=played.screen.two_players):
+                played.screen.handle(key, played.clock.now)
+        played.wait(0.05)
+        return mine.held is not None, theirs.held is not None
+
+    played = Played(tmp_path / "pads", rival=SECOND_PLAYER)
+    played.wait(2.0)
+    assert holds(7) == (False, True), "a single gamepad is the second one's"
+    keys(devices, added(1))
+    assert holds(7) == (True, True)
+    for key in devices.keys(down(7), played.clock.now, raw=True, repeat=0.3, apart=True):
+        played.screen.handle(key, played.clock.now)
+    assert played.screen.live.paused
+
+
+def helped(played: Played) -> Sequence[str]:
+    help_page = of_kind(HelpScreen, played.tap("f1"))
+    assert help_page.page.title == "Help: Versus"
+    assert help_page.handle(key_down("escape"), played.clock.now) is played.screen
+    return texts(help_page)
+
+
+def test_help_tells_the_keys_of_the_match_by_its_rules_and_of_whom_they_are(tmp_path: Path) -> None:
+    played = Played(tmp_path)
+    played.context.choose(rules="classic")
+    told = helped(played)
+    assert played.screen.live.paused
+    assert {"Hold", "Hard drop", "Pause"} <= {*told}, "of the match, not of the chosen rules"
+    assert not {"New game", "Bot plays", "Hint", "Why", "Undo"} & {*told}
+    told = helped(Played(tmp_path, rival=SECOND_PLAYER))
+    assert "Guest  ·  Move" in told
+    assert told.count("Hold") == 2
+    told = helped(Played(tmp_path, left="learner"))
+    assert {"Why", "Bot faster"} <= {*told}
+    assert "Hold" not in told, "nobody presses it"
+
+
+def test_two_bots_are_watched_and_their_match_is_not_kept(tmp_path: Path) -> None:
+    played = Played(tmp_path, left="learner")
+    played.tap("left", "space", "e", "+")
+    assert played.screen.live.speed == 2
+    played.wait(3.0)
+    assert played.screen.live.picture(played.clock.now, ("", "")).sides[0].frame.reasons
+    played.tap("e")
+    for _ in range(60):
+        played.wait(10.0)
+        if played.screen.live.done:
+            break
+    assert played.screen.live.winner is not None
+    assert not played.context.scores.matches.all()
+    played.screen.draw(played.target, played.clock.now)
