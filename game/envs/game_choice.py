@@ -48,8 +48,6 @@ class GameChoice:
         named("rules", self.rules, _RULES)
         named("mode", self.mode, MODES)
         named("attack", self.attack, ATTACKS)
-        if not MODES[self.mode].suits(self.rules) and self.rules != PAPERS.name:
-            raise ValueError(f"the mode {self.mode} is not for {self.rules} rules; expected endless or another mode")
         whole("previews", self.previews, 0, _RULES[self.rules].previews)
         whole("height", self.height, 4, _RULES[self.rules].most_rows)
         if self.previews == 0 and self.has_hold:

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from ..ai.linear.controllers import CUSTOM, Controller, custom
 from ..core.messages import did_you_mean, listed, printable, printable_path
-from ..core.rules import modes_for
 from ..core.values import refusal
 from ..files import FileError, read_text
 from ..files.own import adopted
@@ -125,11 +124,11 @@ def _check_look(given: Mapping[str, Given], machine: MachineSettings) -> None:
 
 def _check_mode(given: Mapping[str, Given], settings: Settings) -> None:
     """Raise SettingsError if the rules do not have the mode. The message names the value that was given last."""
-    if settings.game_mode.suits(settings.rules):
-        return
-    place = max(given["rules"], given["mode"], key=lambda item: item.order).place
-    modes = listed([mode.name for mode in modes_for(settings.rules)])
-    raise SettingsError(f"{place}: {settings.mode} cannot be played by {settings.rules} rules; expected {modes}")
+    try:
+        settings.game_mode.check_suits(settings.rules)
+    except ValueError as error:
+        place = max(given["rules"], given["mode"], key=lambda item: item.order).place
+        raise SettingsError(f"{place}: {error}") from None
 
 
 def _check_level(given: Mapping[str, Given], settings: Settings) -> None:

@@ -131,8 +131,6 @@ class Settings(GameSettings):
     def setup(self, seed: str, position: Position | None = None) -> Setup:
         """Return the setup of a game, from ``position`` if it is given. Raises SettingsError."""
         rules = self.ruleset
-        if not self.game_mode.suits(self.rules):
-            raise SettingsError(f"{self.mode} cannot be played by {self.rules} rules")
         try:
             return set_up(
                 rules,

@@ -241,7 +241,7 @@ def test_the_step_that_loses_is_not_survived() -> None:
     ("keywords", "message"),
     [
         ({"rules": "modren"}, "rules is 'modren'; did you mean 'modern'?"),
-        ({"mode": "b-type"}, "the mode b-type is not for modern rules; expected endless or another mode"),
+        ({"mode": "b-type"}, "b-type cannot be played by modern rules; expected marathon, endless, sprint, "),
         ({"dealer": "7-bog"}, "no randomizer is called '7-bog'; did you mean '7-bag'?"),
         ({"dealer_options": {"tries": 3}}, "dealer_options without a dealer; expected dealer too"),
         ({"reward": "money"}, "reward is 'money'; expected points, lines, attack or alive"),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from ..messages import by_name
+from ..messages import by_name, listed
 from ..values import check_figures, refuse
 from .levels import FixedGoal, Levels
 
@@ -70,7 +70,14 @@ class Mode:
             yield "b_type_height", "none where garbage rises"
 
     def suits(self, rules: str) -> bool:
+        """Return whether the mode can be played by the ruleset with this name."""
         return not self.rules or rules in self.rules
+
+    def check_suits(self, rules: str) -> None:
+        """Raise ValueError if the mode cannot be played by the ruleset with this name. Its line tells which can."""
+        if not self.suits(rules):
+            others = listed([mode.name for mode in modes_for(rules)])
+            raise ValueError(f"{self.name} cannot be played by {rules} rules; expected {others}")
 
     def is_won(self, *, level: int, lines: int, garbage_left: int) -> bool:
         """Return whether the game is won with these figures after a clear. ``level`` is the level of the lines, even if

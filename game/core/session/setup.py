@@ -10,7 +10,7 @@ from ..board import PIECES, Board, Piece, Position, letters_of, pieces_from
 from ..chance import beside, seeded
 from ..dealers import FORMER_DEFAULTS, RANDOMIZERS, Dealer, DealerChange, Dealing, completed, dealer
 from ..dealers import randomizer as randomizer_of
-from ..rules import Handling, Mode, Rules
+from ..rules import RULES, Handling, Mode, Rules
 from .session import Session
 from .stores.exchange import Exchange, b_type, cheese
 from .stores.piece_queue import PieceSource
@@ -140,9 +140,11 @@ def set_up(
     the randomizer with its usual options. The seed determines the garbage.
 
     A game from a ``position`` begins with the board, the hold and the pieces of the position, the current piece first.
-    Raises ValueError for a start level that the rules or the mode do not have, for an unknown randomizer, and for a
-    position from which no game can begin under these rules and this mode.
+    Raises ValueError for a mode that is not for the ruleset, for a start level that the rules or the mode do not have,
+    for an unknown randomizer, and for a position from which no game can begin under these rules and this mode.
     """
+    if rules.name in RULES:  # other rules, such as those of papers, are played in every mode
+        mode.check_suits(rules.name)
     first, last = start_levels(rules, mode)
     level = first if level is None else level
     if not first <= level <= last:

@@ -38,6 +38,8 @@ _ABOUT_LADDER = marked(
     "Fifteen levels, from a newcomer to the strongest bot. The first are slow, plan for few pieces, and know no"
     " T-spins."
 )
+_FIGURES = marked("Below each well, PPS is its pieces a second, and APM the lines that it attacks with in a minute.")
+"""What the abbreviations beside the wells of a match stand for."""
 
 
 class VersusScreen(PageScreen):
@@ -84,6 +86,8 @@ class VersusScreen(PageScreen):
         seating = Seating(settings, self._standing.fitting.name, self._left)
         rival = seating.names[1]
         told: list[Box] = [heading(joined(seating.titles), scale=TITLE)]
+        if settings.versus.rival == FITTING:
+            told.append(Text(say("The level of the ladder nearest to your rating. It changes as you win and lose.")))
         if rival in LADDER:
             rung = LADDER[rival]
             told += [
@@ -109,6 +113,7 @@ class VersusScreen(PageScreen):
             if (path.startswith("second_player.") and rival == SECOND_PLAYER)
             or (path.startswith("versus.") and path not in (_RIVAL, *([_SPEED] if rival == SECOND_PLAYER else [])))
         }
+        told.append(Text(say(_FIGURES), colour=THEME.muted))
         rows = Column(heading(say("The match")), *map(self._row, self._rows.values()), gap=TOUCH)
         begin = Button(say("Begin"), self._begin, name="begin", primary=True)
         pane = Column(Scroll(Column(Column(*told, gap=TOUCH), rows, counts, gap=GAP)), begin, gap=CLOSE, width=PANE)

@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from game.core.board.pieces import Piece
-from game.core.rules.modes import MODES
-from game.core.rules.rulesets import MODERN
+from game.core.rules.modes import MODES, modes_for
+from game.core.rules.rulesets import MODERN, RULES
 from game.core.session.events import Ended, Event, GarbageRose, Spawned, TopRowsCleared, Undone
 from game.core.session.session import Session
 from game.core.session.setup import set_up
@@ -27,6 +27,21 @@ def test_the_end_of_an_ultra_is_what_happens_next_when_nothing_else_does() -> No
     assert session.ticks_until_event(NONE) == 20_000
     assert run(session, NONE, 19_999) == []
     assert of_kind(session.step(NONE), Ended) == [Ended("time")]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_game_begins_by_the_modes_of_its_ruleset_alone(rules: str) -> None:
+    own = [mode.name for mode in modes_for(rules)]
+    for name in own:
+        set_up(RULES[rules], MODES[name], "1", randomizer="7-bag")
+    for name in MODES.keys() - {*own}:
+        with pytest.raises(ValueError, match=rf"^{name} cannot be played by {rules} rules; expected \w.* or \w.*$"):
+            set_up(RULES[rules], MODES[name], "1", randomizer="7-bag")
+
+
+def test_rules_that_no_mode_names_are_played_in_every_mode() -> None:
+    for mode in MODES.values():
+        assert set_up(replace(MODERN, name="mine"), mode, "1", randomizer="7-bag").mode == mode
 
 
 def dig(name: str, seed: str = "cheese") -> Session:

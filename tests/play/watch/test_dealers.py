@@ -10,6 +10,7 @@ from game.core.chance import seeded
 from game.core.dealers import RANDOMIZERS, Dealing, dealer
 from game.core.dealers.history.marked_pieces import Mark
 from game.core.dealers.machines.puyo import HANDS
+from game.dealer_cards import card_of
 from game.play.watch.figures.dealer_lanes import (
     BUDGET,
     DROUGHTS,
@@ -26,6 +27,8 @@ from game.play.watch.figures.dealer_lanes import (
     folded,
     lane_plots,
 )
+from game.play.watch.figures.portraits import dealer_portrait
+from game.settings import Settings
 from tests.play.stage import START, Clock
 
 
@@ -248,3 +251,16 @@ def test_no_curve_leaves_its_chart(name: str, seed: str) -> None:
 def test_the_last_bar_of_the_waits_has_all_longer_ones() -> None:
     assert folded([0.5, 0.25, 0.125, 0.125], 2) == [0.5, 0.25, 0.25]
     assert folded([0.5, 0.5, 0.0], 2) == [0.5, 0.5, 0.0]
+
+
+def test_a_dealer_that_the_history_article_rates_says_whose_ratings_these_are() -> None:
+    cited = {
+        name: [text for heading, text in dealer_portrait(Settings(), name).paragraphs if heading == "How it is rated"]
+        for name in ("tgm2", "7-bag", "coin")
+        if name in RANDOMIZERS
+    }
+    assert {name for name, texts in cited.items() if texts} == {
+        name for name in cited if card_of(RANDOMIZERS[name]).stars
+    }
+    assert any(cited.values())
+    assert all("The history of Tetris randomizers" in text for texts in cited.values() for text in texts)

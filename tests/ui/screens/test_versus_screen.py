@@ -16,7 +16,7 @@ from game.play.game.effects.effects import Effects
 from game.play.versus.live_match import ROUND_SECONDS
 from game.play.versus.seats import NearSeat
 from game.settings import Settings
-from game.settings.sections.tables import SECOND_PLAYER
+from game.settings.sections.tables import FITTING, SECOND_PLAYER
 from game.storage.stored_games import PERSON
 from game.ui.panels import match_scene
 from game.ui.router import Router
@@ -76,6 +76,18 @@ def test_the_list_keeps_the_rival_and_begins_a_match(tmp_path: Path) -> None:
     assert bot
     assert bot.name == "novice"
     match.live.close()
+
+
+def test_the_page_explains_the_rival_that_follows_and_the_figures_of_a_match(tmp_path: Path) -> None:
+    here = context(tmp_path)
+    for rival, follows in ((FITTING, True), ("beginner", False), (SECOND_PLAYER, False)):
+        here.change({"versus.rival": rival})
+        screen = Router(here).page("versus", lambda: None)
+        screen.draw(Surface(SIZE), here.clock())
+        told = " ".join(texts(screen))
+        assert ("nearest to your rating" in told) == follows, rival
+        assert "PPS is its pieces a second" in told
+        assert "APM the lines that it attacks with in a minute" in told
 
 
 def test_keys_play_the_left_side_and_pause(tmp_path: Path) -> None:

@@ -41,6 +41,7 @@ _POINTS = marked("That is the mean of 20 games at 10 keys a second.")
 _STANDARD = marked("Standard Tetris also has 20 rows. There the pieces enter inside the well, and games end sooner.")
 _RATED = marked(
     "Difficulty: {difficulty} of {most}. Prevents floods: {floods} of {most}. Prevents droughts: {droughts} of {most}."
+    " These are the ratings of the article “The history of Tetris randomizers”."
 )
 """What the history article gives a dealer."""
 _SEES = marked("It looks at your board, so only one piece is known in advance.")
@@ -88,7 +89,7 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
         say("How it deals"): say(card.method),
         say("How it feels"): say(card.feel),
         say("What it sees"): say(_SEES) if randomizer.sees_board else "",
-        say("In The history of Tetris randomizers"): say(_RATED, most=MOST_STARS, **stars) if stars else "",
+        say("How it is rated"): say(_RATED, most=MOST_STARS, **stars) if stars else "",
     }
     if fault and not sample:  # what it was to deal is in its file
         paragraphs = {say("Its file"): randomizer.file}
