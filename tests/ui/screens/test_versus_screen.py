@@ -24,6 +24,7 @@ from game.ui.screens.controls_screen import HelpScreen
 from game.ui.screens.kept_match_screen import MatchResultsScreen
 from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.screen import READY, Screen
+from game.ui.screens.versus_screen import VersusScreen
 from tests.play.stage import Clock
 from tests.ui.stage import BLUR, context, key_down, of_kind, tapped, texts
 from tests.ui.test_pads import added, down, keys, pads, up
@@ -84,7 +85,7 @@ def test_the_page_explains_the_rival_that_follows_and_the_figures_of_a_match(tmp
         here.change({"versus.rival": rival})
         screen = Router(here).page("versus", lambda: None)
         screen.draw(Surface(SIZE), here.clock())
-        told = " ".join(texts(screen))
+        told = " ".join(texts(of_kind(VersusScreen, screen)))
         assert ("nearest to your rating" in told) == follows, rival
         assert "PPS is its pieces a second" in told
         assert "APM the lines that it attacks with in a minute" in told
