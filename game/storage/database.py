@@ -317,9 +317,11 @@ def _blaming(path: Path) -> Iterator[None]:
 
 def _said(error: Exception) -> str:
     """Return what SQLite says with an error, in small letters; empty if it is not SQLite's. Where it quotes a damaged
-    file, this may be no text, which Python cannot decode."""
+    file, this may be no text, which Python cannot decode: Python 3.10 then leaves the words out."""
     if isinstance(error, UnicodeDecodeError):
         return error.object.decode("utf-8", "replace").lower()
+    if type(error) is sqlite3.DatabaseError and not error.args:
+        return _DAMAGED[0]
     return str(error).lower() if isinstance(error, sqlite3.Error) else ""
 
 
