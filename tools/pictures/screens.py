@@ -12,6 +12,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.ai.opponents import opponent
+from game.ai.thinking import Decision
 from game.core.fumen import FumenPage, decoded, encoded, field_of
 from game.core.replay import Player
 from game.core.session.turn import Turn
@@ -127,17 +128,22 @@ def _play(stage: Stage) -> Screen:
 _TO_ONE = Settings(versus=VersusSettings("beginner", first_to=1))
 _THOUGHTS: dict[tuple[str, Turn], SeatThought] = {}
 """What the bots of the match have thought, by level and turn."""
+_CARE = 33
+"""The pieces that a bot of the match places with care. Then it drops them where they appear, so that the match ends
+soon after its picture: each placement of both is rated for the results."""
 
 
 class _RememberingSeat(NearSeat):
     """A level of the ladder. It thinks about each turn once: many screens and languages show the same match."""
 
-    def __init__(self, level: str) -> None:
+    def __init__(self, level: str, *, loses: bool) -> None:
         super().__init__(opponent(level).thinker(seed="1"))
-        self._level = level
+        self._level, self._loses = level, loses
 
     def answer(self) -> SeatThought:
         assert self._turn
+        if self._loses and self._turn.pieces >= _CARE:
+            return SeatThought(Decision(self._turn.ghost, 0.0), 0.0)
         key = self._level, self._turn
         if key not in _THOUGHTS or self.explains:
             _THOUGHTS[key] = super().answer()
@@ -146,7 +152,7 @@ class _RememberingSeat(NearSeat):
 
 def _match(stage: Stage) -> Screen:
     """A match under way. Bots play for both sides, in this process."""
-    seats = [_RememberingSeat(level) for level in ("skilled", "beginner")]
+    seats = [_RememberingSeat("skilled", loses=False), _RememberingSeat("beginner", loses=True)]
     screen = MatchScreen(stage.context, stage.routes, stage.now, stage.routes.title, seats=seats)
     for seconds, step in ((_READY, STEP), (_UNDER_WAY - 2 * _READY, _SELDOM), (_READY, STEP)):
         stage.wait(screen, seconds, step)
