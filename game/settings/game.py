@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -30,6 +31,26 @@ _USUAL_DEALERS = ", ".join(
 
 
 Game = TypeVar("Game", bound="GameSettings")
+
+
+@cache
+def _ruleset(
+    name: str, *, rotation: str, sonic_drop: bool, heart_mode: bool, score_cap: bool, score_hex: bool
+) -> Rules:
+    """Return a ruleset with changes. It is made once: every screen asks for the rules, and each is checked whole."""
+    rules = RULES[name]
+    if rotation != OF_RULES:
+        rules = replace(rules, rotation=ROTATION_SYSTEMS[rotation])
+    if not sonic_drop and rules.drop is Drop.SONIC:
+        rules = replace(rules, drop=Drop.NONE)
+    if heart_mode and isinstance(rules.levels, TensOfLines):
+        last = rules.levels.last
+        speeds = ((level, *rules.speed(min(level + 10, last))) for level in range(last + 1))
+        rules = replace(rules, gravity=tuple(speeds))
+    if isinstance(rules.scoring, ClassicScoring):
+        scoring = replace(rules.scoring, most=rules.scoring.most if score_cap else None, hexadecimal=score_hex)
+        rules = replace(rules, scoring=scoring)
+    return rules
 
 
 @dataclass(frozen=True)
@@ -167,20 +188,14 @@ class GameSettings:
     def ruleset(self) -> Rules:
         """The rules of the next game: those that are chosen, with the changes to them that are settings of their
         own."""
-        rules = RULES[self.rules]
-        if self.rotation != OF_RULES:
-            rules = replace(rules, rotation=ROTATION_SYSTEMS[self.rotation])
-        if not self.sonic_drop and rules.drop is Drop.SONIC:
-            rules = replace(rules, drop=Drop.NONE)
-        if self.heart_mode and isinstance(rules.levels, TensOfLines):
-            last = rules.levels.last
-            speeds = ((level, *rules.speed(min(level + 10, last))) for level in range(last + 1))
-            rules = replace(rules, gravity=tuple(speeds))
-        if isinstance(rules.scoring, ClassicScoring):
-            most = rules.scoring.most if self.score_cap else None
-            scoring = replace(rules.scoring, most=most, hexadecimal=self.score_hex)
-            rules = replace(rules, scoring=scoring)
-        return rules
+        return _ruleset(
+            self.rules,
+            rotation=self.rotation,
+            sonic_drop=self.sonic_drop,
+            heart_mode=self.heart_mode,
+            score_cap=self.score_cap,
+            score_hex=self.score_hex,
+        )
 
     @property
     def look(self) -> str:

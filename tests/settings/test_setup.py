@@ -121,3 +121,9 @@ def test_the_game_that_is_chosen_is_whole_without_the_rest_of_the_settings() -> 
     other = game.choosing(rules="modern", mode="sprint")
     assert (type(other), other.game_mode.name) == (GameSettings, "sprint")
     assert type(Settings().choosing(rules="classic")) is Settings, "what else is chosen stays"
+
+
+def test_rules_that_settings_change_are_made_once() -> None:
+    changed = Settings(rules="classic", score_hex=True, heart_mode=True, rotation="srs")
+    assert changed.ruleset is replace(changed, level=3).ruleset
+    assert changed.ruleset != Settings(rules="classic").ruleset
