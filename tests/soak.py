@@ -388,11 +388,17 @@ def _on_top(rules: str, mode: str) -> tuple[Turn, Placement] | None:
     return None
 
 
+@cache
+def _judge(bot: str) -> Judge:
+    """Return a bot as judge. What a hole costs it is measured with the first question, which takes as long as some."""
+    return Judge(thinker(bot, pieces=2, width=2), 6.0)
+
+
 def walk(bot: str, mode: str, rules: str) -> str:
     """Let a bot place a piece without a screen, and judge the last placement of a stack that reaches the top. Return
     what was wrong in one line, or nothing."""
     session, player, last = _begun(rules, mode), thinker(bot, pieces=2, width=2), _on_top(rules, mode)
-    pilot, judge = Pilot(player), Judge(player, 6.0)
+    pilot, judge = Pilot(player), _judge(bot)
     fault = ""
     try:
         while not session.pieces and not session.ended:
