@@ -7,10 +7,10 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from .chance import beside, lehmer
+from .chance import beside
 from .dealers import Dealing
 from .dealers import randomizer as randomizer_of
-from .rules import FRAMES, Attack, Handling, Mode, Rules
+from .rules import Attack, Handling, Mode, Rules
 from .session import NEVER, Exchange, Holes, PieceSource, Session, Setup, set_up
 from .session.events import Event
 from .session.tetrio import Arrival, TetrioExchange
@@ -52,8 +52,7 @@ class MatchSetup:
         """Return what player 0 or 1 sends and gets in a round, before its first tick."""
         rules, strength = self.game.rules, self.strengths[player]
         if rules.tetrio:
-            frame = int(rules.ticks_per_second / FRAMES)
-            return TetrioExchange(self.attack, lehmer(self.seed(number)), frame, strength)
+            return TetrioExchange.of(rules, self.attack, self.seed(number), strength)
         return Exchange(self.attack, holes, rules.ticks_per_second, strength)
 
 

@@ -94,6 +94,9 @@ class Tetrio:
     level_step: Fraction = Fraction(7, 1000)
     whole_below: bool = True
     """Whether a piece at a whole height counts as just below it. In the first versions it is just above."""
+    former_holes: bool = False
+    """Whether the holes of a match are drawn as before May 2025: a packet that is cancelled as a whole draws no new
+    column, and a further row of a packet can draw one right after the packet has."""
 
     def by_levels(self) -> Tetrio:
         """Return these figures for a mode with a rise of the level of its own, which then decides gravity."""

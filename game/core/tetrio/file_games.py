@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from .. import MATCH
-from ..chance import lehmer
 from ..session import Buttons, Session, Setup, set_up
 from ..session.events import Event
 from ..session.tetrio import HOISTED, OWN_COLUMN, Arrival, TetrioExchange
@@ -46,7 +45,7 @@ class FileGame:
 
     def session(self) -> Session:
         """Return the game at its first tick."""
-        exchange = TetrioExchange(self.rules.attack, lehmer(self.setup.seed), FRAME) if self.versus else None
+        exchange = TetrioExchange.of(self.setup.rules, self.rules.attack, self.setup.seed) if self.versus else None
         return self.setup.session(self.setup.dealer(), exchange)
 
     def presses_after(self, tick: int) -> int:
@@ -90,9 +89,9 @@ def game_of(file: TetrioFile, number: int, player: int) -> FileGame:
         reasons.append(f"it has {len(sides)} players")
     if reasons:
         raise TetrioError(f"not supported: {'; '.join(reasons)}")
-    found = played(side.options, place)
+    found = played(side.options, place, file.date)
     setup = _setup(found, versus=file.multi)
-    inputs, arrivals = _timed(side, place)
+    inputs, arrivals = _timed(side, found, place)
     if arrivals and not file.multi:
         raise TetrioError("not supported: garbage comes from nobody in a game alone")
     return FileGame(side, found, setup, inputs, arrivals, side.frames * FRAME + 1, file.multi)
@@ -131,11 +130,10 @@ class _Clock:
         return self._last
 
 
-def _timed(side: FileSide, place: str) -> tuple[tuple[tuple[int, int], ...], tuple[Arrival, ...]]:
+def _timed(side: FileSide, rules: FileRules, place: str) -> tuple[tuple[tuple[int, int], ...], tuple[Arrival, ...]]:
     """Return the inputs and the arrivals of a side."""
     inputs: list[tuple[int, int]] = []
     arrivals: list[Arrival] = []
-    crosses = side.options.get("passthrough", "zero") in ("zero", "consistent")
     clock, held, tenth, frame = _Clock(place), 0, 0, 0
     senders = {event.sender for event in side.events if isinstance(event, GarbageEvent)}
     if len(senders) > 1:
@@ -146,10 +144,12 @@ def _timed(side: FileSide, place: str) -> tuple[tuple[tuple[int, int], ...], tup
         if isinstance(event, GarbageEvent):
             tick = clock.tick(frame, tenth, hoisted=False)
             column = OWN_COLUMN if event.column is None else event.column
-            known = event.acknowledged if crosses else ALL_KNOWN
+            known = event.acknowledged if rules.crosses else ALL_KNOWN
             arrivals.append(Arrival(tick, event.number, known, event.lines, column))
             continue
         tenth = max(tenth, event.tenth)
+        if event.key in rules.dead:  # it does nothing but end a part of the frame
+            raise TetrioError(f"not supported: {event.key} is pressed in a room that does not allow it")
         button = int(BUTTONS[event.key])
         hoisted = event.hoisted and event.down and not frame and not tenth
         if event.down and held & button:  # a key that goes down twice was let go between

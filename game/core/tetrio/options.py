@@ -1,5 +1,5 @@
 """What the options of a file mean: rules, a table of attack, a handling, a mode. Options that a file leaves out have
-the values that TETR.IO gives them."""
+the values that TETR.IO gives them. Files after 2023 leave out exactly those: what they write differs."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from ..bits import MAX_ROWS
 from ..board import ROTATION_SYSTEMS, SRS, RotationSystem
 from ..dealers import Dealing
 from ..rules import ATTACKS, ENDLESS, MODES, RULES, Attack, FixedGoal, Handling, Mode, Rules, Tetrio
@@ -17,21 +18,18 @@ from .format import TetrioError
 
 DEFAULTS: Mapping[str, Any] = {
     "g": 0.02, "gincrease": 0, "gmargin": 0, "gravitymay20g": False, "levels": False, "gbase": 0.65, "gspeed": 0.007,
-    "levelspeed": 0.42, "levelstatic": False, "levelstaticspeed": 10, "startinglevel": 1, "masterlevels": False,
-    "boardwidth": 10, "boardheight": 20, "boardbuffer": 20,
-    "lockresets": 15, "locktime": 30, "infinitemovement": False, "are": 0, "lineclear_are": 0,
-    "kickset": "SRS+", "allow180": True, "allow_harddrop": True, "bagtype": "7-bag", "no_szo": False, "nextcount": 5,
-    "display_hold": True, "infinite_hold": False, "clutch": True, "nolockout": False, "stock": 0,
-    "spinbonuses": "T-spins", "combotable": "multiplier", "garbageblocking": "combo blocking", "roundmode": "down",
-    "b2bchaining": True, "b2bcharging": False, "b2bcharge_at": 4, "b2bcharge_base": 3,
-    "allclear_garbage": 10, "allclear_b2b": 0, "garbagespecialbonus": False, "openerphase": 0,
-    "garbagemultiplier": 1, "garbagemargin": 0, "garbageincrease": 0, "garbagespeed": 20, "garbageholesize": 1,
-    "garbagecap": 8, "garbagecapincrease": 0, "garbagecapmax": 40, "garbageabsolutecap": 0,
-    "messiness_change": 1, "messiness_inner": 0, "messiness_nosame": False, "messiness_timeout": 0,
-    "messiness_center": False, "usebombs": False, "passthrough": "zero", "survivalmode": "none", "seed": 0,
+    "levelstatic": False, "levelstaticspeed": 10, "lockresets": 15, "locktime": 30, "kickset": "SRS+",
+    "allow180": False, "allow_harddrop": True, "no_szo": False, "nextcount": 5, "display_hold": True, "clutch": True,
+    "nolockout": False, "spinbonuses": "T-spins", "combotable": "multiplier", "b2bchaining": False,
+    "b2bcharging": False, "b2bcharge_at": 4, "b2bcharge_base": 3, "allclears": True, "allclear_garbage": 10,
+    "allclear_b2b": 0, "allclear_b2b_dupes": False, "garbagespecialbonus": False, "openerphase": 0, "garbagemargin": 0,
+    "garbageincrease": 0, "garbagespeed": 20, "garbagecap": 8, "garbagecapmax": 40, "messiness_change": 1,
+    "messiness_inner": 0, "passthrough": "zero", "seed": 0,
 }  # fmt: skip
 FIRST_VERSION = 15
 """The version of the files of 2022 and 2023. Later ones have another height for whole rows."""
+WHOLE_OPENER, TODAYS_HOLES = "2025-02-16", "2025-05-06T19"
+"""The dates from which on the opener phase has its last piece, and holes are drawn as today. Source: triangle."""
 AT_ONCE = 41
 """The soft drop of TETR.IO that takes no time."""
 SYSTEMS: Mapping[str, RotationSystem] = {"SRS+": ROTATION_SYSTEMS["srs+"], "SRS": SRS}
@@ -44,7 +42,7 @@ COMBOS: Mapping[str, tuple[int, ...]] = {
 }
 _ONLY: Mapping[str, tuple[Any, ...]] = {
     "boardwidth": (10,), "boardheight": (20,), "boardbuffer": (20,), "infinitemovement": (False,), "are": (0,),
-    "lineclear_are": (0,), "allow_harddrop": (True,), "bagtype": ("7-bag", "7bag"), "infinite_hold": (False,),
+    "lineclear_are": (0,), "bagtype": ("7-bag", "7bag"), "infinite_hold": (False,),
     "stock": (0,), "garbageblocking": ("combo blocking",), "roundmode": ("down",), "garbageholesize": (1,),
     "garbagecapincrease": (0,), "messiness_nosame": (False,), "messiness_timeout": (0,), "messiness_center": (False,),
     "usebombs": (False,), "survivalmode": ("none",), "masterlevels": (False,), "startinglevel": (1,),
@@ -52,6 +50,8 @@ _ONLY: Mapping[str, tuple[Any, ...]] = {
     "combotable": tuple(COMBOS),
 }  # fmt: skip
 """The values with which a game is exact. With others it is not supported."""
+_ALLOWED: Mapping[str, str] = {"rotate180": "allow180", "hardDrop": "allow_harddrop"}
+"""Key -> the option without which it does nothing."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +65,10 @@ class FileRules:
     dealing: Dealing
     seed: str
     hold: bool
+    dead: frozenset[str]
+    """The keys that do nothing in this room."""
+    crosses: bool
+    """Whether attacks that cross each other on the way cancel."""
 
 
 class Options:
@@ -96,8 +100,7 @@ class Options:
         return number
 
     def flag(self, name: str) -> bool:
-        value = self._options.get(name)
-        return bool(DEFAULTS[name] if value is None else value)
+        return bool(self.word(name))
 
     def word(self, name: str) -> Any:
         value = self._options.get(name)
@@ -115,21 +118,28 @@ def unsupported(options: Mapping[str, Any]) -> Iterator[str]:
             yield f"{name} is another game"
 
 
-def played(options: Mapping[str, Any], place: str) -> FileRules:
-    """Return what the options of a player mean. Raises TetrioError for a value that cannot be."""
+def played(options: Mapping[str, Any], place: str, date: str = "") -> FileRules:
+    """Return what the options of a player mean, at the date of the file; empty: today. Raises TetrioError for a value
+    that cannot be."""
     read = Options(options, place)
     return FileRules(
-        _rules(read),
-        _attack(read),
+        _rules(read, date),
+        _attack(read, date),
         handling(options.get("handling"), place),
         _mode(read, options),
         Dealing("tetrio", {"gentle": read.flag("no_szo")}),
         str(read.whole("seed", -(2**53), 2**53) % (2**31 - 1)),
         read.flag("display_hold"),
+        frozenset(key for key, option in _ALLOWED.items() if not read.flag(option)),
+        read.word("passthrough") in ("zero", "consistent"),
     )
 
 
-def _rules(read: Options) -> Rules:
+def _is_before(date: str, since: str) -> bool:
+    return "2020" <= date < since
+
+
+def _rules(read: Options, date: str) -> Rules:
     system = SYSTEMS[read.word("kickset")].raised(1)
     gravity, levels = _gravity(read), FixedGoal()
     if read.flag("levels"):
@@ -153,6 +163,7 @@ def _rules(read: Options) -> Rules:
             level_base=read.fraction("gbase", 0.01, 10) if read.flag("levels") else None,
             level_step=read.fraction("gspeed", 0, 1),
             whole_below=read.number("version", 0, 10**6, 19) > FIRST_VERSION,
+            former_holes=_is_before(date, TODAYS_HOLES),
         ),
     )
 
@@ -179,35 +190,42 @@ def _row(speed: Fraction) -> tuple[int, int]:
     return speed.numerator, 100 * speed.denominator
 
 
-def _attack(read: Options) -> Attack:
+def _attack(read: Options, date: str) -> Attack:
     """Return the table of attack of the options."""
-    first = ATTACKS["tetrio-1"]
-    charging, multiplier = read.flag("b2bcharging"), read.word("combotable") == "multiplier"
-    table = first if not charging else ATTACKS["tetrio-2"]
-    perfect_chain = read.whole("allclear_b2b", 0, 100)
+    first, multiplier = ATTACKS["tetrio-1"], read.word("combotable") == "multiplier"
+    perfect_chain = read.whole("allclear_b2b", 0, 100) if read.flag("allclears") else 0
+    opener = read.whole("openerphase", 0, 1000)
     return replace(
-        table,
+        first,
         name="tetr.io",
         summary="A room of TETR.IO.",
+        mini_spin=ATTACKS["tetrio-2"].mini_spin,  # the T alone has no mini of four rows
         spins=SPINS[read.word("spinbonuses")],
-        chain=1,
         chain_growth=first.chain_growth if read.flag("b2bchaining") else Fraction(0),
-        surge=read.whole("b2bcharge_at", 0, 100) if charging else 0,
+        surge=_surge(read) if read.flag("b2bcharging") else 0,
         combo=COMBOS[read.word("combotable")],
         combo_factor=first.combo_factor if multiplier else Fraction(0),
         combo_growth=first.combo_growth if multiplier else Fraction(0),
-        perfect=read.whole("allclear_garbage", 0, 1000),
+        perfect=read.whole("allclear_garbage", 0, 1000) if read.flag("allclears") else 0,
         perfect_chain=perfect_chain,
-        perfect_chain_adds=not perfect_chain,
+        perfect_chain_adds=not perfect_chain or read.flag("allclear_b2b_dupes"),
         garbage_bonus=int(read.flag("garbagespecialbonus")),
         margin=read.whole("garbagemargin", 0, 10**6),
         rise=read.fraction("garbageincrease", 0, 100),
-        opener=read.whole("openerphase", 0, 1000),
+        opener=max(0, opener - 1) if _is_before(date, WHOLE_OPENER) else opener,
         travel=read.whole("garbagespeed", 0, 1000),
-        cap=min(read.whole("garbagecap", 0, 40), read.whole("garbagecapmax", 0, 100)),
+        cap=min(read.whole("garbagecap", 1, 1000), read.whole("garbagecapmax", 1, 1000), MAX_ROWS),
         hole_by_packet=min(Fraction(1), read.fraction("messiness_change", 0, 100)),
         hole_by_row=min(Fraction(1), read.fraction("messiness_inner", 0, 100)),
     )
+
+
+def _surge(read: Options) -> int:
+    """Return the chain from which on its end sends a surge. Raises TetrioError where it is not as many lines."""
+    at, base = read.whole("b2bcharge_at", 1, 100), read.whole("b2bcharge_base", 0, 100)
+    if base + 1 != at:
+        raise TetrioError(f"not supported: b2bcharge_base is {base} where b2bcharge_at is {at}")
+    return at
 
 
 def handling(found: Any, place: str) -> Handling:

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from game.core.bits import FULL_ROW
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, pieces_from
 from game.core.board.spins import Spin
-from game.core.chance import lehmer
+from game.core.chance import below, lehmer
 from game.core.dealers.dealing import Observer, RecordedDealer
 from game.core.dealers.registry import RANDOMIZERS
 from game.core.rules.attack import ATTACKS, Clear, Run
@@ -22,6 +23,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event, Locked
 from game.core.session.session import Session
 from game.core.session.setup import set_up
+from game.core.session.stores.stack import Stack
 from game.core.session.tetrio.fall import level_speed
 from game.core.session.tetrio.tetrio_exchange import Arrival, TetrioExchange, lines_of, log1p
 
@@ -268,8 +270,8 @@ def test_a_long_combo_and_a_chain_send_the_doubles_of_tetr_io() -> None:
     assert lines_of(table, 2, Spin.FULL, Run(0, 3)) == 4 * 1.75
 
 
-def exchange(name: str = "tetrio-1", seed: int = 5) -> TetrioExchange:
-    return TetrioExchange(ATTACKS[name], lehmer(seed), FRAME)
+def exchange(name: str = "tetrio-1", seed: int = 5, **more: Any) -> TetrioExchange:
+    return TetrioExchange(ATTACKS[name], lehmer(seed), FRAME, **more)
 
 
 def test_attacks_that_cross_on_the_way_cancel_when_they_arrive() -> None:
@@ -287,6 +289,21 @@ def test_attacks_that_cross_on_the_way_cancel_when_they_arrive() -> None:
     own.arrive(Arrival(500, 3, 0, 0))
     assert own.received == 9
     assert own.waiting[0].ready == 500 + 20 * FRAME
+
+
+@pytest.mark.parametrize("former", [False, True])
+def test_a_cancelled_packet_draws_a_column_since_2025(former: bool) -> None:
+    own, columns, stack = exchange(former_holes=former), lehmer(5), Stack(Board())
+    for number in (1, 2):
+        own.arrive(Arrival(0, number, 0, 4))
+        own.arrive(Arrival(0, number, 0, 0))
+    own.locked(Clear(4), 1, 0)
+    own.locks(30, 30)
+    own.locked(Clear(0), 2, 3000)
+    assert own.enter(stack, 3000, 20) == 4
+    if not former:
+        columns.random()  # whether the packet draws
+    assert Board(stack.cells) == Board.from_rows([FULL_ROW ^ (1 << below(columns, 10))] * 4)
 
 
 def test_speed_by_the_level_is_the_double_of_blitz() -> None:

@@ -2,6 +2,9 @@
 
 import json
 import random
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -9,9 +12,13 @@ import pytest
 from game.core.replay.match_replay import first_match_divergence, match_until
 from game.core.replay.replay_player import first_divergence
 from game.core.replay.replay_text import from_text, match_from_text, match_to_text, to_text
+from game.core.rules.attack import ATTACKS, Attack
+from game.core.rules.rules import Tetrio
 from game.core.session.buttons import Buttons
 from game.core.tetrio import PlayedRound, TetrioError, TetrioFile, match_replay, played_rounds, read
-from tests.core.tetrio.writer import alone, garbage, key, match, ordered, side, tap
+from game.core.tetrio.options import FileRules
+from game.core.tetrio.options import played as rules_of
+from tests.core.tetrio.writer import HANDLING, alone, garbage, key, match, ordered, side, tap
 
 DROPS = ordered(*(tap(10.5 * number, "hardDrop") for number in range(1, 6)))
 """O, J, I, L and S, one on the other."""
@@ -143,11 +150,86 @@ def test_a_key_that_is_pressed_twice_was_let_go_between_and_one_held_before_is_c
         ({"g": "fast"}, "the game has 'fast' for g; expected a number from 0 to 1000"),
         ({"handling": {"das": 8.3333}}, "the game has 8.3333 for das; expected at most two decimals"),
         ({"handling": {"sdf": 0}}, "the game has 0.0 for sdf; expected a whole number from 1"),
+        ({"garbagecap": 0}, "the game has 0 for garbagecap; expected a number from 1 to 1000"),
+        (
+            {"b2bcharging": True, "b2bcharge_base": 5},
+            "not supported: b2bcharge_base is 5 where b2bcharge_at is 4",
+        ),
+        ({"allow_harddrop": False}, "not supported: hardDrop is pressed in a room that does not allow it"),
     ],
 )
 def test_what_is_not_played_is_said_and_the_rest_is_read(options: dict[str, Any], why: str) -> None:
     text = match([side(DROPS, 60), side(DROPS, 60, name="two")], [side(DROPS, 60, **options), side([], 9, name="two")])
     assert exactness(text) == ["ok", "ok", why, why]
+
+
+COMMON: Mapping[str, Any] = {
+    "version": 19, "seed": 1, "handling": HANDLING, "gmargin": 7200, "gincrease": 0.0035, "garbagemargin": 10800,
+    "garbageincrease": 0.008, "allow180": True, "nolockout": True,
+}  # fmt: skip
+"""What the files of rooms of both seasons write. Everything else has its default, or belongs to the season."""
+SEASONS: Mapping[str, Mapping[str, Any]] = {
+    "tetrio-1": {"b2bchaining": True},
+    "tetrio-2": {
+        "b2bcharging": True, "b2bcharge_base": 3, "spinbonuses": "all-mini+", "allclear_garbage": 5, "allclear_b2b": 1,
+        "openerphase": 14, "garbagespecialbonus": True,
+    },
+}  # fmt: skip
+
+
+def rules_by(date: str = "", **options: Any) -> FileRules:
+    return rules_of({**COMMON, **options}, "the game", date)
+
+
+@pytest.mark.parametrize("season", SEASONS)
+def test_the_rooms_of_a_season_have_its_table_of_attack(season: str) -> None:
+    """A file leaves out what is at its default, so no chain grows where it does not say so."""
+    table, mini = ATTACKS[season], ATTACKS["tetrio-2"].mini_spin
+    found = rules_by(**SEASONS[season]).attack
+    assert found == replace(table, name=found.name, summary=found.summary, mini_spin=mini)
+
+
+@pytest.mark.parametrize(
+    ("options", "figures"),
+    [
+        ({"allclears": False}, {"perfect": 0, "perfect_chain": 0, "perfect_chain_adds": True}),
+        ({"allclear_b2b_dupes": True}, {"perfect_chain_adds": True}),
+        ({"b2bcharge_at": 6, "b2bcharge_base": 5}, {"surge": 6}),
+        ({"b2bcharging": False}, {"surge": 0}),
+        ({"b2bchaining": True}, {"chain_growth": Fraction(4, 5)}),
+        ({"garbagecap": 100}, {"cap": 40}),
+        ({"combotable": "none"}, {"combo_factor": Fraction(0), "combo_growth": Fraction(0)}),
+    ],
+)
+def test_each_option_of_attack_counts(options: Mapping[str, Any], figures: Mapping[str, Any]) -> None:
+    usual: Attack = rules_by(**SEASONS["tetrio-2"]).attack
+    assert rules_by(**{**SEASONS["tetrio-2"], **options}).attack == replace(usual, **figures)
+
+
+@pytest.mark.parametrize(
+    ("date", "opener", "former"),
+    [("", 14, False), ("2024-12-01T00:00:00.000Z", 13, True), ("2025-03-01T00:00:00.000Z", 14, True),
+     ("2025-05-07T00:00:00.000Z", 14, False), ("no date", 14, False)],
+)  # fmt: skip
+def test_a_file_is_played_by_the_rules_of_its_date(date: str, opener: int, former: bool) -> None:
+    found = rules_by(date, **SEASONS["tetrio-2"])
+    assert isinstance(found.rules.tetrio, Tetrio)
+    assert (found.attack.opener, found.rules.tetrio.former_holes) == (opener, former)
+
+
+def test_a_half_turn_in_a_room_without_half_turns_is_not_supported() -> None:
+    turned = ordered(DROPS, tap(3, "rotate180"))
+    why = "not supported: rotate180 is pressed in a room that does not allow it"
+    assert exactness(alone(turned, 60, allow180=True)) == ["ok"]
+    assert exactness(alone(turned, 60)) == exactness(alone(turned, 60, allow180=False)) == [why]
+
+
+@pytest.mark.parametrize("version", [16, 17, 18, 19, 20, 99])
+@pytest.mark.parametrize("date", ["2024-01-02T03:04:05.678Z", "2026-01-02T03:04:05.678Z"])
+def test_files_of_every_later_version_are_played_and_told_by_their_totals(version: int, date: str) -> None:
+    both = json.loads(match(rounds_of_two(version=version)))
+    both["ts"] = date
+    assert exactness(json.dumps(both)) == ["ok", "points: 166 in the file, 158 here"]
 
 
 def test_more_than_two_players_are_not_supported() -> None:

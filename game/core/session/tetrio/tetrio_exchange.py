@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from ...bits import FULL_ROW, WIDTH
 from ...board import Spin
-from ...chance import below
-from ...rules import FRAMES, Attack, Clear, Run
+from ...chance import below, lehmer
+from ...rules import FRAMES, Attack, Clear, Rules, Run
 from ..stores.exchange import Exchange, Holes, Packet
 from ..stores.stack import Stack
 from ..timers.lock_delay import NEVER
@@ -104,11 +104,15 @@ class TetrioExchange(Exchange):
     """The attack and the garbage of one player. Each player draws the holes by itself: they depend on what it cancels,
     and both begin with the same number."""
 
-    def __init__(self, attack: Attack, rng: random.Random, frame: int, strength: int = 100) -> None:
-        """Start with nothing sent and nothing waiting. ``rng`` draws the holes. A frame has ``frame`` ticks."""
+    def __init__(
+        self, attack: Attack, rng: random.Random, frame: int, strength: int = 100, *, former_holes: bool = False
+    ) -> None:
+        """Start with nothing sent and nothing waiting. ``rng`` draws the holes. A frame has ``frame`` ticks.
+        ``former_holes`` is as in ``Tetrio``."""
         super().__init__(attack, Holes(attack, ""), Fraction(FRAMES * frame), strength)
         self._rng = rng
         self._frame = frame
+        self._former_holes = former_holes
         self._now = 0  # the frame in which a piece locks, by which garbage must be ready
         self._times, self._times_at = 1.0, 0  # what attack counts, and after how many frames
         self._by_packet, self._by_row = float(attack.hole_by_packet), float(attack.hole_by_row)
@@ -118,6 +122,13 @@ class TetrioExchange(Exchange):
         self._counted = 0  # the lines sent, as the opener phase counts them
         self._sent: list[Packet] = []  # packets of which the other player may not know
         self._number = 0
+
+    @classmethod
+    def of(cls, rules: Rules, attack: Attack, seed: str, strength: int = 100) -> TetrioExchange:
+        """Return one side of a round with this seed, before its first tick."""
+        assert rules.tetrio
+        frame = int(rules.ticks_per_second / FRAMES)
+        return cls(attack, lehmer(seed), frame, strength, former_holes=rules.tetrio.former_holes)
 
     def locks(self, frame: int, risen: int) -> None:
         """Say that a piece locks in a frame. What grows with time has grown after ``risen`` frames."""
@@ -168,24 +179,23 @@ class TetrioExchange(Exchange):
         return [lines for lines in packets if lines > 0]
 
     def _cancel(self, most: int) -> int:
-        """Cancel up to so many lines that wait, the oldest first. Returns their number. A packet that is gone can draw
-        a new column."""
+        """Cancel up to so many lines that wait, the oldest first. Returns their number."""
         left = most
         while left and self.waiting:
             packet = self.waiting[0]
             taken = min(left, packet.lines)
             left -= taken
-            self._take(packet, taken)
+            self._take(packet, taken, draws=not self._former_holes)
         self.cancelled += most - left
         return most - left
 
-    def _take(self, packet: Packet, lines: int) -> None:
-        """Take lines of the first packet that waits."""
+    def _take(self, packet: Packet, lines: int, *, draws: bool = True) -> None:
+        """Take lines of the first packet that waits. ``draws`` is whether its end can draw a new column."""
         if lines < packet.lines:
             self.waiting = (packet._replace(lines=packet.lines - lines), *self.waiting[1:])
             return
         self.waiting = self.waiting[1:]
-        if self._rng.random() < self._by_packet:
+        if draws and self._rng.random() < self._by_packet:
             self._draw()
 
     def _draw(self) -> int:
@@ -265,6 +275,7 @@ class TetrioExchange(Exchange):
             return given
         column = self._column
         if column is None or self._rng.random() < self._by_row:
-            column = column if self._drawn and column is not None else self._draw()
+            fresh = self._drawn and not self._former_holes
+            column = column if fresh and column is not None else self._draw()
         self._drawn = False
         return column
