@@ -1,14 +1,19 @@
-"""The files of other programs on the command line: read into the data folder, with what came of each."""
+"""The files of other programs on the command line: read into the data folder, with what came of each, or as a game or
+a match without being kept."""
 
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from datetime import datetime, timezone
 from pathlib import Path
 
 from ..core.messages import printable, quoted
+from ..core.replay import MatchReplay, Player, Replay
+from ..core.tetrio import TetrioError, TetrioFile, match_replay, played_rounds
 from ..play.records.imports import NEITHER, Import
-from ..storage import Scores
+from ..program import __version__
+from ..storage import PERSON, Scores
 from .arguments import ReadKind
 from .terminal import BAD_INPUT, InputError, StatusLine, tell
 
@@ -52,6 +57,24 @@ def import_files(paths: Sequence[Path], folder: Path, me: str) -> int:
         print(words)
     print(report.words)
     return 0
+
+
+def recorded(file: TetrioFile, names: Collection[str]) -> Replay | MatchReplay:
+    """Return the game or the match of a file of TETR.IO as a replay of this program. Nobody is named in it: a player
+    with one of ``names`` is the person, on the first side, and others are far away. Of a file with several matches, it
+    is the first one. Raises TetrioError for a file in which nothing can be played."""
+    own = {name.casefold() for name in names}
+    mine = [name.casefold() in own for name in file.names]
+    rounds = list(played_rounds(file, mine.index(True) if any(mine) else 0))
+    kept = next((each for each in rounds if each.record or each.replay), None)
+    if kept is None:
+        raise TetrioError(str(rounds[0].verdicts[0]))
+    sides = [game.side.player for game in kept.games]
+    one, other = (PERSON if mine[each] else Player.far().text for each in (*sides, *sides)[:2])
+    if kept.replay:
+        return replace(kept.replay, version=__version__, player=one)
+    same = [each for each in rounds if [game.side.player for game in each.games] == sides]
+    return match_replay(file, same, version=__version__, players=(one, other))
 
 
 def _asked(names: Sequence[str]) -> str:

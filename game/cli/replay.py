@@ -13,6 +13,7 @@ from ..core.fumen import is_fumen
 from ..core.messages import printable, printable_path, quoted
 from ..core.replay import (
     LARGEST,
+    MatchReplay,
     Replay,
     ReplayError,
     first_divergence,
@@ -27,8 +28,9 @@ from ..files import FileError, read_bytes
 from ..play.watch.film import BOARD, MOMENT, SIZES, SPEEDS, Cut
 from ..play.watch.fumen import Fumen, why_words
 from ..settings import Settings
+from ..storage import Scores
 from .arguments import Parser, data_folder, seconds_to, settings_of
-from .importing import ME, import_files
+from .importing import ME, import_files, recorded
 from .play import open_window
 from .terminal import BAD_INPUT, InputError, StatusLine, reading, tell
 
@@ -44,7 +46,7 @@ _NOTE = f"""FILE can also be a fumen, or a file with one: its pages are then sho
 Of a fumen, it prints ok if each page follows the one before, or the first page that does not.
 Of a file of TETR.IO, .ttr or .ttrm, it prints a line for each round and player: ok, or the first total that differs.
 The exit code is 1 if one differs, and 2 if a file is none of these. For a file named {VERIFY}, use ./{VERIFY}.
-{REVIEW} rates all placements of a game or a match and prints the costliest ones, without a window.
+{REVIEW} rates all placements of a game or a match, also of TETR.IO, and prints the costliest ones, without a window.
 {IMPORT} reads files of TETR.IO, alone, in folders or in ZIP files, and keeps them among your matches and games.
 Its exit code is 2 if there is nothing to keep."""
 
@@ -69,7 +71,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option(
         "--moves", Whole(0, 1000), None, f"with {REVIEW}: how many costliest moves of each side of each round"
     )
-    parser.option("--me", ME, None, f"with {IMPORT}: your name there, which is remembered")
+    parser.option("--me", ME, None, f"with {IMPORT} and {REVIEW}: your name in TETR.IO; {IMPORT} remembers it")
     options, words = parser.read_with_words(arguments)
     given = vars(options)
     for needed, names in _ALONE.items():
@@ -81,8 +83,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
     command = words[0] if words and words[0] in _COMMANDS else ""
     if (options.json or options.moves is not None) and command != REVIEW:
         raise InputError(f"{'--json' if options.json else '--moves'}: means nothing without {REVIEW}")
-    if options.me is not None and command != IMPORT:
-        raise InputError(f"--me: means nothing without {IMPORT}")
+    if options.me is not None and command not in (IMPORT, REVIEW):
+        raise InputError(f"--me: means nothing without {IMPORT} or {REVIEW}")
     if command:
         if exports:
             raise InputError(f"{command}: writes no pictures; expected FILE alone with --gif and --png")
@@ -94,7 +96,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         if exports:
             raise InputError("--gif, --png: a fumen has no times; expected the file of a replay")
         return open_window(settings, options, start=name, replay=_read_fumen(words[0], lambda: Fumen(text).replay()))
-    replay, tick = _played(text, words[0])
+    replay, tick = _shown(text, words[0], options)
     if tick is not None:
         tell(_divergence(words[0], tick))
     if exports:
@@ -114,12 +116,11 @@ def _review(words: Sequence[str], settings: Settings, options: argparse.Namespac
         raise InputError(
             f"{REVIEW}: {len(words) or 'no'} files; expected one (for a file named {REVIEW}, use ./{REVIEW})"
         )
-    text, most = _text(words[0]), _MOST if options.moves is None else options.moves
-    if is_match(text):
-        match = _read(lambda: match_from_text(text), words[0])
-        told = _read(lambda: reviewed_match(match, most), words[0])
+    most = _MOST if options.moves is None else options.moves
+    replay = _recorded(_text(words[0]), words[0], options)
+    if isinstance(replay, MatchReplay):
+        told = _read(lambda: reviewed_match(replay, most), words[0])
     else:
-        replay = _played(text, words[0])[0]
         thinker = settings.machine.thinker()
         told = _read(lambda: reviewed_game(replay, thinker, most), words[0])
     print_review({"file": words[0], **told}, as_json=options.json)
@@ -133,6 +134,16 @@ def _verify_all(words: Sequence[str], settings: Settings, options: argparse.Name
 def _import_all(words: Sequence[str], settings: Settings, options: argparse.Namespace) -> int:
     paths = [*map(Path, _given(words, IMPORT))]
     return import_files(paths, data_folder(options.data_dir, to_write=True), options.me or "")
+
+
+def _recorded(text: str, word: str, options: argparse.Namespace) -> Replay | MatchReplay:
+    """Return the game or the match of a file, of this program or of TETR.IO. Raises InputError."""
+    if is_match(text):
+        return _read(lambda: match_from_text(text), word)
+    if not tetrio.is_tetrio(text):
+        return _played(text, word)[0]
+    names = [options.me] if options.me else Scores(data_folder(options.data_dir, to_write=False)).imports.names
+    return _read(lambda: recorded(tetrio.read(text), names), word)
 
 
 def _given(words: Sequence[str], command: str) -> Sequence[str]:
@@ -216,6 +227,16 @@ def _text(word: str) -> str:
 def _played(text: str, word: str) -> tuple[Replay, int | None]:
     replay = _read(lambda: from_text(text), word)
     return replay, _read(lambda: first_divergence(replay), word)
+
+
+def _shown(text: str, word: str, options: argparse.Namespace) -> tuple[Replay, int | None]:
+    """Return the game of a file, and the first tick that differs from the recording. Raises InputError."""
+    if not tetrio.is_tetrio(text):
+        return _played(text, word)
+    replay = _recorded(text, word, options)
+    if isinstance(replay, MatchReplay):
+        raise InputError(f"{_named(word)}: is a match; expected {IMPORT}, which keeps it among yours, or {REVIEW}")
+    return replay, None
 
 
 def _read_fumen(word: str, read: Callable[[], T]) -> T:

@@ -13,9 +13,12 @@ from game.core.replay import match_to_text, to_text
 from game.play.records.reviews import match_review
 from game.play.records.reviews.match_losses import KINDS, PHASES
 from game.settings import Settings
+from game.storage import Scores
 from tests.cli.shell import refused
 from tests.cli.test_replay_and_scores import written
 from tests.core.replay.test_match_replay import played
+from tests.core.tetrio.test_files import DROPS
+from tests.core.tetrio.writer import alone, match, side
 from tests.play.stage import recording
 
 
@@ -28,25 +31,25 @@ def _narrow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_match_is_reviewed_for_both_sides_and_each_round(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    match = replace(played(rounds=2), players=("person", "machine novice"))
-    path = written(tmp_path, "a.match", match_to_text(match))
+    kept = replace(played(rounds=2), players=("person", "machine novice"))
+    path = written(tmp_path, "a.match", match_to_text(kept))
     assert run_here("replay", ["review", str(path), "--json", "--moves", "3"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["kind"], told["attack"], told["bot"]) == ("match", "tetrio-2", "Versus")
     assert [each["round"] for each in told["rounds"]] == [1, 2]
     for number, each in enumerate(told["rounds"]):
-        assert [side["player"] for side in each["sides"]] == ["person", "machine novice"]
-        for side, record in zip(each["sides"], match.rounds[number].sides, strict=True):
-            assert side["figures"]["pieces"] == record.result.pieces
-            assert side["rated"] == side["placements"] > 0
-            assert sum(side["by_kind"].values()) == pytest.approx(side["lost"], abs=0.01)
-            assert sum(side["by_phase"].values()) == pytest.approx(side["lost"], abs=0.01)
-            assert set(side["by_kind"]) <= set(KINDS)
-            assert set(side["by_phase"]) == set(PHASES)
-            losses = [costly["loss"] for costly in side["costliest"]]
+        assert [one["player"] for one in each["sides"]] == ["person", "machine novice"]
+        for one, record in zip(each["sides"], kept.rounds[number].sides, strict=True):
+            assert one["figures"]["pieces"] == record.result.pieces
+            assert one["rated"] == one["placements"] > 0
+            assert sum(one["by_kind"].values()) == pytest.approx(one["lost"], abs=0.01)
+            assert sum(one["by_phase"].values()) == pytest.approx(one["lost"], abs=0.01)
+            assert set(one["by_kind"]) <= set(KINDS)
+            assert set(one["by_phase"]) == set(PHASES)
+            losses = [costly["loss"] for costly in one["costliest"]]
             assert losses == sorted(losses, reverse=True)
             assert len(losses) == 3
-            for costly in side["costliest"]:
+            for costly in one["costliest"]:
                 assert costly["kind"] in KINDS
                 assert costly["reasons"]
                 assert len(costly["better"]["cells"]) == len(costly["placed"]["cells"]) == 4
@@ -66,11 +69,52 @@ def test_a_game_is_reviewed_by_the_chosen_bot(tmp_path: Path, capsys: pytest.Cap
     path = written(tmp_path, "a.replay", to_text(recording(Settings(), pieces=5)))
     assert run_here("replay", ["review", str(path), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    ((side,),) = (each["sides"] for each in told["rounds"])
+    ((one,),) = (each["sides"] for each in told["rounds"])
     assert (told["kind"], told["mode"]) == ("game", Settings().game_mode.name)
-    assert side["rated"] == side["placements"] >= 4
+    assert one["rated"] == one["placements"] >= 4
     assert run_here("replay", ["review", str(path)]) == 0
     assert "placements rated" in capsys.readouterr().out
+
+
+def test_a_match_of_tetr_io_is_reviewed_from_its_file_without_names(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sides = [side(DROPS, 60, name="myself"), side(DROPS, 60, name="stranger")]
+    path = written(tmp_path, "a.ttrm", match(sides, sides[::-1]))
+    folder = ("--data-dir", str(tmp_path / "data"))
+
+    def players(*more: str) -> list[list[str]]:
+        assert run_here("replay", ["review", str(path), "--json", *more, *folder]) == 0
+        told = capsys.readouterr().out
+        assert "stranger" not in told
+        assert "myself" not in told
+        return [[each["player"] for each in one["sides"]] for one in json.loads(told)["rounds"]]
+
+    far = "the person far away"
+    assert players() == [[far, far], [far, far]]
+    assert players("--me", "STRANGER") == [["person", far], ["person", far]]
+    Scores(tmp_path / "data").imports.remember("myself")
+    assert players() == [["person", far], ["person", far]]
+
+
+def test_a_game_of_tetr_io_is_reviewed_and_drawn_from_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, picture = written(tmp_path, "a.ttr", alone(DROPS, 60, username="stranger")), tmp_path / "a.png"
+    folder = ("--data-dir", str(tmp_path / "data"))
+    assert run_here("replay", ["review", str(path), "--json", *folder]) == 0
+    ((one,),) = (each["sides"] for each in json.loads(capsys.readouterr().out)["rounds"])
+    assert (one["player"], one["placements"]) == ("the person far away", 5)
+    assert run_here("replay", [str(path), "--png", str(picture), *folder]) == 0
+    assert picture.exists()
+
+
+def test_what_a_file_of_tetr_io_is_not_good_for_is_one_line(tmp_path: Path) -> None:
+    duel = written(tmp_path, "a.ttrm", match([side(DROPS, 60), side(DROPS, 60, name="two")]))
+    assert "is a match; expected import" in refused("replay", duel)
+    three = written(tmp_path, "b.ttrm", match([side(DROPS, 60, name=str(number)) for number in range(3)]))
+    assert refused("replay", "review", three).endswith("not supported: it has 3 players")
+    assert refused("replay", "review", written(tmp_path, "c.ttr", "{}")).endswith('it has no "replay" and no "data"')
 
 
 def test_bad_input_gets_one_line(tmp_path: Path) -> None:
