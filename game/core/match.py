@@ -143,6 +143,7 @@ class Round:
         self._sent = [0, 0]  # [player]: the packets that came to the player
         self._apart = apart
         self._arrived = [0, 0]  # [player]: how many of the arrivals are there
+        self._following = 0  # the tick of the next one
 
     def copy(self) -> Round:
         """Return an independent copy of a round of recorded pieces. It has no recording of the ticks before it."""
@@ -217,7 +218,9 @@ class Round:
         tick = self.tick
         last = tick + ticks
         while tick < last:
-            due = min(last, self._arrive(apart, tick))
+            if self._following <= tick:
+                self._arrive(apart, tick)
+            due = min(last, self._following)
             # A game that is over stands still.
             plays = not one.ended and tick < first, not other.ended and tick < second
             if plays[0]:
@@ -237,9 +240,9 @@ class Round:
             tick = due
         return [], []
 
-    def _arrive(self, apart: Apart, tick: int) -> int:
-        """Let come what comes before a tick is run. Returns the tick of what comes next."""
-        following = NEVER
+    def _arrive(self, apart: Apart, tick: int) -> None:
+        """Let come what comes before a tick is run."""
+        self._following = NEVER
         for player, (arrivals, exchange) in enumerate(zip(apart.arrivals, self.exchanges, strict=True)):
             place = self._arrived[player]
             while place < len(arrivals) and arrivals[place].tick <= tick:
@@ -248,8 +251,7 @@ class Round:
                 place += 1
             self._arrived[player] = place
             if place < len(arrivals):
-                following = min(following, arrivals[place].tick)
-        return following
+                self._following = min(self._following, arrivals[place].tick)
 
     def _deliver(self, tick: int) -> None:
         """Take the packets of a tick to the other player. Lines that meet on the way cancel each other."""

@@ -119,7 +119,7 @@ def test_a_file_that_is_no_whole_replay_gets_one_line(tmp_path: Path, content: s
         ("replay a b", "2 files; expected one, or verify, review or import and files"),
         ("replay import", "import: no files; expected import FILE... (for a file named import, use ./import)"),
         ("replay import --gif a b", "import: writes no pictures; expected FILE alone with --gif and --png"),
-        ("replay a --me me", "--me: means nothing without import"),
+        ("replay a --me me", "--me: means nothing without import or review"),
         ("replay import nowhere", "nowhere: no such file"),
         ("replay import docs", "docs: has no file of TETR.IO; expected .ttr or .ttrm"),
         ("replay verify", "verify: no files; expected verify FILE... (for a file named verify, use ./verify)"),

@@ -13,7 +13,7 @@ from ..board import ROTATION_SYSTEMS, SRS, RotationSystem
 from ..dealers import Dealing
 from ..rules import ATTACKS, ENDLESS, MODES, RULES, Attack, FixedGoal, Handling, Mode, Rules, Tetrio
 from ..rules import Spins as AttackSpins
-from ..session.tetrio import MOST_SPEED, level_speed
+from ..session.tetrio import level_speed
 from .format import TetrioError
 
 DEFAULTS: Mapping[str, Any] = {
@@ -179,10 +179,8 @@ def _gravity(read: Options) -> tuple[tuple[int, int, int], ...]:
         return ((1, *_row(read.fraction("g", 0, 1000) or _LEAST)),)
     base, step = read.fraction("gbase", 0.01, 10), read.fraction("gspeed", 0, 1)
     levels = [level for level in range(1, MOST_LEVELS + 1) if base > (level - 1) * step]
-    speeds = (min(level_speed(base, step, level), MOST_SPEED) for level in levels)
-    return tuple(
-        (level, *_row(Fraction(speed).limit_denominator(10**6))) for level, speed in zip(levels, speeds, strict=True)
-    )
+    speeds = (Fraction(level_speed(base, step, level)).limit_denominator(10**6) for level in levels)
+    return tuple((level, *_row(max(speed, _LEAST))) for level, speed in zip(levels, speeds, strict=True))
 
 
 def _row(speed: Fraction) -> tuple[int, int]:

@@ -24,7 +24,7 @@ from game.core.session.events import Event, Locked
 from game.core.session.session import Session
 from game.core.session.setup import set_up
 from game.core.session.stores.stack import Stack
-from game.core.session.tetrio.fall import level_speed
+from game.core.session.tetrio.fall import MOST_SPEED, level_speed
 from game.core.session.tetrio.tetrio_exchange import Arrival, TetrioExchange, lines_of, log1p
 
 NONE, LEFT, RIGHT, SOFT, HARD = Buttons.NONE, Buttons.LEFT, Buttons.RIGHT, Buttons.SOFT_DROP, Buttons.HARD_DROP
@@ -312,6 +312,14 @@ def test_speed_by_the_level_is_the_double_of_blitz() -> None:
     session = set_up(TETRIO, MODES["blitz"], "1").start()
     assert session.rules.tetrio
     assert session.rules.tetrio.level_base == Fraction(13, 20)
+
+
+@pytest.mark.parametrize(
+    ("base", "step", "level", "rows"),
+    [(10, 0, 400, 0.0), (1, Fraction(1, 2), 3, MOST_SPEED), (Fraction(1, 100), Fraction(1, 10**6), 200, MOST_SPEED)],
+)
+def test_every_level_of_every_room_has_a_speed(base: int, step: int, level: int, rows: float) -> None:
+    assert level_speed(Fraction(base), Fraction(step), level) == rows
 
 
 def test_a_copy_of_a_game_goes_on_alike() -> None:

@@ -217,6 +217,11 @@ def test_a_file_is_played_by_the_rules_of_its_date(date: str, opener: int, forme
     assert (found.attack.opener, found.rules.tetrio.former_holes) == (opener, former)
 
 
+@pytest.mark.parametrize("options", [{"gbase": 10, "gspeed": 0}, {"gbase": 0.01, "gspeed": 0.0001}, {"gspeed": 1}])
+def test_a_room_with_any_levels_is_played(options: Mapping[str, Any]) -> None:
+    assert exactness(alone(DROPS, 60, levels=True, **options)) == ["ok"]
+
+
 def test_a_half_turn_in_a_room_without_half_turns_is_not_supported() -> None:
     turned = ordered(DROPS, tap(3, "rotate180"))
     why = "not supported: rotate180 is pressed in a room that does not allow it"

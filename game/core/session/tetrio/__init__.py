@@ -14,7 +14,6 @@ __all__ = [  # noqa: RUF022 - by group
     "HOISTED",  # The ticks in which a press counts as one from before the game.
     # The fall
     "level_speed",  # The rows a frame of a level.
-    "MOST_SPEED",  # The rows a frame of levels that have no figure.
     # The other player
     "TetrioExchange",  # The attack and the garbage of one player.
     "Arrival",  # What came from the other player, as it was recorded.
@@ -22,7 +21,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .fall import MOST_SPEED, level_speed
+    from .fall import level_speed
     from .machine import HOISTED
     from .tetrio_exchange import OWN_COLUMN, Arrival, TetrioExchange
 
@@ -30,7 +29,7 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "tetrio_exchange": "Arrival OWN_COLUMN TetrioExchange",
-        "fall": "MOST_SPEED level_speed",
+        "fall": "level_speed",
         "machine": "HOISTED",
     },
 )

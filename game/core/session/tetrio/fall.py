@@ -12,6 +12,7 @@ from .piece import TetrioPiece
 FRAMES = 60
 MOST_SPEED = 1000.0
 """The rows a frame of levels for which there is no other figure."""
+_SLOWEST, _FASTEST = 10**9, 1 / (FRAMES * Fraction(MOST_SPEED))
 SAFE = 7
 """For so many steps of the fall after a piece that locked by itself, hard drop is dead."""
 SLOWEST_SOFT_DROP = 0.05
@@ -26,10 +27,15 @@ _SOFT_DROP = int(Buttons.SOFT_DROP)
 
 
 def level_speed(base: Fraction, step: Fraction, level: int) -> float:
-    """Return the rows a frame of a level, as ``Tetrio.level_base`` says. The power is rounded once, so that it is the
-    same on every machine."""
+    """Return the rows a frame of a level, as ``Tetrio.level_base`` says, at most ``MOST_SPEED``. The power is rounded
+    once, so that it is the same on every machine."""
     left = float(base) - (level - 1) * float(step)
-    return 1 / FRAMES / float(Fraction(left) ** (level - 1)) if left > 0 else MOST_SPEED
+    if left <= 0:
+        return MOST_SPEED
+    power = Fraction(left) ** (level - 1)
+    if power > _SLOWEST:
+        return 0.0
+    return 1 / FRAMES / float(power) if power > _FASTEST else MOST_SPEED
 
 
 class PieceFall:
@@ -45,6 +51,8 @@ class PieceFall:
         self._ticks = int(rules.ticks_per_second / FRAMES)
         self._lock_time = rules.lock_delay / self._ticks
         self._times = parts.handling.soft_drop
+        self._most_rise = float(rules.tetrio.rise)
+        self._rise = self._most_rise / FRAMES
         self._level = parts.tally.level
         self._speed = self._speed_of(self._level)
         self._forced = False  # whether the piece must lock
@@ -63,7 +71,7 @@ class PieceFall:
         """Let gravity grow at the end of a frame, the ``frames``-th."""
         self.risen = frames
         if frames > self._physics.margin:
-            self._speed += float(self._physics.rise) / FRAMES
+            self._speed += self._rise
 
     def begin(self) -> None:
         """Begin with a new piece, in a level that may be new."""
@@ -133,5 +141,5 @@ class PieceFall:
         if piece.grounded:
             return max(0, int(self._lock_time - piece.rested) - 2)
         # Gravity grows by less than that in the frames of a row.
-        fastest = self._speed + float(self._physics.rise)
+        fastest = self._speed + self._most_rise
         return min(FRAMES, max(0, int((piece.y - piece.row) / fastest) - 2)) if fastest else FRAMES

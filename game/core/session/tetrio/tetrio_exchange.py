@@ -115,6 +115,7 @@ class TetrioExchange(Exchange):
         self._former_holes = former_holes
         self._now = 0  # the frame in which a piece locks, by which garbage must be ready
         self._times, self._times_at = 1.0, 0  # what attack counts, and after how many frames
+        self._rise = float(attack.rise) / FRAMES
         self._by_packet, self._by_row = float(attack.hole_by_packet), float(attack.hole_by_row)
         self._columns: dict[int, int] = {}  # those of packets that came with one
         self._column: int | None = None
@@ -136,7 +137,7 @@ class TetrioExchange(Exchange):
         while self._times_at < risen:
             self._times_at += 1
             if self._times_at > self.attack.margin:
-                self._times += float(self.attack.rise) / FRAMES
+                self._times += self._rise
 
     def locked(self, clear: Clear, pieces: int, tick: int) -> None:
         """Count a piece that locked, the ``pieces``-th of the player: cancel with its attack, and send the rest."""
