@@ -19,6 +19,8 @@ __all__ = [  # noqa: RUF022 - by group
     "HandlingSettings",  # A preset, and the figures that differ from it.
     "FIGURES",  # The figures by the names of the fields of Handling, in order.
     "PRESET",  # The word for a figure that the preset of the handling gives.
+    "TETRIO_PRESET",  # The preset of TETR.IO, whose unit of time is a frame.
+    "in_frames",  # A time of the handling in frames of TETR.IO.
     "PadSettings",  # The section of gamepads.
     # Rivals
     "FITTING",  # The rival that follows the rating.
@@ -27,7 +29,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .handling import FIGURES, PRESET, HandlingSettings
+    from .handling import FIGURES, PRESET, TETRIO_PRESET, HandlingSettings, in_frames
     from .tables import (
         BACKGROUNDS,
         CENTRE,
@@ -46,7 +48,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "handling": "FIGURES HandlingSettings PRESET",
+        "handling": "FIGURES HandlingSettings PRESET TETRIO_PRESET in_frames",
         "tables": (
             "BACKGROUNDS CENTRE DealerPanelSettings DisplaySettings FITTING FeedbackSettings GUEST PadSettings "
             "SECOND_PLAYER SKINS SoundSettings THEMES"

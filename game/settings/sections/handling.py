@@ -19,6 +19,7 @@ from ..record import MILLISECONDS, TIMES, OrWord, Setting
 
 RULES_PRESET = "rules"
 """The preset that takes every figure from the ruleset, to the tick."""
+TETRIO_PRESET = "tetrio"
 PRESET = "preset"
 
 Value = int | str
@@ -80,7 +81,7 @@ FIGURES: Mapping[str, Setting] = {
     "soft_drop": Setting(
         OrWord(Whole(0, 1000), (PRESET,)), "How many times faster than gravity a soft drop is.",
         marked("Soft drop"),
-        "With 0, the piece is on the floor at once. All rules but Modern have a soft drop of their own.",
+        "With 0, the piece is on the floor at once. Only Modern and TETR.IO rules leave it to you.",
         unit=TIMES, reach=100, zero=marked("at once"),
     ),
     "both": Setting(
@@ -181,6 +182,12 @@ def _milliseconds(figure: Setting, value: Value, rules: Rules) -> Value:
     return round(value * 1000 / rules.ticks_per_second)
 
 
+def in_frames(path: str, value: int) -> float | None:
+    """Return a time of the handling in frames of TETR.IO, to the tenth; None for a key that is no such time."""
+    figure = FIGURES.get(path.removeprefix("handling."))
+    return round(value * FRAMES / 1000, 1) if figure and figure.unit == MILLISECONDS else None
+
+
 def _preset(**figures: Value) -> HandlingSettings:
     """Return a preset: the figures of the guideline, except for the given ones."""
     return HandlingSettings(RULES_PRESET, **{**dict(_values(Handling())), **figures})
@@ -196,7 +203,7 @@ PRESETS: Mapping[str, HandlingSettings] = MappingProxyType(
         # 15 frames and 1 frame of 1/60 s. A held rotation rotates every new piece.
         "arcade": _preset(das=250, arr=17, hard_drop_guard=0, initial_delay=0),
         # TETR.IO's own: DAS 10, ARR 2, DCD 0 and SDF 6, with all its safety.
-        "tetrio": _preset(
+        TETRIO_PRESET: _preset(
             soft_drop=6,
             hard_drop_guard=117,
             initial_rotation="tap",
@@ -228,7 +235,7 @@ PRESET_RECORD = Setting(
         "fast": "what quick players use: short delays, and a soft drop to the floor at once",
         "classic": "as on the NES",
         "arcade": "as in The Grand Master",
-        "tetrio": "as in TETR.IO before one changes it",
+        TETRIO_PRESET: "as in TETR.IO before one changes it",
     },
     note=f"The figures of each preset:{_table()}",
 )

@@ -99,6 +99,23 @@ def test_a_figure_with_the_value_of_the_preset_follows_the_preset() -> None:
     assert changes(settings, "handling.das", "110") == {"handling.das": "preset"}
 
 
+@pytest.mark.parametrize(
+    ("settings", "figures"),
+    [
+        (Settings(rules="tetrio"), ["167 ms, 10.0 F", "33 ms, 2.0 F", "138 ms, 8.3 F", "20\u00d7"]),
+        (
+            Settings(handling=HandlingSettings("tetrio")),
+            ["167 ms, 10.0 F", "33 ms, 2.0 F", "138 ms, 8.3 F", "20\u00d7"],
+        ),
+        (Settings(), ["167 ms", "33 ms", "138 ms", "20\u00d7"]),
+    ],
+)
+def test_times_are_told_in_frames_where_tetr_io_counts(settings: Settings, figures: list[str]) -> None:
+    rows = (("das", 167), ("arr", 33), ("dcd", 138), ("soft_drop", 20))
+    assert [preference(settings, f"handling.{name}").figure(number) for name, number in rows] == figures
+    assert "F" not in preference(settings, "sound.volume").figure(50)
+
+
 def test_rules_bring_their_own_mode_and_level() -> None:
     settings = Settings(mode="marathon", level=15)
     assert changes(settings, "rules", "classic") == {"rules": "classic", "mode": "rules", "level": 15}

@@ -23,7 +23,7 @@ from ....settings.schema import (
     keys_of,
     meaning,
 )
-from ....settings.sections import CENTRE, FIGURES, GUEST, PRESET, HandlingSettings
+from ....settings.sections import CENTRE, FIGURES, GUEST, PRESET, TETRIO_PRESET, HandlingSettings, in_frames
 from ..titles import (
     MODE_TITLES,
     ROTATION_TITLES,
@@ -154,6 +154,8 @@ class Preference:
     """Value -> its title, for a setting with a few choices."""
     is_default: bool = True
     idle: str = ""
+    in_frames: bool = False
+    """Whether times are told in frames, too, as TETR.IO has them."""
 
     @property
     def label(self) -> str:
@@ -176,7 +178,9 @@ class Preference:
         record = KEYS[self.path]
         if number == 0 and record.zero:
             return say(record.zero)
-        return say(record.unit, number=digits(number)) if record.unit else digits(number)
+        words = say(record.unit, number=digits(number)) if record.unit else digits(number)
+        frames = in_frames(self.path, number) if self.in_frames else None
+        return words if frames is None else say("{time}, {frames} F", time=words, frames=digits(frames, 1))
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -258,7 +262,8 @@ def preference(
         choices = {**choices, text: text}
     if text == _NO_TEXT.get(path):
         text = ""
-    return Preference(path, group_of(path), given, text, choices, is_default, idle(settings, path))
+    frames = settings.ruleset.tetrio is not None or settings.handling.preset == TETRIO_PRESET
+    return Preference(path, group_of(path), given, text, choices, is_default, idle(settings, path), frames)
 
 
 def _explained(title: str, meaning: str) -> str:
