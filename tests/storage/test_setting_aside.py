@@ -201,11 +201,11 @@ def test_a_migration_that_is_interrupted_leaves_the_first_version(tmp_path: Path
     script = """
 import os, signal, sys
 from pathlib import Path
-from game.storage import Scores, database, tables
+from game.storage import Scores, database, game_table
 from tests.storage.kept import GAME
 
-renew = tables._renew
-tables._renew = lambda version: (*renew(version)[:-1], "SELECT die()")
+renew = game_table._renew
+game_table._renew = lambda version: (*renew(version)[:-1], "SELECT die()")
 connect = database.sqlite3.connect
 
 def connected(*args, **kwargs):
