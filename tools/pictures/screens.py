@@ -30,6 +30,7 @@ from game.ui.screens.better_screen import BetterScreen
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.puzzles_screen import LinjatScreen, ShelfScreen
+from game.ui.screens.scores_screen import ScoresScreen
 from game.ui.screens.screen import READY, Screen
 from tools.pictures import full_player
 from tools.pictures.stage import STEP, TODAY, Stage
@@ -224,14 +225,12 @@ def _watch_again(stage: Stage, screen: Screen) -> Screen:
     return stage.routes.replay(stage.kept(), stage.now, stage.routes.title)
 
 
-def _tab(steps: int) -> Open:
-    """A tab of the scores, so many steps from the first one."""
+def _tab(name: str) -> Open:
+    """A tab of the scores."""
 
     def opened(stage: Stage, screen: Screen) -> Screen:
         stage.context.focus["scores"] = "tabs"
-        screen = stage.routes.page("scores", stage.routes.title)
-        stage.draw(screen, LARGE)
-        return stage.tap(screen, *["right"] * steps)
+        return ScoresScreen(stage.context, stage.routes, stage.routes.title, name)
 
     return opened
 
@@ -378,12 +377,12 @@ SCREENS: Mapping[str, Shot] = {
     "scores": Shot(partial(_page, "scores"), _filled),
     "day": Shot(partial(_page, "day"), _filled),
     "year": Shot(partial(_page, "year"), _filled),
-    "matches": Shot(_tab(5), _with_matches, measured=False),
+    "matches": Shot(_tab("matches"), _with_matches, measured=False),
     "losses": Shot(partial(_page, "losses"), compared=False, kept=False),
     "figures": Shot(partial(_page, "figures"), compared=False, kept=False),
     **{
-        name: Shot(_tab(steps), _filled, sizes=(), measured=False, compared=False)
-        for steps, name in enumerate(("bests", "tables", "trends", "totals"), 1)
+        name: Shot(_tab(name), _filled, sizes=(), measured=False, compared=False)
+        for name in ("bests", "tables", "trends", "totals")
     },
     "kept-match": Shot(_stay, _kept_match, measured=False, compared=False),
     "kept-match-replay": Shot(tap("return", "space", *["up"] * 20), _kept_match, measured=False, kept=False),

@@ -79,7 +79,9 @@ def next_in_order(intent: Intent, focus: Box, widgets: Sequence[Box]) -> Box | N
 
 
 def _distance(here: Rect, there: Rect) -> float:
-    return max(0, there.y - here.bottom) + _ASIDE * _gap(here, there) + 0.01 * abs(there.centerx - here.centerx)
+    """How far ahead a box is. All in front of a wider one are equally far, so that the first of them is next."""
+    aside = 0 if here.x <= there.centerx <= here.right else abs(there.centerx - here.centerx)
+    return max(0, there.y - here.bottom) + _ASIDE * _gap(here, there) + 0.01 * aside
 
 
 def _gap(here: Rect, there: Rect) -> int:

@@ -346,8 +346,10 @@ class MatchesTab(ScoreTab):
         rows = self._rows = match_rows(self.scores)
         texts = [cells(MATCH_COLUMNS, row, self.now) for row in rows]
         self._table = Table(GAMES, game_columns(MATCH_COLUMNS), texts, action=self.watch, empty=say(NONE_YET))
-        self._chart = Chart("rating", rating_plot(rows), marks=True, act=lambda _: self.watch)
-        return Column(*([self._chart] if rows else []), self._table, gap=GAP)
+        plot = rating_plot(rows)
+        self._chart = Chart("rating", plot, marks=True, act=lambda _: self.watch)
+        rating = [self._chart] if plot.spots else [Text(plot.empty)] if rows else []
+        return Column(*rating, self._table, gap=GAP)
 
     def look(self, focus: Box | None) -> None:
         spots = [int(spot.action) for spot in self._chart.plot.spots]
@@ -379,10 +381,11 @@ class ScoresScreen(PageScreen):
 
     name = "scores"
 
-    def __init__(self, context: Context, routes: Routes, back: Back, tab: str = _FIRST[0]) -> None:
-        """``tab`` is the one that is shown at first."""
+    def __init__(self, context: Context, routes: Routes, back: Back, tab: str = "") -> None:
+        """``tab`` is the one that is shown at first; empty: the first that has something to show."""
         super().__init__(context, routes, back)
-        self._shown, self._all = tab, tab not in _FIRST
+        self._shown = tab or (_FIRST[0] if self._groups or self._is_empty else "matches")
+        self._all = self._shown not in _FIRST
         self._made: dict[str, ScoreTab] = {}
         self._counted = self._count
         self.build(say("Scores"), focus=GAMES)

@@ -70,6 +70,19 @@ class TestKeys:
         page.replace(Column(*buttons("zero", "one")))
         assert focus(page) == "one", "or near"
 
+    def test_from_a_wide_widget_an_arrow_goes_to_the_first_of_those_before_it(self) -> None:
+        """
+        -wide one-
+        a   b   c
+        -wide two-
+        """
+        page = page_of(Column(*buttons("one"), Grid(*buttons("a", "b", "c"), least=ems(9.0)), *buttons("two")))
+        walk = []
+        for key in ("down", "down", "up", "right", "right", "down", "up"):
+            press(page, key)
+            walk.append(focus(page))
+        assert walk == ["a", "two", "a", "b", "c", "two", "a"]
+
     def test_tab_goes_through_all_in_reading_order(self) -> None:
         page = page_of(panes(Column(*buttons("one", "two")), Column(*buttons("three")), gap=ems(1.0)))
         walk = []

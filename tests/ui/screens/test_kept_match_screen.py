@@ -5,16 +5,19 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
+from game.core.replay import match_to_text
 from game.core.session.setup import Setup
 from game.play.records.results.result_pages import PIECE
 from game.play.watch.match_story import MatchStory
+from game.settings import Settings
+from game.storage import StoredMatch
 from game.ui.kit.button import Button
 from game.ui.kit.chart import Chart
 from game.ui.kit.scroll import Scroll
 from game.ui.screens.controls_screen import HelpScreen
 from game.ui.screens.kept_match_screen import MatchReplayScreen, MatchResultsScreen
 from game.ui.screens.routes import Back
-from game.ui.screens.scores_screen import MatchesTab, ScoresScreen
+from game.ui.screens.scores_screen import GAMES, MatchesTab, RecentTab, ScoresScreen
 from game.ui.screens.screen import Screen
 from tests.ui.stage import of_kind, texts
 from tools.pictures.stage import Stage
@@ -28,8 +31,6 @@ def listed(stage: Stage) -> ScoresScreen:
         stage.keep_match(rival, 5, days=days)
     stage.context.focus["scores"] = "tabs"
     screen = stage.routes.page("scores", stage.routes.title)
-    stage.draw(screen, SIZE)
-    screen = stage.tap(screen, *["right"] * 5)
     assert isinstance(screen, ScoresScreen)
     assert isinstance(screen.tab, MatchesTab)
     stage.draw(screen, SIZE)
@@ -53,6 +54,39 @@ def test_the_list_opens_the_results_and_they_the_replay_and_back(tmp_path: Path)
     assert stage.tap(results, "escape") is scores
     (tmp_path / "tetrarium.db").write_bytes(b"")
     assert stage.tap(scores, "return") is scores, "one that cannot be read is told"
+
+
+def test_the_arrows_come_from_the_tabs_through_the_list_to_the_first_button(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    scores = listed(stage)
+    assert scores.page.focus is scores.page.named("tabs")
+    walk = []
+    for _ in range(5):
+        stage.tap(scores, "down")
+        walk.append(scores.page.focus.name if scores.page.focus else "")
+    assert walk == ["rating", GAMES, GAMES, "losses", "tabs"]
+
+
+def test_without_games_the_list_of_matches_is_shown_at_once(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    assert isinstance(listed(stage).tab, MatchesTab)
+    stage.keep(Settings(mode="sprint"), "1", 20)
+    screen = stage.routes.page("scores", stage.routes.title)
+    assert isinstance(screen, ScoresScreen)
+    assert isinstance(screen.tab, RecentTab)
+
+
+def test_while_no_match_has_counted_a_line_says_so_and_the_list_has_the_room(tmp_path: Path) -> None:
+    stage = Stage(tmp_path / "one")
+    kept = stage.context.scores.matches.replay(stage.keep_match("regular", 5, days=1))
+    assert kept
+    empty = Stage(tmp_path / "other")
+    empty.context.scores.matches.record(StoredMatch.of(kept, rated=False), match_to_text(kept))
+    screen = empty.routes.page("scores", empty.routes.title)
+    assert isinstance(screen, ScoresScreen)
+    empty.draw(screen, SIZE)
+    assert screen.page.named("rating") is None
+    assert "No match has counted yet. Play a level of the ladder at its usual speed." in texts(screen)
 
 
 def replayed(stage: Stage) -> MatchReplayScreen:
