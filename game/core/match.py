@@ -110,6 +110,8 @@ class Apart(NamedTuple):
     """[player]: what came from the other one."""
     ends: tuple[int, int]
     """[player]: the tick after which the game stands still."""
+    met: int = NEVER
+    """The tick from which both were at one place, in a round that was played on."""
 
 
 class Round:
@@ -141,7 +143,9 @@ class Round:
         self.sessions: tuple[Session, Session] = one, other
         """The games of both players. Do not step them: ``step`` of the round does."""
         self._sent = [0, 0]  # [player]: the packets that came to the player
-        self._apart = apart
+        self.apart = apart
+        """How it was played over a network, up to where both met."""
+        self._apart = apart  # None from there on
         self._arrived = [0, 0]  # [player]: how many of the arrivals are there
         self._following = 0  # the tick of the next one
 
@@ -180,7 +184,10 @@ class Round:
     def meet(self) -> None:
         """Let the round go on with both players at one place: from now on, what one sends comes to the other at
         once."""
-        self._apart = None
+        if self._apart is None:
+            return
+        (one, other), (first, second) = self._apart.arrivals, self._arrived
+        self.apart, self._apart = Apart((one[:first], other[:second]), self._apart.ends, self.tick), None
         for exchange in self.exchanges:
             if isinstance(exchange, TetrioExchange):
                 exchange.confirm(self.tick)
@@ -201,8 +208,10 @@ class Round:
     def advance(self, buttons: Sequence[int], ticks: int) -> Both:
         """Hold the same buttons for up to ``ticks`` ticks. Stops after the first tick that has events, and returns
         them."""
+        if self._apart is not None and self.tick >= self._apart.met:
+            self.meet()
         if self._apart is not None:
-            return self._advance_apart(self._apart, buttons, ticks)
+            return self._advance_apart(self._apart, buttons, min(ticks, self._apart.met - self.tick))
         last, (one, other) = self.tick + ticks, self.sessions
         while one.tick < last and not self.ended:
             due = min(one.ticks_until_event(buttons[0]), other.ticks_until_event(buttons[1]), last - one.tick)

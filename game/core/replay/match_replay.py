@@ -7,7 +7,7 @@ from typing import NamedTuple
 from .. import Apart, Both, Match, MatchSetup, Round
 from ..board import letters_of, pieces_from
 from ..dealers import RecordedDealer, randomizer
-from ..session import Checkpoint
+from ..session import NEVER, Checkpoint
 from ..session.tetrio import Arrival
 from .replay import Replay, Result, difference, result_of
 
@@ -33,6 +33,8 @@ class RoundRecord:
     sides: tuple[SideRecord, SideRecord]
     apart: bool = False
     """Whether it was played over a network. Each player then has a clock of its own, and the games end apart."""
+    met: int = 0
+    """The tick from which both were at one place, in a round that was played on; 0: they never were."""
 
     @property
     def ticks(self) -> int:
@@ -43,7 +45,9 @@ class RoundRecord:
     def network(self) -> Apart | None:
         """What came to each player; None for a round in which both were at one place."""
         one, other = self.sides
-        return Apart((one.arrivals, other.arrivals), (one.result.ticks, other.result.ticks)) if self.apart else None
+        if not self.apart:
+            return None
+        return Apart((one.arrivals, other.arrivals), (one.result.ticks, other.result.ticks), self.met or NEVER)
 
 
 @dataclass(frozen=True)
@@ -79,10 +83,13 @@ def record_match(match: Match, *, version: str, players: tuple[str, str], date: 
 
 def _record(played: Round) -> RoundRecord:
     deals = [letters_of((*session.history, *session.queue)) for session in played.sessions]
+    apart = played.apart if played.apart and played.apart.met else None
     one, other = (
-        SideRecord(tuple(session.inputs), tuple(session.trail), result_of(session)) for session in played.sessions
+        SideRecord(tuple(session.inputs), tuple(session.trail), result_of(session), tuple(arrivals))
+        for session, arrivals in zip(played.sessions, apart.arrivals if apart else ((), ()), strict=True)
     )
-    return RoundRecord(max(deals, key=len), (one, other))
+    met = apart.met if apart and apart.met < NEVER else 0
+    return RoundRecord(max(deals, key=len), (one, other), apart=apart is not None, met=met)
 
 
 class RoundPlayer:
@@ -151,7 +158,7 @@ def played_round(replay: MatchReplay, number: int) -> Round:
 
 def match_until(replay: MatchReplay, number: int, tick: int) -> Match | None:
     """Return a match as it was at a tick of a round, ready to be played on. None if this version does not have the
-    dealer, if the seed no longer deals the recorded pieces, or if the round is over then."""
+    dealer, if the seed no longer deals the recorded pieces, or if the round is over then for one of both."""
     game = replay.setup.game
     if game.strange or not randomizer(game.randomizer).replayable:
         return None
@@ -164,9 +171,11 @@ def match_until(replay: MatchReplay, number: int, tick: int) -> Match | None:
         dealt = (*session.history, *session.queue)
         if tuple(session.trail) != side.trail[: len(session.trail)] or dealt != recorded[: len(dealt)]:
             return None
-    if record.apart:
-        match.round.meet()
-    return None if match.round.ended else match
+    one, other = match.round.sessions
+    if match.round.ended or one.ended or other.ended or one.tick != other.tick:
+        return None
+    match.round.meet()
+    return match
 
 
 def first_match_divergence(replay: MatchReplay) -> Divergence | None:

@@ -189,7 +189,7 @@ STORED: tuple[Stored, ...] = (
         "centre_rule": ItemsLimit(0, 28, (Whole(0, 6), _ORIENTATION)),
     }),
     Stored("RoundSetup", RoundSetup),
-    Stored("RoundRecord", RoundRecord, limits={"pieces": _letters(MOST_PIECES)}),
+    Stored("RoundRecord", RoundRecord, limits={"pieces": _letters(MOST_PIECES), "met": _TICK}),
     Stored("Rules", Rules, limits={
         "gravity": ItemsLimit(1, 100, (_LEVEL, Whole(1, 10**9), Whole(1, 10**9))),
         "look": one_of("modern", "arcade", "classic", "gameboy"),

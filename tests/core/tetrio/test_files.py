@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.core.replay.match_replay import first_match_divergence, match_until
+from game.core.replay.match_replay import RoundPlayer, first_match_divergence, match_until, record_match
 from game.core.replay.replay_player import first_divergence
 from game.core.replay.replay_text import from_text, match_from_text, match_to_text, to_text
 from game.core.rules.attack import ATTACKS, Attack
@@ -109,6 +109,41 @@ def test_a_match_is_kept_with_both_clocks_and_goes_on_from_any_tick() -> None:
     while live.round.tick < before + 3000:
         live.round.advance((Buttons.NONE, Buttons.NONE), 3000)
     assert not live.round.ended
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("tick", [0, 1, 2050, 4500, 6000])
+def test_a_match_that_was_played_on_is_kept_and_goes_on_again(number: int, tick: int) -> None:
+    """What came over the network before the players met is kept, and so are the rounds before."""
+    text = match(rounds_of_two(), rounds_of_two(seed=9)[::-1])
+    replay = match_replay(read(text), played(text), version="0", players=("person", "person"))
+    for place, until in ((number, tick), (number, tick + 1500)):
+        live = match_until(replay, place, until)
+        assert live
+        chance, keys = random.Random(tick), (Buttons.LEFT, Buttons.RIGHT, Buttons.CW, Buttons.HARD_DROP)
+        for end in range(until + 200, until + 3000, 200):
+            held = chance.choice(keys), chance.choice(keys)
+            while live.round.tick < end and not live.round.ended:
+                live.round.advance(held, end - live.round.tick)
+        kept = record_match(live, version="0", players=("person", "machine novice"), date="")
+        again = match_from_text(match_to_text(kept))
+        assert first_match_divergence(again) is None
+        assert again.rounds[:place] == replay.rounds[:place]
+        assert again.rounds[place].met == tick
+        assert match_to_text(again) == match_to_text(kept)
+        player = RoundPlayer(again, place)
+        player.advance(player.ticks)
+        player.seek(tick // 2)
+        player.advance(player.ticks)
+        assert [each.cells for each in player.round.sessions] == [each.cells for each in live.round.sessions]
+        replay = again
+
+
+def test_nobody_plays_on_after_one_of_both_has_ended() -> None:
+    text = match(rounds_of_two())
+    replay = match_replay(read(text), played(text), version="0", players=("person", "person"))
+    assert match_until(replay, 0, 6001)
+    assert match_until(replay, 0, 6100) is None
 
 
 def test_a_round_ends_where_each_player_ended() -> None:
