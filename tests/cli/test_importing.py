@@ -97,12 +97,13 @@ def test_no_name_of_a_player_is_in_what_can_be_given_away(tmp_path: Path) -> Non
 def test_a_match_of_others_is_kept_as_such_until_one_of_them_turns_out_to_be_you(tmp_path: Path) -> None:
     file = written(tmp_path / "a.ttrm", duel())
     line = f"{file}: is kept as one of others: one and other"
-    assert read(tmp_path, file, "--me", "nobody") == [line, "1 match, 2 rounds"]
+    unmet = "nobody is in none of these files, and is not remembered."
+    assert read(tmp_path, file, "--me", "nobody") == [unmet, line, "1 match, 2 rounds"]
     assert [match_title(row.match) for row in match_rows(Scores(tmp_path))] == ["one  2 : 0  other"]
-    assert read(tmp_path, file) == ["1 read before"]
+    assert read(tmp_path, file, "--me", "nobody") == [unmet, "1 read before"]
     assert read(tmp_path, file, "--me", "other") == ["1 match, 2 rounds"]
     assert [match_title(row.match) for row in match_rows(Scores(tmp_path))] == ["You  0 : 2  one"]
-    assert Scores(tmp_path).imports.names == ("nobody", "other")
+    assert Scores(tmp_path).imports.names == ("other",)
 
 
 @pytest.mark.parametrize(("me", "score"), [("one", (2, 0)), ("other", (0, 2))])

@@ -107,7 +107,9 @@ class _Reader:
 
     def __init__(self, data: dict[str, Any]) -> None:
         self._data = data
-        self._names: dict[str, int] = {}
+        self._names: dict[tuple[str, int], int] = {}
+        self._here: list[str] = []
+        """The names in the round so far."""
         self._events = 0
 
     def file(self) -> TetrioFile:
@@ -129,20 +131,22 @@ class _Reader:
             raise TetrioError("has no round")
         kind = next((value for key in ("gamemode", "gametype") if isinstance(value := data.get(key), str)), "")
         date = data.get("ts")
-        names = tuple(self._names)
+        names = tuple(name for name, _ in self._names)
         return TetrioFile(names, tuple(rounds), date if isinstance(date, str) else "", kind[:40], len(rounds[0]) > 1)
 
     def _player(self, *named: Any) -> int:
-        """Return the number of a player: the first of ``named`` that is a name, or an object with one."""
-        for each in named:
-            name = each.get("username") if isinstance(each, dict) else each
-            if isinstance(name, str) and name:
-                return self._names.setdefault(name[:64], len(self._names))
-        return self._names.setdefault("", len(self._names))
+        """Return the number of a player: the first of ``named`` that is a name, or an object with one. Two players of
+        a round can have the same name, or none."""
+        found = (each.get("username") if isinstance(each, dict) else each for each in named)
+        name = next((each[:64] for each in found if isinstance(each, str) and each), "")
+        here = name, self._here.count(name)
+        self._here.append(name)
+        return self._names.setdefault(here, len(self._names))
 
     def _new_round(self, sides: Any, place: str) -> tuple[FileSide, ...]:
         if not isinstance(sides, list) or not 1 <= len(sides) <= 100:
             raise TetrioError(f"{place} is {_shown(sides)}; expected a list of 1 to 100 players")
+        self._here = []
         return tuple(
             self._new_side(side, _part(side, "replay", f"{place}, player {number}"), f"{place}, player {number}")
             for number, side in enumerate(sides, 1)
@@ -167,6 +171,7 @@ class _Reader:
             raise TetrioError(f"{place} is {_shown(data)}; expected a list of replays")
         if not isinstance(board, list | None):
             raise TetrioError(f"{place} has {_shown(board)} for board; expected a list")
+        self._here = []
         users = [each.get("user") if isinstance(each, dict) else None for each in board or ()]
         users += [None] * len(sides)
         return tuple(

@@ -146,6 +146,15 @@ def test_nobody_plays_on_after_one_of_both_has_ended() -> None:
     assert match_until(replay, 0, 6100) is None
 
 
+@pytest.mark.parametrize("names", [("same", "same"), ("", ""), ("x" * 64 + "a", "x" * 64 + "b"), ("", "other")])
+def test_players_of_the_same_name_or_of_none_are_two(names: tuple[str, str]) -> None:
+    rounds = [[side(tap(10, "hardDrop"), 60, name=name, seed=seed) for name in names] for seed in (1, 9)]
+    file = read(match(*rounds))
+    assert file.names == tuple(name[:64] for name in names)
+    assert [[each.player for each in sides] for sides in file.rounds] == [[0, 1], [0, 1]]
+    assert all(each.record for each in played_rounds(file))
+
+
 def test_a_round_ends_where_each_player_ended() -> None:
     events = ordered(*(tap(0.5 * number + 0.4, "hardDrop", 0.2) for number in range(1, 60)))
     loser = side(events, 7, name="two", reason="topout", handling={"safelock": False})

@@ -80,7 +80,7 @@ class Import:
     them is the person before the next step does anything."""
 
     def __init__(self, scores: Scores, paths: Iterable[Path], date: datetime, *, me: str = "") -> None:
-        """``date`` is now. ``me`` is a name of the person, which is remembered."""
+        """``date`` is now. ``me`` is a name of the person, which is remembered if somebody has it in a file."""
         self.report = ImportReport()
         self.asks: tuple[str, ...] = ()
         """The names of the players, one of whom may be the person, who has no name yet."""
@@ -89,8 +89,10 @@ class Import:
         self._scores, self._date = scores, date
         self._own = {name.casefold() for name in scores.imports.names}
         self._asked = False
+        self.unmet = me
+        """The name of the person that was given, while nobody has it in a file."""
         if me:
-            self._call(me)
+            self._own.add(me.casefold())
         self._paths = deque(paths)
         self._work = self._all()
         self.done = False
@@ -152,6 +154,9 @@ class Import:
     def _take(self, name: str, file: TetrioFile, content: str) -> Iterator[None]:
         """Keep what a file holds, if it was not read before. ``content`` is as in ``ImportSource``."""
         parts = _parts(file)
+        if self.unmet and self.unmet.casefold() in map(str.casefold, file.names):
+            self._call(self.unmet)
+            self.unmet = ""
         if not self._own and not self._asked and any(file.names):
             self.asks = tuple(each for each in file.names if each)
             while self.asks:
