@@ -2,7 +2,9 @@
 
 import io
 import json
+import re
 import zipfile
+from gettext import NullTranslations
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -11,7 +13,8 @@ from typing import Any
 import pytest
 
 from game.core.replay import first_divergence, first_match_divergence, from_text, match_to_text
-from game.play.records.imports import files, found_files
+from game.language import speak
+from game.play.records.imports import Import, files, found_files
 from game.play.records.matches import LadderStanding, begins_with, match_rows, match_title
 from game.storage import PERSON, Scores
 from game.storage.reviews import ReviewedSide
@@ -96,7 +99,7 @@ def test_no_name_of_a_player_is_in_what_can_be_given_away(tmp_path: Path) -> Non
 
 def test_a_match_of_others_is_kept_as_such_until_one_of_them_turns_out_to_be_you(tmp_path: Path) -> None:
     file = written(tmp_path / "a.ttrm", duel())
-    line = f"{file}: is kept as one of others: one and other"
+    line = f"{file}: is kept as one of others: one, other"
     unmet = "nobody is in none of these files, and is not remembered."
     assert read(tmp_path, file, "--me", "nobody") == [unmet, line, "1 match, 2 rounds"]
     assert [match_title(row.match) for row in match_rows(Scores(tmp_path))] == ["one  2 : 0  other"]
@@ -169,6 +172,42 @@ def test_what_is_not_exact_is_kept_and_named(tmp_path: Path) -> None:
     scores = Scores(tmp_path)
     assert scores.history.played() == [], "a result that is not exact is not ranked"
     assert len(scores.recent()) == 1
+
+
+def test_what_is_told_of_a_file_is_in_the_language_of_the_player(
+    tmp_path: Path,
+) -> None:
+    class Capitals(NullTranslations):
+        """A catalogue in which each text stands in capitals, and its values do not."""
+
+        def gettext(self, message: str) -> str:
+            return re.sub(r"(\{\w+\})|[^{}]+", lambda found: found[1] or found[0].upper(), message)
+
+        def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+            return self.gettext(msgid1 if n == 1 else msgid2)
+
+    strange = [side(DROPS, 60, name=name, boardwidth=12, stats=STATS) for name in ("one", "other")]
+    rounds = json.loads(duel(stats={"piecesplaced": 4}))["replay"]["rounds"]
+    written(tmp_path / "a.ttrm", match(rounds[0], strange))
+    written(tmp_path / "b.ttrm", "[]")
+    packed(tmp_path / "c.zip", {"inner.zip": "nothing"})
+    scores = Scores(tmp_path / "data")
+    job = Import(scores, [tmp_path], NOW, me="nobody")
+    speak("en", Capitals())
+    try:
+        while not job.done:
+            job.step()
+        report = job.report
+        lines = [line.partition(": ")[2] for line in (*report.faults, *report.notes, *report.different)]
+    finally:
+        speak("en", NullTranslations())
+    assert lines == [
+        "ROUND 2: not supported: boardwidth is 12",
+        "IS NO FILE OF TETR.IO; EXPECTED .TTR OR .TTRM",
+        "IS A ZIP FILE IN A ZIP FILE; UNPACK IT FIRST",
+        "IS KEPT AS ONE OF OTHERS: one, other",
+        "ROUND 1, one: PIECES: 4 IN THE FILE, 3 HERE",
+    ]
 
 
 def test_a_round_that_is_not_supported_leaves_the_others(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
@@ -15,7 +15,7 @@ from ....core.messages import printable, quoted
 from ....core.replay import Player, from_text, match_from_text, match_to_text, to_text
 from ....core.tetrio import Exactness, FileSide, PlayedRound, TetrioError, TetrioFile
 from ....files import FileError
-from ....language import digits, say, say_many
+from ....language import digits, marked, say, say_many
 from ....program import __version__
 from ....storage import PERSON, Game, ImportSource, Scores, StoredMatch
 from .files import FoundFile, found_files
@@ -24,6 +24,25 @@ NEITHER = ""
 """The answer of a person who is none of the players."""
 IMPORT_BUDGET = 0.02
 """Seconds of reading between two pictures of a window. A round cannot be cut, so a long one takes longer."""
+_TOTALS: Mapping[str, str] = {
+    "end": marked("end"),
+    "frames": marked("frames"),
+    "board": marked("board"),
+    "pieces": marked("pieces"),
+    "lines": marked("lines"),
+    "T-spins": marked("T-spins"),
+    "holds": marked("holds"),
+    "inputs": marked("inputs"),
+    "points": marked("points"),
+    "level": marked("level"),
+    "longest combo": marked("longest combo"),
+    "longest chain": marked("longest chain"),
+    "attack": marked("attack"),
+    "sent": marked("sent"),
+    "received": marked("received"),
+    "cleared": marked("cleared"),
+}
+"""Total -> its name, to be translated. The others, the clears by kind, have names of TETR.IO's own."""
 MOST_LINES = 100
 """The most lines that a window tells of what it read."""
 
@@ -141,14 +160,15 @@ class Import:
             try:
                 text = found.read()
                 if not tetrio.is_tetrio(text):
-                    raise TetrioError("is no file of TETR.IO; expected .ttr or .ttrm")
+                    raise TetrioError(say("is no file of TETR.IO; expected .ttr or .ttrm"))
                 yield from self._take(found.name, tetrio.read(text), sha256(text.encode()).hexdigest())
             except FileError as error:
                 self.report.faults.append(str(error))
             except TetrioError as error:
                 self.report.faults.append(f"{found.name}: {error}")
             except Exception as error:  # a file can hold values that no game can use
-                self.report.faults.append(f"{found.name}: cannot be played: {quoted(str(error))}")
+                why = quoted(str(error))
+                self.report.faults.append(say("{file}: cannot be played: {reason}", file=found.name, reason=why))
             self._take_faults()
 
     def _take(self, name: str, file: TetrioFile, content: str) -> Iterator[None]:
@@ -204,8 +224,8 @@ class Import:
         self.report.rounds += file.multi * sum(played.record is not None for played in rounds)
         self.report.different += [f"{name}: {_told(file, verdict)}" for verdict in different]
         if not source.own:
-            who = " and ".join(printable(file.names[player]) or "a player" for player in part.players)
-            self.report.notes.append(f"{name}: is kept as one of others: {who}")
+            who = ", ".join(printable(file.names[player]) or say("a player") for player in part.players)
+            self.report.notes.append(say("{file}: is kept as one of others: {players}", file=name, players=who))
 
     def _keep_match(self, file: TetrioFile, part: _Part, rounds: Sequence[PlayedRound], source: ImportSource) -> bool:
         """Keep the rounds as a match. Only its row names the players, so that its replay can be given away."""
@@ -265,11 +285,23 @@ def _lacking(file: TetrioFile, rounds: Sequence[PlayedRound]) -> Iterator[str]:
         for lack in dict.fromkeys(verdict.lack for verdict in played.verdicts if verdict.lack):
             reasons.setdefault(lack, []).append(number)
     for lack, numbers in reasons.items():
-        where = f"round{'s' * (len(numbers) > 1)} {', '.join(map(str, numbers))}: " if file.multi else ""
-        yield f"{where}{lack}"
+        those = ", ".join(map(str, numbers))
+        told = say_many(
+            "round {numbers}: {reason}", "rounds {numbers}: {reason}", len(numbers), numbers=those, reason=lack
+        )
+        yield told if file.multi else lack
 
 
 def _told(file: TetrioFile, verdict: Exactness) -> str:
     """Return in what a game differs from its file."""
-    where = f"round {verdict.round + 1}, " if file.multi else ""
-    return f"{where}{printable(file.names[verdict.player]) or 'player'}: {verdict}"
+    player = printable(file.names[verdict.player]) or say("player")
+    words = say("round {number}, {player}", number=verdict.round + 1, player=player) if file.multi else player
+    return f"{words}: {_differs(verdict)}"
+
+
+def _differs(verdict: Exactness) -> str:
+    if not verdict.different:
+        return str(verdict)
+    first = verdict.different[0]
+    total = say(_TOTALS[first.total]) if first.total in _TOTALS else first.total
+    return say("{total}: {file} in the file, {game} here", total=total, file=first.file, game=first.game)

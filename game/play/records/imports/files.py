@@ -15,6 +15,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from ....core.messages import printable_path, reason
 from ....files import FileError, is_folder, read_bytes, size_in_words, text_of
+from ....language import digits, say
 
 ENDINGS = (".ttr", ".ttrm")
 ZIP = ".zip"
@@ -54,6 +55,10 @@ def found_files(path: Path) -> Iterator[FoundFile]:
         yield _file(path)
 
 
+def _none_in(name: str) -> str:
+    return say("{file}: has no file of TETR.IO; expected .ttr or .ttrm", file=name)
+
+
 def _file(path: Path) -> FoundFile:
     name = printable_path(path)
     return FoundFile(name, lambda: text_of(read_bytes(path, name, most=LARGEST, expected=_EXPECTED), name))
@@ -77,9 +82,11 @@ def _of_folder(folder: Path) -> Iterator[FoundFile]:
                 found = True
                 yield from _of_zip(path) if ending == ZIP else [_file(path)]
     for error in unread:
-        yield _refused(f"{printable_path(error.filename)}: cannot be read: {reason(error)}")
+        yield _refused(
+            say("{file}: cannot be read: {reason}", file=printable_path(error.filename), reason=reason(error))
+        )
     if not found and not unread:
-        yield _refused(f"{printable_path(folder)}: has no file of TETR.IO; expected .ttr or .ttrm")
+        yield _refused(_none_in(printable_path(folder)))
 
 
 def _of_zip(path: Path) -> Iterator[FoundFile]:
@@ -88,23 +95,25 @@ def _of_zip(path: Path) -> Iterator[FoundFile]:
     try:
         data = read_bytes(path, name, most=LARGEST_ZIP, expected="a ZIP file")
         if data.count(_DIRECTORY_ENTRY) > MOST_MEMBERS:
-            raise FileError(f"{name}: has more than {MOST_MEMBERS:,} files; expected fewer")
+            raise FileError(
+                say("{file}: has more than {most} files; expected fewer", file=name, most=digits(MOST_MEMBERS))
+            )
         with ZipFile(io.BytesIO(data)) as packed:
             members = sorted(packed.infolist(), key=lambda each: each.filename)
             wanted = [each for each in members if not each.filename.endswith("/") and _ending(each) in (*ENDINGS, ZIP)]
             if not wanted:
-                raise FileError(f"{name}: has no file of TETR.IO; expected .ttr or .ttrm")
+                raise FileError(_none_in(name))
             taken = [0]
             for member in wanted:
                 here = f"{name}, {printable_path(PurePosixPath(member.filename))}"
                 if _ending(member) == ZIP:
-                    yield _refused(f"{here}: is a ZIP file in a ZIP file; unpack it first")
+                    yield _refused(say("{file}: is a ZIP file in a ZIP file; unpack it first", file=here))
                 else:
                     yield FoundFile(here, partial(_taken_out, packed, member, here, taken))
     except FileError as error:
         yield _refused(str(error))
     except _OF_ZIP as error:
-        yield _refused(f"{name}: is no ZIP file that can be read: {reason(error)}")
+        yield _refused(say("{file}: is no ZIP file that can be read: {reason}", file=name, reason=reason(error)))
 
 
 def _ending(member: ZipInfo) -> str:
@@ -114,17 +123,29 @@ def _ending(member: ZipInfo) -> str:
 def _taken_out(packed: ZipFile, member: ZipInfo, name: str, taken: list[int]) -> str:
     """Return the text of a member. ``taken`` holds the bytes that were taken out of this ZIP file. Raises FileError."""
     if member.flag_bits & _ENCRYPTED:
-        raise FileError(f"{name}: is encrypted; unpack it first")
+        raise FileError(say("{file}: is encrypted; unpack it first", file=name))
     if member.compress_type not in _READ_WAYS:
-        raise FileError(f"{name}: is compressed in a way that is not read here; unpack it first")
+        raise FileError(say("{file}: is compressed in a way that is not read here; unpack it first", file=name))
     if taken[0] >= MOST_UNPACKED:
-        raise FileError(f"{name}: comes after {size_in_words(MOST_UNPACKED)} of the same ZIP file; unpack it first")
+        raise FileError(
+            say(
+                "{file}: comes after {size} of the same ZIP file; unpack it first",
+                file=name,
+                size=size_in_words(MOST_UNPACKED),
+            )
+        )
     try:
         with packed.open(member) as file:
             data = file.read(LARGEST + 1)
     except _OF_ZIP as error:
-        raise FileError(f"{name}: cannot be read: {reason(error)}") from None
+        raise FileError(say("{file}: cannot be read: {reason}", file=name, reason=reason(error))) from None
     taken[0] += len(data)
     if len(data) > LARGEST:
-        raise FileError(f"{name}: is larger than {size_in_words(LARGEST)}; expected {_EXPECTED}")
+        raise FileError(
+            say(
+                "{file}: is larger than {size}; expected a file of TETR.IO, .ttr or .ttrm",
+                file=name,
+                size=size_in_words(LARGEST),
+            )
+        )
     return text_of(data, name)
