@@ -73,6 +73,8 @@ def test_the_list_has_the_latest_first_and_each_change_of_the_rating(tmp_path: P
     assert [bool(row.change) for row in rows] == [True, False, True, True]
     assert match_title(rows[0].match) == "You  2 : 0  Regular"
     assert about_match(rows[0].match).startswith("Modern  ·  Guideline  ·  first to 2  ·  19 Mar 2026 at ")
+    same = replace(rows[0].match, rules="tetrio", attack="tetr.io")
+    assert about_match(same).startswith("TETR.IO  ·  first to 2  ·  "), "one name is said once"
     plot = rating_plot(rows)
     assert [spot.action for spot in plot.spots] == [str(rows[place].id) for place in (3, 2, 0)]
     assert plot.figure == texts[0][4]

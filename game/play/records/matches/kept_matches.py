@@ -120,7 +120,7 @@ def match_title(match: StoredMatch) -> str:
 
 def about_match(match: StoredMatch) -> str:
     rules, rounds = say(RULES_TITLES.get(match.rules, match.rules)), say("first to {number}", number=match.first_to)
-    return joined((rules, _attack(match), rounds, moment_words(match.finished_at)))
+    return joined(dict.fromkeys((rules, _attack(match), rounds, moment_words(match.finished_at))))
 
 
 def _attack(match: StoredMatch) -> str:
