@@ -62,6 +62,11 @@ class MatchStudy:
         """How many matches are reviewed."""
         return self.total - len(self._left)
 
+    @property
+    def part(self) -> float:
+        """How much of the match that is reviewed now is done, in tenths from 0 to 1."""
+        return min(10, self._story.tenths) / 10 if self._story else 0.0
+
     def work(self, budget: float, clock: Callable[[], float]) -> bool:
         """Do one step at least, and continue for ``budget`` seconds of ``clock``. Return whether a match was done."""
         if self._left and self._story is None:

@@ -6,6 +6,7 @@ from ...language import digits, say
 from ...play.records.results import PlacementPicture
 from ...play.records.reviews import FIGURES, KINDS, PHASES, CostlyMoment, MatchReview, MatchTrend, kind_words
 from ...play.watch import BOARDS, STORY_BUDGET, LossReport, MatchStory, MatchStudy, board_of
+from ...play.words.numbers import whole_percent
 from ...storage.reviews import Loss
 from ..context import Context
 from ..kit import Button, Chart, Choice, Scroll
@@ -62,7 +63,13 @@ class LossesScreen(PageScreen):
             told.append(Text(report.summary))
         if not study.done:
             rated, total = digits(study.reviewed), digits(study.total)
-            told.append(Text(say("{rated} of {total} matches are rated, the latest first.", rated=rated, total=total)))
+            words = say(
+                "{rated} of {total} matches are rated, the latest first. The next one: {part}.",
+                rated=rated,
+                total=total,
+                part=whole_percent(study.part),
+            )
+            told.append(Text(words))
         phases = {_ALL: say("All phases"), **{name: say(phase.title) for name, phase in PHASES.items()}}
         choice = Choice("phase", "", phases, self._phase, ring=False, take=self._take)
         names = zip((say("You"), say("Your rivals")), THEME.side_by_side, strict=False)
@@ -78,8 +85,13 @@ class LossesScreen(PageScreen):
 
     def advance(self, now: float) -> None:
         """Review matches while one looks."""
-        if not self._study.done and self._study.work(STORY_BUDGET, self.context.clock):
+        if self._study.done:
+            return
+        before = self._study.part
+        if self._study.work(STORY_BUDGET, self.context.clock):
             self._report = LossReport(self.context.scores, self._phase)
+            self.renew()
+        elif self._study.part != before:
             self.renew()
 
     def deadline(self, now: float) -> float | None:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.play.watch.match_study import MatchStudy
 from game.ui.kit.button import Button
 from game.ui.kit.table import Table
@@ -24,16 +26,23 @@ def test_a_new_player_sees_what_the_page_would_show_and_how_to_get_there(tmp_pat
     assert isinstance(stage.tap(page, "return"), VersusScreen)
 
 
-def test_from_the_list_of_matches_to_the_boards_of_a_bar_and_to_the_replay(tmp_path: Path) -> None:
+def test_from_the_list_of_matches_to_the_boards_of_a_bar_and_to_the_replay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.screens.losses_screen.STORY_BUDGET", 0.0)
     stage = Stage(tmp_path)
     scores = listed(stage)
     (button,) = (box for box in scores.page.body.all() if isinstance(box, Button) and box.name == "losses")
     assert callable(button.action)
     page = of_kind(LossesScreen, button.action(stage.now))
     stage.draw(page, SIZE)
-    assert any(words.endswith("of 2 matches are rated, the latest first.") for words in texts(page))
+    assert "0 of 2 matches are rated, the latest first. The next one: 0%." in texts(page)
+    parts: dict[str, None] = {}
     while page.deadline(stage.now) is not None:
         page.advance(stage.now)
+        stage.draw(page, SIZE)
+        parts |= {words[-4:].strip(" ."): None for words in texts(page) if "The next one" in words}
+    assert len(parts) > 3, "one sees that it goes on"
     assert MatchStudy(stage.context.scores).done
     stage.draw(page, SIZE)
     told = texts(page)
