@@ -11,6 +11,7 @@ from pathlib import Path
 from ..core.messages import printable, quoted
 from ..core.replay import MatchReplay, Player, Replay
 from ..core.tetrio import TetrioError, TetrioFile, match_replay, played_rounds
+from ..language import say
 from ..play.records.imports import NEITHER, Import
 from ..program import __version__
 from ..storage import PERSON, Scores
@@ -53,6 +54,8 @@ def import_files(paths: Sequence[Path], folder: Path, me: str) -> int:
     report = job.report
     if not report.read:
         return BAD_INPUT
+    if job.unmet:
+        print(say("{name} is in none of these files, and is not remembered.", name=printable(job.unmet)))
     for words in (*report.notes, *(f"not exact: {each}" for each in report.different)):
         print(words)
     print(report.words)
