@@ -36,7 +36,7 @@ from .routes import Back, Routes
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from ...play.puzzles.tetris import BetterPlay, StandingPlay, TetrisPlay
+    from ...play.puzzles.tetris import StandingPlay
 
 _OF_THE_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 _MOVE = told("move_left", "move_right", line=marked("{key} move"))
@@ -286,7 +286,7 @@ class PlacingScreen(WellScreen):
     Any other piece that comes by the mouse comes to where the mouse is: what is seen is what a click drops.
     """
 
-    play: BetterPlay | TetrisPlay | None
+    play: StandingPlay | None
 
     def __init__(self, context: Context, routes: Routes, now: float, back: Back) -> None:
         super().__init__(context, routes, now)

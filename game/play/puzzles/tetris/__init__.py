@@ -24,12 +24,14 @@ __all__ = [  # noqa: RUF022 - by group
     "SHOWING_PIECE",  # The keys that step through its pieces.
     "SHOWING_RUNS",  # The keys while it plays.
     "SHOWING_STEP",  # The keys that step through its keys.
+    "OnePiecePlay",  # A board on which one piece is placed.
     "StandingPlay",  # A board on which pieces are moved by keys, and else stand.
     "TetrisPlay",  # A puzzle that somebody solves on the screen.
 ]
 
 if TYPE_CHECKING:
     from .better import LAST, Answered, AnswerKind, BetterPlay, Practice, Source, board_words, waiting_words
+    from .standing_play import OnePiecePlay, StandingPlay
     from .tetris_play import (
         GOAL_NAMES,
         NOT_FOUND,
@@ -39,7 +41,6 @@ if TYPE_CHECKING:
         SHOWING_STEP,
         Advice,
         Showing,
-        StandingPlay,
         TetrisPlay,
         frame_of,
         goal_in_words,
@@ -52,7 +53,8 @@ __getattr__, __dir__ = offer(
         "better": "AnswerKind Answered BetterPlay LAST Practice Source board_words waiting_words",
         "tetris_play": (
             "Advice GOAL_NAMES NOT_FOUND SHOWING_MENU SHOWING_PIECE SHOWING_RUNS SHOWING_STEP Showing "
-            "StandingPlay TetrisPlay frame_of goal_in_words rules_for"
+            "TetrisPlay frame_of goal_in_words rules_for"
         ),
+        "standing_play": "OnePiecePlay StandingPlay",
     },
 )

@@ -10,25 +10,21 @@ from enum import Enum
 from typing import NamedTuple
 
 from ....ai import GRADE_LIMITS, PERSON_PRESSES, Grade, Judge, Judgement
-from ....core.board import Placement
 from ....core.replay import MatchReplay, Replay, ReplayError, from_text
-from ....core.rules import Drop
-from ....core.session import Buttons, Session, Turn, turn_of
-from ....core.session.events import Event, Held, Locked
+from ....core.session import Session, Turn, turn_of
 from ....language import digits, marked, say, say_many
 from ....storage import PERSON, Filters, Scores
 from ....storage.puzzles import Mistake, OwnMistakes
 from ...game.effects import Effects
 from ...game.frame import Credits, Frame, Panels, PuzzleWords, panels_of
 from ...game.services import Services
-from ...game.timing import StandingSession
 from ...records.replays import LESSONS, Playback, TimelineMarks, loss_in_words, moment_at, teaches
 from ...records.results import PlacementPicture
 from ...records.reviews import CostlyMoment, RatedMoment, match_judge, waiting_lines
 from ...words.numbers import holes, joined, ordinal, recorded_date
 from ...words.reasons import Comparison, Made
 from ...words.titles import game_titles
-from .tetris_play import StandingPlay
+from .standing_play import OnePiecePlay
 
 A_DAY = 10
 LAST = 10
@@ -424,47 +420,9 @@ def _of_match(costly: CostlyMoment) -> tuple[str, ...]:
     return say("Round {number}", number=digits(costly.round + 1)), say("Versus")
 
 
-class BetterPlay(StandingPlay):
-    """A board while its piece is moved."""
+class BetterPlay(OnePiecePlay):
+    """A board of Find better while its piece is moved."""
 
     def __init__(self, exercise: Exercise, effects: Effects, now: float) -> None:
-        super().__init__(exercise.session.copy(), effects, now)
+        super().__init__(exercise.session, effects, now)
         self.exercise = exercise
-        self._begin()
-        self.held = False
-        self.landing: Placement | None = None
-        """Where the piece has locked."""
-
-    @property
-    def over(self) -> bool:
-        return self.landing is not None
-
-    def _begin(self) -> None:
-        self.session.step(0)  # keys that were down in the game are released
-
-    def lift(self, now: float) -> None:
-        if not self.over:
-            self._timed, self.held = StandingSession(self.exercise.session.copy(), now), False
-            self._begin()
-
-    def press(self, button: Buttons, now: float) -> Sequence[Event]:
-        """Press a button. Returns the events. Once the piece has landed, nothing happens."""
-        if self.landing:
-            return ()
-        events = self._fed(self._timed.press(int(button), now), now)
-        if button & Buttons.HARD_DROP and self.session.rules.drop is Drop.HARD and not self.landing:
-            # The piece before has just locked by itself, and no second one may be dropped by the key meant for it.
-            self._timed.release(int(button), now)
-            self.session.advance(0, self.session.handling.hard_drop_guard)
-            self._timed.resume(now)
-            events = self._fed(self._timed.press(int(button), now), now)
-        return events
-
-    def _fed(self, events: Sequence[Event], now: float) -> Sequence[Event]:
-        self.effects.feed(events, now, self.session)
-        for event in events:
-            if isinstance(event, Held) and not self.landing:
-                self.held = True
-            elif isinstance(event, Locked):
-                self.landing = self.landing or event.placement
-        return events

@@ -1,16 +1,14 @@
 """A Tetris puzzle as it is played: its goal, pieces that are placed and taken back, advice, and its solution."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
-from ....core.bits import STRIDE, WIDTH, bit_indices
 from ....core.board import Spin
 from ....core.dealers import RecordedDealer
-from ....core.rules import MODERN, Drop, Handling, Mode, Rules
+from ....core.rules import MODERN, Handling, Mode, Rules
 from ....core.session import Buttons, GameView, Session
 from ....core.session.events import Cleared, Event, Locked
 from ....key_names import KeyWords
@@ -25,6 +23,7 @@ from ...game.timing import StandingSession
 from ...words.titles import spoken
 from ..begun import BegunPlays
 from ..shelves import TETRIS, Stopwatch
+from .standing_play import StandingPlay
 
 MODE = Mode("puzzle", marked("Reach the goal with the pieces that you see"), level_rises=False)
 _LONG = 999_999
@@ -164,120 +163,6 @@ _VERDICTS: Mapping[bool | None, str] = {
     False: marked("No longer solvable. Take a piece back."),
     None: marked("Too many ways to tell."),
 }
-
-
-_LONGEST_DROP = 100
-"""More steps than any drop takes."""
-
-
-class _Extent(NamedTuple):
-    columns: range
-    rows: range
-
-
-def _towards(place: int, cells: range, room: int) -> int:
-    """The columns by which a piece must go aside so that its middle is at a place, or as near as there is room."""
-    wanted = max(0, min(place - (len(cells) - 1) // 2, room - len(cells)))
-    return wanted - cells.start
-
-
-class StandingPlay(ABC):
-    """A board on which pieces are moved by keys, and else stand. All times are in seconds of one clock."""
-
-    def __init__(self, session: Session, effects: Effects, now: float) -> None:
-        self.effects = effects
-        self._timed = StandingSession(session, now)
-
-    @property
-    def session(self) -> Session:
-        """The game. Nothing but this class changes it."""
-        return self._timed.session
-
-    @property
-    @abstractmethod
-    def over(self) -> bool:
-        """Whether no piece can be placed any more."""
-
-    @abstractmethod
-    def _fed(self, events: Sequence[Event], now: float) -> Sequence[Event]:
-        """Take in what has happened. Return it."""
-
-    @abstractmethod
-    def press(self, button: Buttons, now: float) -> Sequence[Event]:
-        """Press a button. Return what came of it."""
-
-    @abstractmethod
-    def lift(self, now: float) -> None:
-        """Bring the falling piece back to where it appeared, as it was then."""
-
-    def tap(self, button: Buttons, now: float) -> Sequence[Event]:
-        """Press and release a button at once, whatever the keys hold. Return what came of it."""
-        if self.over:
-            return ()
-        self._timed.release_all(now)
-        events = [*self.session.step(int(button)), *self.session.step(0)]
-        self._timed.resume(now)
-        return self._fed(events, now)
-
-    def aim(self, column: int, row: int | None, now: float) -> Sequence[Event]:
-        """Move the falling piece so that its middle is in a column of the well, as far as it goes, and with a ``row``
-        also down to that row. Return what came of it."""
-        events: list[Event] = []
-        while (cells := self._falling) and (side := _towards(column, cells.columns, WIDTH)):
-            before = self.session.current
-            events += self.tap(Buttons.RIGHT if side > 0 else Buttons.LEFT, now)
-            if self.session.current == before:
-                break
-        while row is not None and (cells := self._falling) and cells.rows.start + len(cells.rows) // 2 > row:
-            before = self.session.current
-            if before == self.session.ghost:
-                break
-            # A row at a time. The time that it takes is that of the soft drop.
-            events += self._fed(self.session.advance(int(Buttons.SOFT_DROP), self._second), now)
-            events += self.tap(Buttons.NONE, now)
-            if self.session.current == before:
-                break
-        return events
-
-    def put_down(self, now: float) -> Sequence[Event]:
-        """Drop the falling piece from where it is, and lock it. Return what came of it."""
-        if self.over:
-            return ()
-        events = list(self.tap(Buttons.HARD_DROP, now)) if self.session.rules.drop is Drop.HARD else []
-        falling = self.session.current
-        for _ in range(_LONGEST_DROP):
-            if self.over or self.session.current != falling or any(isinstance(event, Locked) for event in events):
-                break
-            events += self._fed(self.session.advance(int(Buttons.SOFT_DROP), self._second), now)
-            falling = self.session.current
-        return events
-
-    @property
-    def _second(self) -> int:
-        return int(self.session.rules.ticks_per_second)
-
-    @property
-    def _falling(self) -> _Extent | None:
-        """The columns and the rows in which the falling piece has cells. None if there is no piece."""
-        current = self.session.current
-        if current is None or self.over:
-            return None
-        places = [divmod(bit, STRIDE) for bit in bit_indices(self.session.rules.rotation.mask(current))]
-        rows, columns = zip(*places, strict=True)
-        return _Extent(range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1))
-
-    def release(self, button: Buttons, now: float) -> Sequence[Event]:
-        return self._fed(self._timed.release(int(button), now), now)
-
-    def release_all(self, now: float) -> None:
-        self._fed(self._timed.release_all(now), now)
-
-    def advance(self, now: float) -> Sequence[Event]:
-        return self._fed(self._timed.advance(now), now)
-
-    def deadline(self, now: float) -> float | None:
-        moves = self._timed.deadline() if self._timed.held and not self.over else None
-        return min(filter(None, (self.effects.deadline(now), moves)), default=None)
 
 
 class TetrisPlay(StandingPlay):
