@@ -129,7 +129,11 @@ def mark_faults(screen: Screen, size: tuple[int, int]) -> Iterator[str]:
     if text.width_of(label, em_of(size), text.BOLD) > mark.width:
         yield f"{label!r} is wider than the mark of the mouse"
     page = page_of(screen)
-    if page and (hidden := [box for box in shown_body(page).leaves() if box.focusable and box.rect.colliderect(mark)]):
+    if (
+        page
+        and not page.asleep
+        and (hidden := [box for box in shown_body(page).leaves() if box.focusable and box.rect.colliderect(mark)])
+    ):
         yield f"the mark of the mouse hides {[named(box) for box in hidden]}"
 
 

@@ -290,6 +290,11 @@ def _better(stage: Stage) -> Screen:
     raise AssertionError("there is no board to place a piece on")
 
 
+def _lesson(stage: Stage, screen: Screen) -> Screen:
+    """The second board of the lesson, of which the numbers are told one by one."""
+    return stage.tap(_page("lesson", stage, screen), "right", "return")
+
+
 def _linjat(stage: Stage, screen: Screen) -> Screen:
     return stage.routes.puzzle("linjat hard", 0, stage.routes.title, stage.now)
 
@@ -373,6 +378,10 @@ SCREENS: Mapping[str, Shot] = {
     "results": Shot(lambda stage, screen: stage.jump(screen, _OVER), _lose),
     "costliest": Shot(tap("right", "right", "right", "return"), _over, wait=1, compared=False, kept=False),
     "better": Shot(_stay, _better, measured=False, looks=False),
+    "lesson-board": Shot(_lesson, measured=False, compared=False, kept=False),
+    "lesson-answer": Shot(
+        lambda stage, screen: stage.tap(_lesson(stage, screen), "space", *["return"] * 5), compared=False, kept=False
+    ),
     "better-answer": Shot(tap("left", "space"), _better, compared=False),
     "scores": Shot(partial(_page, "scores"), _filled),
     "day": Shot(partial(_page, "day"), _filled),

@@ -158,11 +158,13 @@ class Card(Column):
         action: str | Act,
         note: str = "",
         figure: str = "",
+        picture: Box | None = None,
         marked: bool | None = None,
         best: bool = False,
         feat: bool = True,
     ) -> None:
-        """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title.
+        """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title, and a
+        ``picture`` above it.
 
         ``feat`` says that the figure is a best result, ``best`` that the note is one: it has a colour of its own.
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
@@ -175,6 +177,8 @@ class Card(Column):
         if figure:
             shade = THEME.best if feat else THEME.muted
             told.insert(1, Label(figure, before_comma(figure), colour=shade, weight=BOLD, scale=HUGE, cut=True))
+        if picture:
+            told.insert(0, picture)
         if note:
             told.append(Column(Box(), below, across=0.0))
         super().__init__(*told, across=0.0, around=CLOSE, name=name)

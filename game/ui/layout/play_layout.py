@@ -218,7 +218,7 @@ class _Parts:
         dealer = _SIDE if level else _DEALER
         parts: dict[str, tuple[bool, Extent, Extent]] = {
             "hold": (panels.hold, wide, between(ems(5.6), ems(7.4))),
-            "queue": (True, *queue),
+            "queue": (panels.previews > 0, *queue),
             "counts": (panels.counts and not (panels.dealer or panels.words), _SIDE, between(ems(10.5), ems(29.0))),
             "moves": (panels.keys, _SIDE, exactly(ems(8.2))),
             "turns": (panels.keys, _SIDE, exactly(ems(5.5))),

@@ -227,6 +227,12 @@ class BotsScreen(ChooserScreen):
     def portrait(self, value: str) -> Portrait:
         return bot_portrait(self._settings, value, self.context.outside_name)
 
+    def further(self, portrait: Portrait) -> Sequence[Button]:
+        return (Button(say("How a bot decides"), partial(self.open, "lesson"), name="lesson"),)
+
+    def again(self) -> Screen:
+        return self.here()
+
     def figures_of(self, names: tuple[str, ...]) -> str:
         """What the figures are: the lines a game of the first tile, in a well of ten rows."""
         return say("Lines, 10 rows") if any(bot_standing(self._settings, name) for name in names) else ""

@@ -18,6 +18,9 @@ __all__ = [  # noqa: RUF022 - by group
     "bot_standing",  # The lines a game that compare a bot with all others of the list.
     "dealer_name",  # The name of a dealer that a setting means.
     "dealer_portrait",  # What is told of a dealer: its card, its figures and a sample of its pieces.
+    "formula_words",  # The features of a bot with their weights as one sum.
+    "lines_in_words",  # A number of lines, with as many figures as mean something.
+    "TIES",  # Dellacherie's priority in words.
     "fault_sentence",  # That a dealer breaks off, and why.
     "is_broken",  # Whether the dealer with a value of the settings is a player's own that breaks off.
     "Portrait",  # One dealer or bot in words, for the pane beside a list.
@@ -34,13 +37,16 @@ if TYPE_CHECKING:
     from .games_tally import ENOUGH, GamesTally, NamedCurve, survival_plot
     from .portraits import (
         REMEDY,
+        TIES,
         Portrait,
         bot_portrait,
         bot_standing,
         dealer_name,
         dealer_portrait,
         fault_sentence,
+        formula_words,
         is_broken,
+        lines_in_words,
         why_nothing,
     )
 
@@ -49,7 +55,8 @@ __getattr__, __dir__ = offer(
     {
         "dealer_lanes": "DROUGHTS GAPS Lane RATES REPEATS SHARES SideBySide TRIO lane_plots",
         "portraits": (
-            "Portrait REMEDY bot_portrait bot_standing dealer_name dealer_portrait fault_sentence is_broken why_nothing"
+            "Portrait REMEDY TIES bot_portrait bot_standing dealer_name dealer_portrait fault_sentence formula_words "
+            "is_broken lines_in_words why_nothing"
         ),
         "games_tally": "ENOUGH GamesTally NamedCurve survival_plot",
     },

@@ -34,9 +34,10 @@ REMEDY = marked("Correct the file and start Tetrarium again, or choose another d
 """What to do about a player's own dealer that deals nothing."""
 _ENDS = marked("A game with it ends there. Correct the file and start Tetrarium again, or choose another dealer.")
 """What follows from using a player's own dealer that stops, and what to do about it."""
-_TIES = marked(
+TIES = marked(
     "100 for each column from the middle, 10 more to the left, 1 less for each rotation: the highest sum is played."
 )
+"""Dellacherie's priority in words."""
 _POINTS = marked("That is the mean of 20 games at 10 keys a second.")
 _STANDARD = marked("Standard Tetris also has 20 rows. There the pieces enter inside the well, and games end sooner.")
 _RATED = marked(
@@ -223,12 +224,17 @@ def _formula(settings: Settings, name: str) -> Mapping[str, str]:
         controller = machine.custom_players.get(name) or CONTROLLERS[name]
         weights, by_priority = controller.weights, controller.by_priority
     weights = {feature: weight for feature, weight in weights.items() if weight}
-    text = " ".join(_term(weight, feature_name(feature)) for feature, weight in weights.items()).removeprefix("+ ")
     return {
         say("What it counts"): f"{capital(', '.join(map(feature_name, weights)))}.",
-        say("Its formula"): say("{formula}. The highest value is played.", formula=text),
-        say("Between equals"): say(_TIES) if by_priority else "",
+        say("Its formula"): formula_words(weights),
+        say("Between equals"): say(TIES) if by_priority else "",
     }
+
+
+def formula_words(weights: Mapping[str, float]) -> str:
+    """Return the features with their weights as one sum, and that the highest value is played."""
+    text = " ".join(_term(weight, feature_name(feature)) for feature, weight in weights.items()).removeprefix("+ ")
+    return say("{formula}. The highest value is played.", formula=text)
 
 
 def _term(weight: float, feature: str) -> str:
@@ -252,7 +258,7 @@ def _by_rules(strength: Strength) -> list[tuple[str, str]]:
         say("Well of 20 rows"): strength.papers,
         say("Standard Tetris"): strength.standard,
     }
-    return [(rules, _in_digits(lines)) for rules, lines in known.items() if lines]
+    return [(rules, lines_in_words(lines)) for rules, lines in known.items() if lines]
 
 
 def _about_facts(name: str) -> str:
@@ -268,11 +274,11 @@ def _about_facts(name: str) -> str:
 def bot_standing(settings: Settings, name: str) -> str:
     """The lines a game that compare a bot with all others of the list. Empty if nobody knows."""
     known = None if settings.machine.tbp else STRENGTHS.get(name)
-    return _in_digits(known.low) if known else ""
+    return lines_in_words(known.low) if known else ""
 
 
-def _in_digits(lines: int) -> str:
-    """A number of lines, with at most two or three figures that mean something: "6.9 million", "2,300"."""
+def lines_in_words(lines: int) -> str:
+    """Return a number of lines, with at most two or three figures that mean something: "6.9 million", "2,300"."""
     if lines < 1e6:
         return digits(lines)
     unit, words = (1e9, marked("{number} billion")) if lines >= 1e9 else (1e6, marked("{number} million"))

@@ -16,6 +16,7 @@ __all__ = [  # noqa: RUF022 - by group
     "feature_name",  # What a feature is called.
     "meaning_of",  # What a feature counts, in a sentence.
     "candidate_name",  # The name of a candidate: its piece, its turn and its columns.
+    "columns_of",  # The columns from the first to the last of some, in words.
     "FATE",  # What is said of a placement that ends the game.
     "ghosts_of",  # The placements after the first one, at most up to number SHOWN.
     "Hints",  # The placement that a bot would choose, while it is shown.
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
         Reasons,
         TermRow,
         candidate_name,
+        columns_of,
         ghosts_of,
         loss_words,
         place_count,
@@ -59,7 +61,7 @@ __getattr__, __dir__ = offer(
         "comparison": "ALL ALONE Comparison Made MarksOf Pair decision_sentence moves_of",
         "feature_words": "feature_name meaning_of",
         "decision_reasons": (
-            "FATE Hints NumberedGhost Reasons TermRow candidate_name ghosts_of loss_words place_count "
+            "FATE Hints NumberedGhost Reasons TermRow candidate_name columns_of ghosts_of loss_words place_count "
             "plan_sentence rank_at rest_name shortened term_rows worths_apart"
         ),
     },

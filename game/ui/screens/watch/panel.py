@@ -28,6 +28,7 @@ BUTTONS = {
     "deal": marked("New deal"),
     "why": marked("Why"),
     "match": marked("A match"),
+    "lesson": marked("Lesson"),
 }
 """The names of the buttons -> what they say, to be translated."""
 

@@ -95,6 +95,7 @@ class WatchScreen(PageScreen):
             "deal": commands["restart"],
             "why": commands["why"],
             "match": self._match,
+            "lesson": self._lesson,
             GAME: lambda now: self._steer(False),
         }
         offer = Offer(self.context.settings, self.lineup, own_name, self._list)
@@ -107,6 +108,14 @@ class WatchScreen(PageScreen):
     def _match(self, now: float) -> Screen:
         bot = self.lineup.bots[0]
         return self._routes.rivals(self.here, bot if bot in PLAYERS else VERSUS)
+
+    def _lesson(self, now: float) -> Screen:
+        return self._routes.page("lesson", self._resumed)
+
+    def _resumed(self) -> Screen:
+        """This screen once more. Its games go on from where they were."""
+        self.stage.resume(self.context.clock())
+        return self.here()
 
     def _steer(self, steers: bool) -> Screen:
         """Give the keys to the panel, or to the game."""
@@ -208,13 +217,9 @@ class WatchScreen(PageScreen):
             row.value = value
             self.taken(row, self.context.clock())
 
-        def back() -> Screen:
-            self.stage.resume(self.context.clock())
-            return self.here()
-
         values = {value: title for value, title in row.choices.items() if value}
         pick = Pick(values, row.value, take, settings)
-        return (self._routes.bots if name in BOTS else self._routes.dealers)(back, pick)
+        return (self._routes.bots if name in BOTS else self._routes.dealers)(self._resumed, pick)
 
     def taken(self, row: Box, now: float) -> None:
         """Watch what is chosen now."""
