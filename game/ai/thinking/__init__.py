@@ -9,6 +9,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Thinker",  # The interface of a bot.
     "Decision",  # Where a thinker puts a piece.
     "Opinion",  # The value of one landing, with its terms.
+    "PlannedMove",  # A piece, and the cells where it lands.
     "Term",  # One feature of an opinion: its weight, its value and its points.
     "ReachableLandings",  # The landings of the falling piece, and of the piece that the hold would bring.
     "reachable_without_gravity",  # The landings of a game, as a bot takes them.
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
         HastyThinker,
         Opinion,
         Pending,
+        PlannedMove,
         RatedThinker,
         ReachableLandings,
         SearchingThinker,
@@ -65,8 +67,8 @@ __getattr__, __dir__ = offer(
         "asking": "careful deciding decision_of explaining faults_of marks_of preference_of",
         "marks": "Marks cleared_along on_first_board",
         "thinker": (
-            "Decision HastyThinker Opinion Pending RatedThinker ReachableLandings SearchingThinker Shift Steps "
-            "THINKING Term Thinker ThinkerError after_hold finished reachable_without_gravity"
+            "Decision HastyThinker Opinion Pending PlannedMove RatedThinker ReachableLandings SearchingThinker Shift "
+            "Steps THINKING Term Thinker ThinkerError after_hold finished reachable_without_gravity"
         ),
     },
 )

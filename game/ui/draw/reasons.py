@@ -69,11 +69,16 @@ def draw_under_pieces(target: Surface, layout: WellPlace, reasons: Reasons, syst
     if not reasons.lights:
         _draw_heat(target, layout, reasons.opinions, reasons.best)
     chosen, compared = _masks(reasons, system) if reasons.opinions else (0, 0)
-    for _, _, cells in reasons.ghosts:
-        for place in places_in(layout.well, layout.cell, cells & ~(chosen | compared)):
+    draw_ghosts(target, layout, reasons.ghosts, chosen | compared)
+
+
+def draw_ghosts(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGhost], taken: int) -> None:
+    """Draw the shapes of planned placements, but for the cells that others have ``taken``."""
+    for _, _, cells in ghosts:
+        for place in places_in(layout.well, layout.cell, cells & ~taken):
             target.fill(mix(THEME.well, THEME.chosen, _GHOST), place.inflate(-2, -2))
-    for _, _, cells in reasons.ghosts:
-        outline(target, layout, cells, mix(THEME.well, THEME.chosen, _GHOST_LINE), hidden=chosen | compared)
+    for _, _, cells in ghosts:
+        outline(target, layout, cells, mix(THEME.well, THEME.chosen, _GHOST_LINE), hidden=taken)
 
 
 def _draw_heat(target: Surface, layout: WellPlace, opinions: Sequence[Opinion], best: Mapping[int, int]) -> None:
@@ -109,7 +114,7 @@ def draw_over_pieces(target: Surface, layout: WellPlace, reasons: Reasons, syste
         return
     chosen, compared = _masks(reasons, system)
     if reasons.lights:
-        _draw_numbers(target, layout, reasons.ghosts, chosen | compared)
+        draw_numbers(target, layout, reasons.ghosts, chosen | compared)
         veil = Surface(layout.well.size, SRCALPHA)
         veil.fill((*THEME.well, _VEIL))
         target.blit(veil, layout.well)
@@ -127,7 +132,7 @@ def draw_over_pieces(target: Surface, layout: WellPlace, reasons: Reasons, syste
     outline(target, layout, compared, THEME.compared, dashed=True)
     if reasons.ghosts:
         _draw_number(target, layout, chosen & ~compared or chosen, "1")
-        _draw_numbers(target, layout, reasons.ghosts, chosen | compared)
+        draw_numbers(target, layout, reasons.ghosts, chosen | compared)
 
 
 def _masks(reasons: Reasons, system: RotationSystem) -> tuple[int, int]:
@@ -135,7 +140,7 @@ def _masks(reasons: Reasons, system: RotationSystem) -> tuple[int, int]:
     return system.mask(reasons.opinions[reasons.chosen].landing), other
 
 
-def _draw_numbers(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGhost], taken: int) -> None:
+def draw_numbers(target: Surface, layout: WellPlace, ghosts: Sequence[NumberedGhost], taken: int) -> None:
     """Draw the numbers of planned placements in cells that no other placement has ``taken``. One without such a cell
     is out of sight, and so is its number."""
     for number, _, cells in ghosts:

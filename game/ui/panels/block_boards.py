@@ -13,6 +13,7 @@ from ...play.records.results import PIECE as PIECE_BUTTON
 from ...play.records.results import PlacementPicture
 from ...puzzles.tetris import Puzzle
 from ..draw.blocks import blocks, draw_cells, draw_plain_board, faded, ghosts, layers_of, outline
+from ..draw.reasons import draw_ghosts, draw_numbers
 from ..kit import Button
 from ..kit.boxes import Act, Box, Column, Length, Span, Units, cells, exactly, fixed, new_layout
 from ..kit.cells import CELL, PIECE, TINY_CELL
@@ -173,6 +174,8 @@ def _draw_placement(target: Surface, area: Rect, rows: int, picture: PlacementPi
     target.fill(THEME.well, visible)
     for tile, mask in zip(faded(cell, palette, _PALE), picture.layers, strict=True):
         draw_cells(target, place, mask, tile)
+    draw_ghosts(target, place, picture.ghosts, picture.placed)
     draw_cells(target, place, picture.placed, blocks(cell, palette)[picture.piece])
     outline(target, place, picture.better, THEME.chosen)
+    draw_numbers(target, place, picture.ghosts, picture.placed)
     return well

@@ -88,6 +88,7 @@ class BetterScreen(PlacingScreen):
         told = [
             Text(say(kind.value), colour=_colour(kind), scale=HUGE, bold=True, across=MIDDLE),
             Text(answered.sentence, across=MIDDLE),
+            Text(answered.plan, across=MIDDLE),
         ]
         if answered.again:
             told.append(Text(say("It comes again on {date}.", date=date_words(answered.again)), across=MIDDLE))

@@ -11,6 +11,7 @@ import pytest
 
 from game.ai.players import thinker
 from game.ai.review import Judge
+from game.core.board import Board
 from game.core.board.position import Position
 from game.core.replay import THE_PERSON, Player, Replay, record
 from game.core.session.buttons import Buttons
@@ -27,6 +28,7 @@ from game.play.puzzles.tetris.better import (
     answer_of,
     exercise_of,
     of_today,
+    played_on,
     unrated,
     waiting_words,
 )
@@ -271,3 +273,32 @@ class TestPractice:
         board = Practice(shared).next()
         assert board
         assert board.game == 1
+
+
+def test_after_the_answer_the_bot_goes_on_with_the_next_pieces(tmp_path: Path) -> None:
+    found = answered(tmp_path, LEFT, LEFT, LEFT, LEFT, HARD)
+    assert found.answer is AnswerKind.BEST
+    assert [move.piece.name for move in found.further.plan] == ["O", "I", "O"]
+    assert found.plan == "Then it plans I in column 3 to clear 2 rows, then O in columns 9\u201310."
+    now, then = found.pictures
+    assert [ghost.number for ghost in now.ghosts] == [2, 3]
+    assert then.ghosts == (), "only the best place has moves after it"
+    missed = answered(tmp_path, *OVER_THE_PIT)
+    assert [len(picture.ghosts) for picture in missed.pictures] == [0, 2, 0]
+
+
+def test_a_plan_ends_where_no_next_piece_is_known_and_a_bot_that_searches_has_its_own() -> None:
+    board = exercise()
+    alone = replace(board.turn, queue=())
+    best = JUDGE.opinions(alone)[0]
+    assert len(played_on(JUDGE, alone, best).plan) == 1
+    one = replace(board.turn, queue=board.turn.queue[:1])
+    assert len(played_on(JUDGE, one, best).plan) == 2
+    searching = Judge(thinker("dellacherie-2"), 10)
+    first = searching.opinions(board.turn)[0]
+    assert played_on(searching, board.turn, first).plan[:2] == first.plan
+    holding = Judge(thinker("modern"), 10)
+    held = next(each for each in holding.opinions(board.turn) if each.hold)
+    assert played_on(holding, board.turn, replace(held, plan=())).plan[0].piece is held.landing.piece
+    full = replace(board.turn, cells=Board.parse("/".join(["XXXXXXXXX1"] * 22)).cells)
+    assert len(played_on(JUDGE, full, best).plan) == 1, "the next piece has no room"

@@ -10,6 +10,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from ....ai import GRADE_LIMITS, PERSON_PRESSES, Grade, Judge, Judgement
+from ....ai.thinking import Opinion, PlannedMove
+from ....core.bits import clear
 from ....core.replay import MatchReplay, Replay, ReplayError, from_text
 from ....core.session import Session, Turn, turn_of
 from ....language import digits, marked, say, say_many
@@ -22,7 +24,7 @@ from ...records.replays import LESSONS, Playback, TimelineMarks, loss_in_words, 
 from ...records.results import PlacementPicture
 from ...records.reviews import CostlyMoment, RatedMoment, match_judge, waiting_lines
 from ...words.numbers import holes, joined, ordinal, recorded_date
-from ...words.reasons import Comparison, Made
+from ...words.reasons import SHOWN, Comparison, Made, NumberedGhost, ghosts_of, plan_sentence
 from ...words.titles import game_titles
 from .standing_play import OnePiecePlay
 
@@ -159,6 +161,8 @@ class Answered:
     answer: AnswerKind
     sentence: str
     """What decides between the best place and the new one, or that of the game if the new one is the best."""
+    further: Opinion
+    """The best place, with the moves that the bot makes after it as far as the next pieces are known."""
     again: date | None
     """When the board comes again. None if it does not."""
 
@@ -168,10 +172,51 @@ class Answered:
         now, then = self.now, self.exercise.then
         best = replace(now, placed=now.best, holes=0.0, place=1)
         shown = (say("Now"), now), *(((say("Best"), best),) if now.holes else ()), (say("Then"), then)
-        return tuple(_picture(name, verdict) for name, verdict in shown)
+        ghosts = ghosts_of(self.further, now.turn.cells)
+        return tuple(_picture(name, verdict, () if verdict.holes else ghosts) for name, verdict in shown)
+
+    @property
+    def plan(self) -> str:
+        """What the bot does with the next pieces, in a sentence. Empty if none is known."""
+        return plan_sentence(self.further, self.now.turn.cells)
 
 
-def _picture(name: str, verdict: Judgement) -> PlacementPicture:
+def played_on(judge: Judge, turn: Turn, best: Opinion, moves: int = SHOWN) -> Opinion:
+    """Return a placement with at most so many moves: those of its plan, or else those that the bot makes after it, as
+    far as the next pieces are known."""
+    plan = list(best.plan or (PlannedMove(best.landing.piece, turn.rules.rotation.mask(best.landing)),))
+    at = turn.after_hold() if best.hold else turn
+    for move in plan:
+        at = _after(at, move.cells) if at else None
+    while at and len(plan) < moves and (choice := judge.choice(at)):
+        at = at.after_hold() if choice.hold else at
+        mask = turn.rules.rotation.mask(choice.landing)
+        plan.append(PlannedMove(choice.landing.piece, mask))
+        at = _after(at, mask) if at else None
+    return replace(best, plan=tuple(plan[:moves]))
+
+
+def _after(turn: Turn, mask: int) -> Turn | None:
+    """The turn of the next piece, after a piece has landed. None if no next piece is known, or if it has no room."""
+    cells = clear(turn.cells | mask)
+    if not turn.queue:
+        return None
+    system, skyline = turn.rules.rotation, turn.rules.skyline
+    spawned = system.spawned(turn.queue[0], skyline)
+    if not system.fits(cells, spawned):
+        return None
+    return replace(
+        turn,
+        cells=cells,
+        current=spawned,
+        queue=turn.queue[1:],
+        history=(*turn.history, turn.queue[0]),
+        hold_used=False,
+        pieces=turn.pieces + 1,
+    )
+
+
+def _picture(name: str, verdict: Judgement, ghosts: tuple[NumberedGhost, ...]) -> PlacementPicture:
     turn, placed = verdict.turn, verdict.placed
     place = say("{place} of {count}", place=ordinal(verdict.place - 1), count=digits(verdict.candidate_count))
     held = say("Hold it, and place {piece}", piece=placed.landing.piece.name) if placed.hold else place
@@ -182,6 +227,7 @@ def _picture(name: str, verdict: Judgement) -> PlacementPicture:
         0,
         (name, say("Cost: {cost}", cost=holes(verdict.holes)), loss_in_words(verdict) if verdict.holes else held),
         skyline=turn.rules.skyline,
+        ghosts=ghosts,
     )
 
 
@@ -338,7 +384,8 @@ class Practice:
         answer = answer_of(now, exercise.then)
         again = self._keep(exercise, answer.found)
         told = _why(exercise.judge, now if now.holes else exercise.then)
-        self.answers.append(Answered(exercise, now, answer, told, again))
+        further = played_on(exercise.judge, exercise.turn, now.best)
+        self.answers.append(Answered(exercise, now, answer, told, further, again))
         return self.answers[-1]
 
     def _keep(self, exercise: Exercise, found: bool) -> date | None:

@@ -15,6 +15,7 @@ from ....plots import Curve, Plot, Spot
 from ...words.numbers import amount, capital, clock, percent, points_words, precise, sentence
 from ...words.panels import shows_score
 from ...words.plots import named_axis, number_axis, time_axis
+from ...words.reasons import NumberedGhost
 from ..days.streaks import deal_of
 from ..keeping import FinishedGame, GameRecord, remark_words
 from ..replays.game_review import CostlyPlacement, Review, loss_in_words
@@ -33,10 +34,12 @@ class PlacementPicture:
     words: tuple[str, ...]
     skyline: int = 20
     number: int = 0
+    ghosts: tuple[NumberedGhost, ...] = ()
+    """What would be placed after it, each with its number."""
 
     @property
     def height(self) -> int:
-        return max(map(stack_height, (*self.layers, self.placed, self.better)))
+        return max(map(stack_height, (*self.layers, self.placed, self.better, *(each.cells for each in self.ghosts))))
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,7 @@ __all__ = [  # noqa: RUF022 - by group
     "rank_at",  # The rank of a candidate.
     "Reasons",  # Why a bot chose: its opinions, and which one it took.
     "rest_name",  # The name of the row of all other features.
+    "SHOWN",  # The moves of a plan that are shown.
     "shortened",  # The rows that differ most, and the sum of the others.
     "term_rows",  # The terms of the chosen landing beside those of the other one; empty without opinions.
     "TermRow",  # A feature of the choice beside that of another candidate.
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from .comparison import ALL, ALONE, Comparison, Made, MarksOf, Pair, decision_sentence, moves_of
     from .decision_reasons import (
         FATE,
+        SHOWN,
         Hints,
         NumberedGhost,
         Reasons,
@@ -61,7 +63,7 @@ __getattr__, __dir__ = offer(
         "comparison": "ALL ALONE Comparison Made MarksOf Pair decision_sentence moves_of",
         "feature_words": "feature_name meaning_of",
         "decision_reasons": (
-            "FATE Hints NumberedGhost Reasons TermRow candidate_name columns_of ghosts_of loss_words place_count "
+            "FATE Hints NumberedGhost Reasons SHOWN TermRow candidate_name columns_of ghosts_of loss_words place_count "
             "plan_sentence rank_at rest_name shortened term_rows worths_apart"
         ),
     },
