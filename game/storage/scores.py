@@ -10,7 +10,7 @@ from . import game_table
 from .database import FILE, WAITS, Access, Work, folder_fault
 from .imports import Imports
 from .matches import Matches
-from .puzzles import BegunPuzzles, OwnMistakes, SolvedPuzzles, Told
+from .puzzles import BegunPuzzles, MistakeKinds, OwnMistakes, SolvedPuzzles, Told
 from .queries import History, keep_sections
 from .replays import decompressed
 from .reviews import Reviews
@@ -54,6 +54,7 @@ class Scores:
         self.told = Told(self._access)
         self.mistakes = OwnMistakes(self._access)
         self.match_mistakes = OwnMistakes(self._access, in_matches=True)
+        self.mistake_kinds = MistakeKinds(self._access)
         self.matches = Matches(self._access)
         self.reviews = Reviews(self._access)
         self.imports = Imports(self._access)

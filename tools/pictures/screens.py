@@ -290,6 +290,16 @@ def _better(stage: Stage) -> Screen:
     raise AssertionError("there is no board to place a piece on")
 
 
+def _filled_mistakes(stage: Stage, screen: Screen) -> Screen:
+    """The kinds of the mistakes, when all are known."""
+    page = _page("mistakes", stage, screen)
+    for _ in range(_FRAMES):
+        if page.deadline(stage.now) is None:
+            break
+        page.advance(stage.now)
+    return page
+
+
 def _lesson(stage: Stage, screen: Screen) -> Screen:
     """The second board of the lesson, of which the numbers are told one by one."""
     return stage.tap(_page("lesson", stage, screen), "right", "return")
@@ -378,6 +388,7 @@ SCREENS: Mapping[str, Shot] = {
     "results": Shot(lambda stage, screen: stage.jump(screen, _OVER), _lose),
     "costliest": Shot(tap("right", "right", "right", "return"), _over, wait=1, compared=False, kept=False),
     "better": Shot(_stay, _better, measured=False, looks=False),
+    "mistakes": Shot(_filled_mistakes, compared=False),
     "lesson-board": Shot(_lesson, measured=False, compared=False, kept=False),
     "lesson-answer": Shot(
         lambda stage, screen: stage.tap(_lesson(stage, screen), "space", *["return"] * 5), compared=False, kept=False

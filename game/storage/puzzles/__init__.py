@@ -16,6 +16,8 @@ __all__ = [  # noqa: RUF022 - by group
     "BegunPuzzles",  # The begun puzzles of one folder.
     "Mistake",  # A placement of a person that cost much.
     "OwnMistakes",  # The mistakes of the person in games, or in matches.
+    "MistakeKind",  # What kind of loss a mistake was, and of which piece.
+    "MistakeKinds",  # The kinds of the mistakes of one folder.
 ]
 
 # These tables are no part of ``SCHEMA``: with or without them, every version reads and writes the games of the same
@@ -265,12 +267,45 @@ class OwnMistakes:
             return next(iter(self._read("game = ? AND piece = ?", game, piece)), None)
         return next(iter(self._read("game = ? AND piece = ? AND round = ?", game, piece, round_)), None)
 
+    def last(self, most: int) -> list[Mistake]:
+        """Return those of the last games or matches, at most so many, the latest games first."""
+        return self._read(f"{self._fields[0]} > 0 ORDER BY game DESC, cost DESC LIMIT ?", most)
+
     def answer(self, mistake: Mistake) -> None:
         self._table.put(mistake[: len(self._fields)])
 
     def _read(self, condition: str, *values: object) -> list[Mistake]:
         query = f"SELECT {', '.join(self._fields)} FROM {self._name} WHERE piece > 0 AND {condition}"
         return [Mistake(*row) for row in self._table.rows(query, *values) if _is_mistake(row)]
+
+
+class MistakeKind(NamedTuple):
+    """What kind of loss a mistake was, and of which piece. Both are empty where its board cannot be made again."""
+
+    game: int
+    """As in ``Mistake``."""
+    piece: int
+    round: int
+    kind: str
+    letter: str
+
+
+class MistakeKinds:
+    """The kinds of the mistakes of one folder, so that their boards need not be made again to be counted."""
+
+    def __init__(self, access: Access) -> None:
+        columns = "game INTEGER NOT NULL, piece INTEGER NOT NULL, round INTEGER NOT NULL, kind TEXT NOT NULL"
+        key = "PRIMARY KEY (game, piece, round)"
+        self._table = ExtraTable(access, "kinds_of_mistakes", f"{columns}, letter TEXT NOT NULL, {key}")
+
+    def all(self) -> list[MistakeKind]:
+        """Return all that are known. Rows that cannot be read are left out."""
+        query = f"SELECT {', '.join(MistakeKind._fields)} FROM kinds_of_mistakes"
+        types = int, int, int, str, str
+        return [MistakeKind(*row) for row in self._table.rows(query) if all(map(isinstance, row, types))]
+
+    def put(self, kind: MistakeKind) -> None:
+        self._table.put(kind)
 
 
 def _is_mistake(row: Sequence[Any]) -> bool:

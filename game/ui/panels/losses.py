@@ -1,9 +1,9 @@
 """What a kind of loss costs, as a row with a sentence and two bars: the person's above the rivals'."""
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
-from ...play.records.reviews import kind_words
-from ...play.watch import LossRow, row_words
 from ..kit import Button
 from ..kit.boxes import Act, Column, Span, Units, fixed, new_layout
 from ..kit.shapes import PAD
@@ -19,11 +19,12 @@ _THICK, _BETWEEN = 0.55, 0.2
 """The thickness of a bar, and the room between two, in ems."""
 
 
-def loss_button(name: str, row: LossRow, most: float, action: Act) -> Button:
-    """Return the row of a kind of loss with a name for the focus. ``most`` is the cost of the longest bar."""
+def loss_button(name: str, title: str, told: str, costs: Sequence[float], most: float, action: Act) -> Button:
+    """Return the row of a kind of loss with a name for the focus: its title, a sentence, and a bar for each of its one
+    or two costs. ``most`` is the cost of the longest bar."""
     words = Column(
-        Text(kind_words(row.kind), colour=THEME.text, bold=True),
-        Text(row_words(row), colour=THEME.soft, scale=SMALL),
+        Text(title, colour=THEME.text, bold=True),
+        Text(told, colour=THEME.soft, scale=SMALL),
     )
 
     def below(width: float, em: int) -> int:
@@ -42,9 +43,10 @@ def loss_button(name: str, row: LossRow, most: float, action: Act) -> Button:
         )
         words.draw(target)
         wide, thick = round(_BARS * box.rect.width), max(2, round(_THICK * em))
-        top = box.rect.centery - thick - round(_BETWEEN * em / 2)
-        for number, cost in enumerate((row.own, row.rivals)):
-            bar = Rect(box.rect.right - pad - wide, top + number * (thick + round(_BETWEEN * em)), wide, thick)
+        pitch = thick + round(_BETWEEN * em)
+        top = box.rect.centery - (pitch * len(costs) - (pitch - thick)) // 2
+        for number, cost in enumerate(costs):
+            bar = Rect(box.rect.right - pad - wide, top + number * pitch, wide, thick)
             target.fill(THEME.panel_edge, bar)
             bar.width = round(wide * cost / most) if most else 0
             target.fill(THEME.side_by_side[number], bar)

@@ -14,7 +14,7 @@ from ..context import Context
 from ..kit import KEPT, Button, Cell, Page, Scroll, Table, TableColumn
 from ..kit.boxes import Act, Box, Column, Grid, spring
 from ..kit.shapes import figure_tile, progress_bar
-from ..kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, READ
+from ..kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, READ
 from ..kit.text import Text
 from ..kit.times import SLICE
 from ..layout.play_layout import palette_for
@@ -122,7 +122,11 @@ class BetterScreen(PlacingScreen):
 
     def _summary(self) -> Box:
         practice = self.practice
-        done = Column(Button(say("Done"), self._leave, name=_NEXT, primary=True), width=NARROW)
+        done = Grid(
+            Button(say("Done"), self._leave, name=_NEXT, primary=True),
+            Button(say("Your mistakes"), self._mistakes, name="mistakes"),
+            gap=CLOSE,
+        )
         if not practice.answers:
             words = say("No board waits. Mistakes in your next games come here.")
             return Column(spring(), Column(Text(words, across=MIDDLE), done, gap=APART, at=MIDDLE), spring())
@@ -146,6 +150,9 @@ class BetterScreen(PlacingScreen):
             for each in practice.answers
         ]
         return Column(tile, Scroll(Table("", columns, rows)), Column(done, at=MIDDLE), gap=GAP)
+
+    def _mistakes(self, now: float) -> Screen:
+        return self._routes.page("mistakes", self.here)
 
     def open_pause(self, now: float) -> None:
         """Open the menu over the exercise."""

@@ -5,7 +5,7 @@ from functools import partial
 from ...language import digits, say
 from ...play.records.results import PlacementPicture
 from ...play.records.reviews import FIGURES, KINDS, PHASES, CostlyMoment, MatchReview, MatchTrend, kind_words
-from ...play.watch import BOARDS, STORY_BUDGET, LossReport, MatchStory, MatchStudy, board_of
+from ...play.watch import BOARDS, STORY_BUDGET, LossReport, MatchStory, MatchStudy, board_of, row_words
 from ...play.words.numbers import whole_percent
 from ...storage.reviews import Loss
 from ..context import Context
@@ -40,7 +40,14 @@ class LossesScreen(PageScreen):
     def _body(self) -> Box:
         report, study = self._report, self._study
         rows = [
-            loss_button(f"{_ROW}{place}", row, report.most, partial(self._boards, row.kind))
+            loss_button(
+                f"{_ROW}{place}",
+                kind_words(row.kind),
+                row_words(row),
+                (row.own, row.rivals),
+                report.most,
+                partial(self._boards, row.kind),
+            )
             for place, row in enumerate(report.rows)
         ]
         buttons = [

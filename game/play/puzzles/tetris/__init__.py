@@ -10,6 +10,8 @@ __all__ = [  # noqa: RUF022 - by group
     "BetterPlay",  # A board while its piece is moved.
     "board_words",  # Where the board of an exercise is from.
     "Practice",  # Boards in a row: those of a day, or those of one game.
+    "KindSum",  # What one kind of mistakes cost.
+    "MistakeSums",  # The kinds of the person's last mistakes.
     "LAST",  # The games whose boards can be new ones of a day.
     "Source",  # A piece of a game or of a match.
     "waiting_words",  # How many boards wait today, empty if that is not known yet.
@@ -31,6 +33,7 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .better import LAST, Answered, AnswerKind, BetterPlay, Practice, Source, board_words, waiting_words
+    from .mistake_sums import KindSum, MistakeSums
     from .standing_play import OnePiecePlay, StandingPlay
     from .tetris_play import (
         GOAL_NAMES,
@@ -55,6 +58,7 @@ __getattr__, __dir__ = offer(
             "Advice GOAL_NAMES NOT_FOUND SHOWING_MENU SHOWING_PIECE SHOWING_RUNS SHOWING_STEP Showing "
             "TetrisPlay frame_of goal_in_words rules_for"
         ),
+        "mistake_sums": "KindSum MistakeSums",
         "standing_play": "OnePiecePlay StandingPlay",
     },
 )

@@ -231,6 +231,13 @@ def _picture(name: str, verdict: Judgement, ghosts: tuple[NumberedGhost, ...]) -
     )
 
 
+def then_picture(exercise: Exercise) -> PlacementPicture:
+    """Return a board as it was in the game. The best place is not shown: it is to be found again."""
+    then = exercise.then
+    told = loss_in_words(then), say("Cost: {cost}", cost=holes(then.holes)), board_words(exercise)
+    return replace(_picture("", then, ()), words=told)
+
+
 def exercise_of(replay: Replay, number: int, judge: Judge, game: int | None = None) -> Exercise | None:
     """Return the board of a piece, which is 1 or more. None if there is none, or if the bot finds nothing better."""
     if number > len(replay.trail):
@@ -273,22 +280,39 @@ def _replay_of(scores: Scores, game: int) -> Replay | None:
         return None
 
 
+class Exercises:
+    """Makes boards of games and of matches: the bot that rates each is made once."""
+
+    def __init__(self, services: Services, replay: Replay | None = None, sources: Sources = ()) -> None:
+        """``replay`` is that of the ``sources``, which need not be kept."""
+        self._scores = services.scores
+        self.judge = Judge(services.adviser, PERSON_PRESSES)
+        self._match_judge = Judge(match_judge().thinker, PERSON_PRESSES)
+        self._replays: Mapping[int | None, Replay] = {source.game: replay for source in sources} if replay else {}
+
+    def make(self, source: Source) -> Exercise | None:
+        """Return the board of a piece. None if it cannot be made again, or if the bot finds nothing better."""
+        scores = self._scores
+        if source.round >= 0:
+            return match_exercise(scores, source, self._match_judge)
+        replay = self._replays.get(source.game) or (_replay_of(scores, source.game) if source.game else None)
+        return exercise_of(replay, source.number, self.judge, source.game) if replay else None
+
+
 class Practice:
     """Boards in a row: those of a day, or those of one game. All times are in seconds of the program's clock."""
 
     def __init__(self, services: Services, replay: Replay | None = None, sources: Sources = ()) -> None:
-        """Without a ``replay``, it has the boards that wait today. If too few wait, ``work`` rates the last games; the
-        boards that are known come meanwhile."""
+        """Without ``sources``, it has the boards that wait today. If too few wait, ``work`` rates the last games; the
+        boards that are known come meanwhile. ``replay`` is as in ``Exercises``."""
         self._services = services
-        self._judge = Judge(services.adviser, PERSON_PRESSES)
-        self._replays: Mapping[int | None, Replay] = {source.game: replay for source in sources} if replay else {}
-        self._match_judge = Judge(match_judge().thinker, PERSON_PRESSES)
+        self._exercises = Exercises(services, replay, sources)
         self._left: list[Source] = list(sources)
         self._unrated = list[int]()
         self._marks: TimelineMarks | None = None  # of the first game that is not rated
         self._shown: list[Source] = []
         self.answers: list[Answered] = []
-        self._of_today = replay is None
+        self._of_today = not sources
         if self._of_today:
             self.choose()
             self._unrated = unrated(services.scores) if len(self._left) < A_DAY else []
@@ -336,7 +360,7 @@ class Practice:
                 if replay is None:
                     del self._unrated[0]
                     continue
-                self._marks = TimelineMarks(replay, self._judge)
+                self._marks = TimelineMarks(replay, self._exercises.judge)
             self._marks.work(until - clock(), clock)
             if not self._left and self._marks.review.lessons:
                 self.choose()
@@ -354,7 +378,7 @@ class Practice:
         comes in its place."""
         while self._left:
             source = self._left.pop(0)
-            if found := self._exercise(source):
+            if found := self._exercises.make(source):
                 self._shown.append(source)
                 return found
             mistakes = self._mistakes(source.round >= 0)
@@ -363,13 +387,6 @@ class Practice:
                 if self._of_today and not self._left:
                     self.choose()
         return None
-
-    def _exercise(self, source: Source) -> Exercise | None:
-        scores = self._services.scores
-        if source.round >= 0:
-            return match_exercise(scores, source, self._match_judge)
-        replay = self._replays.get(source.game) or (_replay_of(scores, source.game) if source.game else None)
-        return exercise_of(replay, source.number, self._judge, source.game) if replay else None
 
     def _mistakes(self, in_matches: bool) -> OwnMistakes:
         scores = self._services.scores

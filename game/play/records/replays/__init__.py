@@ -37,12 +37,14 @@ __all__ = [  # noqa: RUF022 - by group
     "Moments",  # Makes the moments of one game from its events.
     "moments_of",  # The placements of a recorded game.
     "kind_of_loss",  # The kind of loss of a placement.
+    "LOSS_TITLES",  # The name of a kind of loss -> its title.
     "LESSONS",  # The most placements of a game that are worth another try.
 ]
 
 if TYPE_CHECKING:
     from .game_review import (
         LESSONS,
+        LOSS_TITLES,
         CostlyPlacement,
         Note,
         Review,
@@ -81,7 +83,8 @@ __getattr__, __dir__ = offer(
             "play_on seeded_change spliced_change spliced_dealer"
         ),
         "game_review": (
-            "CostlyPlacement LESSONS Note Review better_keys fault_note hint_note kind_of_loss loss_in_words teaches"
+            "CostlyPlacement LESSONS LOSS_TITLES Note Review better_keys fault_note hint_note kind_of_loss "
+            "loss_in_words teaches"
         ),
     },
 )

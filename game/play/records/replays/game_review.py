@@ -91,6 +91,8 @@ OTHER = LossKind(
     lambda placed, best: 1,
     marked("A worse surface"),
 )
+LOSS_TITLES: Mapping[str, str] = {kind.name: kind.title for kind in (*LOSS_KINDS, FATAL, OTHER)}
+"""The name of a kind -> its title, to be translated."""
 
 
 def kind_of_loss(verdict: Judgement) -> LossKind:

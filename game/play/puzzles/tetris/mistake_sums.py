@@ -1,0 +1,126 @@
+"""What kinds of mistakes a person makes, and with which pieces: sums over the boards of Find better."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ....language import marked, say, say_many
+from ....storage.puzzles import Mistake, MistakeKind
+from ...game.services import Services
+from ...records.replays import LOSS_TITLES, kind_of_loss
+from ...records.results import PlacementPicture
+from ...words.numbers import holes
+from .better import Exercises, Source, then_picture
+
+_MOST = 100
+"""The mistakes in games, and those in matches, that are summed up at most: the latest ones."""
+_ADVICE: Mapping[str, str] = {
+    "holes": marked("You lose most by making holes, mostly with {piece}."),
+    "clears": marked("You lose most by missing clears, mostly with {piece}."),
+    "wells": marked("You lose most by deep wells, mostly with {piece}."),
+    "height": marked("You lose most by building high, mostly with {piece}."),
+    "rough": marked("You lose most by an uneven surface, mostly with {piece}."),
+    "surface": marked("You lose most by a worse surface, mostly with {piece}."),
+    "end": marked("You lose most where the end is near, mostly with {piece}."),
+}
+"""A name of ``LOSS_TITLES`` -> what to say if it costs most."""
+_BOARDS = 12
+"""The boards of a kind that are shown, the costliest ones."""
+
+
+class KindSum(NamedTuple):
+    """What one kind of mistakes cost."""
+
+    kind: str
+    """A name of ``LOSS_TITLES``."""
+    cost: float
+    """In holes."""
+    sources: tuple[Source, ...]
+    """Its boards, the costliest first."""
+    letter: str
+    """The piece with which it cost most."""
+
+    @property
+    def costliest(self) -> tuple[Source, ...]:
+        """The boards to be shown."""
+        return self.sources[:_BOARDS]
+
+    @property
+    def title(self) -> str:
+        return say(LOSS_TITLES[self.kind])
+
+    @property
+    def words(self) -> str:
+        """How many boards there are, what they cost, and with which piece most, in a sentence."""
+        return say_many(
+            "{number} board, {cost} together. Mostly with {piece}.",
+            "{number} boards, {cost} together. Mostly with {piece}.",
+            len(self.sources),
+            cost=holes(round(self.cost, 1)),
+            piece=self.letter,
+        )
+
+
+class MistakeSums:
+    """The kinds of the person's last mistakes. Those that are not known yet are found one by one."""
+
+    def __init__(self, services: Services) -> None:
+        scores = services.scores
+        self._kinds, self._exercises = scores.mistake_kinds, Exercises(services)
+        self._mistakes = [*scores.mistakes.last(_MOST), *scores.match_mistakes.last(_MOST)]
+        self._known = {(each.game, each.piece, each.round): each for each in self._kinds.all()}
+        self._left = [each for each in self._mistakes if _key(each) not in self._known]
+        self.total = len(self._mistakes)
+        self.rows: tuple[KindSum, ...] = ()
+        """All kinds that occur, the one that cost most first."""
+        self._sum_up()
+
+    @property
+    def left(self) -> int:
+        """How many of the mistakes are not known yet."""
+        return len(self._left)
+
+    def work(self) -> None:
+        """Find the kind of one mistake: its board has to be played up to its piece."""
+        if not self._left:
+            return
+        mistake = self._left.pop(0)
+        found = self._exercises.make(_source(mistake))
+        kind, letter = (kind_of_loss(found.then).name, found.then.placed.landing.piece.name) if found else ("", "")
+        self._known[_key(mistake)] = each = MistakeKind(*_key(mistake), kind, letter)
+        self._kinds.put(each)
+        self._sum_up()
+
+    def picture(self, source: Source) -> PlacementPicture | None:
+        """Return a board as it was in the game. None if it cannot be made again."""
+        found = self._exercises.make(source)
+        return then_picture(found) if found else None
+
+    def _sum_up(self) -> None:
+        known = [(each, self._known[_key(each)]) for each in self._mistakes if _key(each) in self._known]
+        rows = []
+        for kind in LOSS_TITLES:
+            own = sorted(((each, of) for each, of in known if of.kind == kind), key=lambda pair: -pair[0].cost)
+            if own:
+                letters = dict.fromkeys((of.letter for _, of in own), 0.0)
+                for each, of in own:
+                    letters[of.letter] += each.cost
+                sources, worst = tuple(_source(each) for each, _ in own), max(letters, key=letters.__getitem__)
+                rows.append(KindSum(kind, sum(letters.values()), sources, worst))
+        self.rows = tuple(sorted(rows, key=lambda row: -row.cost))
+
+    @property
+    def advice(self) -> str:
+        """What costs most, and with which piece, in a sentence. Empty without mistakes."""
+        if not self.rows:
+            return ""
+        return say(_ADVICE[self.rows[0].kind], piece=self.rows[0].letter)
+
+
+def _key(mistake: Mistake) -> tuple[int, int, int]:
+    return mistake.game, mistake.piece, mistake.round
+
+
+def _source(mistake: Mistake) -> Source:
+    return Source(mistake.game, mistake.piece, mistake.round)
