@@ -108,3 +108,11 @@ def test_a_text_with_little_room_is_smaller_but_not_without_end() -> None:
     assert text.size_for("Settings", 20, whole - 10) in (17, 18)
     assert text.size_for("Settings", 20, 10) == 16
     assert text.size_for("Settings", 20, 10, least=0.1) == text.MIN_FONT_SIZE
+
+
+@given(SIZES)
+def test_without_next_pieces_there_is_no_panel_for_them(size: tuple[int, int]) -> None:
+    for words in (False, True):
+        without, one = (play_layout(size, Panels(hold=False, previews=number, words=words)) for number in (0, 1))
+        assert without.region("queue").height == 0 < one.region("queue").height
+        assert without.region("words").height > 0 or not words

@@ -11,7 +11,7 @@ from ...play.records.results import Sheet
 from ...play.watch.lesson import BOARDS, LessonPage, LessonPlay
 from ..context import Context
 from ..kit import KEPT, Button, Card, Cell, Page, Scroll, Table, TableColumn
-from ..kit.boxes import Box, Column, Grid, Row, Ways
+from ..kit.boxes import Act, Box, Column, Grid, Row, Ways
 from ..kit.sizes import APART, CARD, CLOSE, GAP, LEAD, PANE
 from ..kit.text import Text
 from ..layout.play_layout import palette_for
@@ -82,10 +82,16 @@ class LessonBoardScreen(PlacingScreen):
         return say("{number} of {total}", number=digits(self.number + 1), total=digits(len(BOARDS)))
 
     @property
+    def _is_last(self) -> bool:
+        """Whether it is the last board."""
+        return self.number + 1 == len(BOARDS)
+
+    @property
     def look(self) -> str:
         return self.play.session.rules.look
 
     def frame(self, now: float) -> Frame:
+        """Return what is seen while the piece is moved."""
         settings = self.context.settings
         return self.play.frame(
             now,
@@ -119,10 +125,12 @@ class LessonBoardScreen(PlacingScreen):
             *([_table(page)] if page.rows else []),
             lesson_signs(page),
         ]
-        following = partial(self._show, number + 1) if number + 1 < len(self.pages) else self._go_on
+        onward: tuple[str, Act] = say("Next page"), partial(self._show, number + 1)
+        if number + 1 == len(self.pages):
+            onward = say("All boards") if self._is_last else say("Next board"), self._go_on
         buttons = [
-            Button(say("Next"), following, name=_NEXT, primary=True),
-            Button(say("Previous"), partial(self._show, number - 1), name="previous", enabled=number > 0),
+            Button(*onward, name=_NEXT, primary=True),
+            Button(say("Previous page"), partial(self._show, number - 1), name="previous", enabled=number > 0),
             Button(say("Place it again"), self._begin, name="again"),
         ]
         panel = Column(Scroll(Column(*parts, gap=CLOSE)), Grid(*buttons, gap=CLOSE), gap=GAP)
@@ -131,7 +139,7 @@ class LessonBoardScreen(PlacingScreen):
 
     def _go_on(self, now: float) -> Screen | None:
         """Go on to the next board, or after the last one back to all of them."""
-        if self.number + 1 == len(BOARDS):
+        if self._is_last:
             return self._leave(now)
         return LessonBoardScreen(self.context, self._routes, self._back, self.number + 1)
 

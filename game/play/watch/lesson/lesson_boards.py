@@ -331,7 +331,7 @@ def _second(placed: AnsweredBoard) -> Iterator[LessonPage]:
         say("With one piece known"),
         (
             say("{who} does not look at the next piece.", who=names[1]),
-            placed.asked(_FIRST, pair.landing).sentence,
+            say("Why there? {sentence}", sentence=placed.asked(_FIRST, pair.landing).sentence),
         ),
         quiet(placed.asked(_FIRST, pair.landing)),
         names[::-1],
@@ -341,7 +341,7 @@ def _second(placed: AnsweredBoard) -> Iterator[LessonPage]:
         (
             say("{who} tries each place, and each reply of the next piece.", who=names[0]),
             both.plan,
-            both.sentence,
+            say("Why there? {sentence}", sentence=both.sentence),
             say(
                 "With both pieces placed it has {points} points, and {other} in the other way.",
                 points=amount(pair.value),
@@ -385,7 +385,7 @@ def _strongest(placed: AnsweredBoard) -> Iterator[LessonPage]:
                 who=names[0],
                 number=digits(count),
             ),
-            seen.sentence,
+            say("Why there? {sentence}", sentence=seen.sentence),
         ),
         quiet(seen),
         names,
