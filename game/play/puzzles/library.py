@@ -33,6 +33,7 @@ _LINJAT_TITLES: Mapping[str, str] = {
 }
 _DAILY_TITLES: Mapping[str, str] = {LINJAT: marked("Linjat of {day}"), TETRIS: marked("Tetris of {day}")}
 _ABOUT: Mapping[str, str] = {
+    "first-clears": marked("Clear the whole board with one, two or three pieces."),
     "perfect-clears": marked("Clear the whole board with the pieces you see."),
     "t-spins": marked("Turn a T under an overhang to clear two rows."),
     "digs": marked("Reach the lowest row and clear it."),
@@ -206,6 +207,12 @@ def _extent(width: int, height: int, numbers: int) -> str:
 
 
 def _entries(pack: Pack[PackedTetris], *, own: bool = False) -> tuple[Entry, ...]:
-    """The puzzles of a pack, the easiest first, and those without a level last."""
-    puzzles = sorted(pack.puzzles, key=lambda packed: (not packed.level, packed.level, packed.points))
+    """The puzzles of a pack, the easiest first, and those without a level last. If all are of one level, those with
+    the fewest pieces are first."""
+    alike = len({packed.level for packed in pack.puzzles}) == 1
+
+    def order(packed: PackedTetris) -> tuple[object, ...]:
+        return not packed.level, packed.level, alike and packed.puzzle.most, packed.points
+
+    puzzles = sorted(pack.puzzles, key=order)
     return tuple(Entry(packed.puzzle, packed.level, own=own, title=packed.name) for packed in puzzles)

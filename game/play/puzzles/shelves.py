@@ -87,6 +87,19 @@ class Shelf:
     entries: tuple[Entry, ...]
     faults: tuple[str, ...] = ()
 
+    @cached_property
+    def _is_even(self) -> bool:
+        """Whether all puzzles are of one level."""
+        return len({entry.level for entry in self.entries}) == 1
+
+    def group_of(self, entry: Entry) -> str:
+        """Return the heading above a puzzle: its level, or how many pieces it has if all others are as hard."""
+        if entry.own and isinstance(entry.puzzle, Linjat):
+            return say("Made here")
+        if isinstance(entry.puzzle, Linjat) or not self._is_even:
+            return entry.level_name
+        return say_many("{number} piece", "{number} pieces", entry.puzzle.most)
+
     @property
     def full_title(self) -> str:
         """The title with the name of the game: "Linjat: Easy"."""

@@ -121,13 +121,10 @@ class ShelfScreen(PageScreen):
         self.page.focus_on("puzzles")
 
     def _numbered(self) -> list[Tile]:
-        pairs = zip(self._progress.shelf.entries, self._progress.results, strict=True)
+        shelf = self._progress.shelf
+        pairs = zip(shelf.entries, self._progress.results, strict=True)
         return [
-            Tile(
-                str(number),
-                Stars(result.stars, MOST_STARS) if result else None,
-                say("Made here") if entry.own and isinstance(entry.puzzle, Linjat) else entry.level_name,
-            )
+            Tile(str(number), Stars(result.stars, MOST_STARS) if result else None, shelf.group_of(entry))
             for number, (entry, result) in enumerate(pairs, 1)
         ]
 

@@ -79,6 +79,6 @@ def test_what_is_wrong_is_one_line() -> None:
     assert refused("puzzle", "generat") == "puzzle: generat: did you mean 'generate'?"
     assert refused(*FEW, "--size", "eazy").startswith("--size: 'eazy'; did you mean 'easy'?")
     assert refused(*FEW, "--game", "chess") == "--game: 'chess'; expected linjat, linjat-first or tetris"
-    wrong = "puzzle: --size easy: expected pc, tsd, tst or dig with --game tetris"
+    wrong = "puzzle: --size easy: expected pc, tsd, tst, dig or first with --game tetris"
     assert refused(*FEW, "--game", "tetris") == wrong
     assert refused(*FEW, "--level", "6") == "--level: '6'; expected a whole number from 1 to 5"

@@ -8,7 +8,7 @@ from functools import partial
 from math import log2
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from ....ai.linear import evaluation
 from ....ai.linear.controllers import CONTROLLERS
@@ -42,6 +42,7 @@ __all__ = [  # noqa: RUF022 - as one reads them
 ]
 
 PERFECT_CLEAR_PIECES = (4, 4, 4, 5, 5, 5, 6, 6, 7)
+FIRST_CLEAR_PIECES = (1, 2, 2, 3, 3, 3)
 DOUBLE_PIECES = (2, 3, 4)
 TRIPLE_PIECES = (2, 3)
 DIG_PIECES = (2, 3)
@@ -52,18 +53,32 @@ LID = 2 / 3
 
 def perfect_clear(rng: random.Random) -> Puzzle:
     """Return a stack of three or four rows with room for four to seven pieces in neighbouring columns."""
-    number = pick(rng, PERFECT_CLEAR_PIECES)
-    rows = 4 if number > 4 else pick(rng, (3, 4))
+    while True:
+        number = pick(rng, PERFECT_CLEAR_PIECES)
+        if puzzle := _with_room(rng, number, 4 if number > 4 else pick(rng, (3, 4))):
+            return puzzle
+
+
+def first_clear(rng: random.Random) -> Puzzle:
+    """Return a stack of one to four rows with room for one to three pieces in neighbouring columns."""
+    while True:
+        number = pick(rng, FIRST_CLEAR_PIECES)
+        if puzzle := _with_room(rng, number, number + below(rng, 5 - number)):
+            return puzzle
+
+
+def _with_room(rng: random.Random, number: int, rows: int) -> Puzzle | None:
+    """Return a stack of so many rows with room for a number of pieces. None if none of its columns is empty."""
     empties = 4 * number
     narrowest = -(-empties // rows)
-    width = narrowest + below(rng, min(3, WIDTH - narrowest) + 1)
+    width = narrowest + below(rng, min(3, WIDTH - narrowest, empties - narrowest) + 1)
     first = below(rng, WIDTH - width + 1)
     depths = [1] * width
     while sum(depths) < empties:
         at = below(rng, width)
         depths[at] += depths[at] < rows
     if rows not in depths:
-        return perfect_clear(rng)
+        return None
     cells = _stack(rows, [0] * first + depths + [0] * (WIDTH - first - width))
     return Puzzle(position_of(Board(cells), pieces(rng, number)), rows=rows)
 
@@ -305,10 +320,13 @@ MOST_PICTURES = 200
 class TetrisClient:
     mutations: tuple[Mutation[Puzzle], ...] = (move_empty, swap_pieces, change_piece)
 
-    def __init__(self, goal: Goal, draft: Callable[[random.Random], Puzzle] | None = None) -> None:
-        """``draft`` draws the puzzles from which the climbs begin. Without it, they are those of the goal."""
+    def __init__(
+        self, goal: Goal, draft: Callable[[random.Random], Puzzle] | None = None, fewest: int = FEWEST_PIECES
+    ) -> None:
+        """``draft`` draws the puzzles from which the climbs begin. Without it, they are those of the goal. ``fewest``
+        are the pieces that a puzzle for a player has at least."""
         self.goal = goal
-        self._draft = draft or DRAFTS[goal]
+        self._draft, self._fewest = draft or DRAFTS[goal], fewest
 
     def draft(self, rng: random.Random) -> Puzzle:
         return self._draft(rng)
@@ -323,7 +341,7 @@ class TetrisClient:
             return None
         if tight is None or found is None:
             return None
-        clean = tight.most >= FEWEST_PIECES and found.pictures <= MOST_PICTURES
+        clean = tight.most >= self._fewest and found.pictures <= MOST_PICTURES
         return Scored(tight, found.points, found.points, clean)
 
 
@@ -371,6 +389,7 @@ FOLDER = ASSETS / "puzzles" / "tetris"
 OWN_FOLDER = Path("puzzles") / "tetris"
 PACKS: Mapping[str, str] = MappingProxyType(
     {
+        "first-clears": marked("First clears"),
         "perfect-clears": marked("Perfect clears"),
         "t-spins": marked("T-spins"),
         "digs": marked("Digging"),
@@ -461,22 +480,43 @@ PATIENCE = 60
 """The iterations without a better puzzle after which a climb gives up. A new draft is often nearer to the level."""
 
 
+class TetrisSize(NamedTuple):
+    """A goal, and how its puzzles are drawn and graded."""
+
+    goal: Goal
+    draft: Callable[[random.Random], Puzzle]
+    bounds: Sequence[float]
+    """The points at which its levels begin, and the most at which the last level aims."""
+    fewest: int = FEWEST_PIECES
+    open_ended: bool = True
+    """Whether the last level has no upper end."""
+
+
+TETRIS_SIZES: Mapping[str, TetrisSize] = MappingProxyType(
+    {
+        **{goal.value: TetrisSize(goal, DRAFTS[goal], BOUNDS[goal]) for goal in Goal},
+        # All of them are easy beside other perfect clears.
+        "first": TetrisSize(Goal.PERFECT_CLEAR, first_clear, (3, 6, 12, 16, 20, 24), fewest=1, open_ended=False),
+    }
+)
+
+
 class TetrisPuzzles:
-    """The puzzles of Tetris. The sizes are the goals, with five levels each."""
+    """The puzzles of Tetris. The sizes are the goals, and perfect clears for beginners, with five levels each."""
 
     name = "tetris"
-    sizes: Sequence[str] = tuple(goal.value for goal in Goal)
+    sizes: Sequence[str] = tuple(TETRIS_SIZES)
 
     def client(self, size: str, level: int) -> TetrisClient:
-        """Return what the engine has to know of a goal and a level."""
-        goal = Goal(size)
-        return TetrisClient(goal, cruel_double if goal is Goal.TSD and level == LEVELS[-1] else None)
+        """Return what the engine has to know of a size and a level."""
+        goal, draft, _, fewest, _ = TETRIS_SIZES[size]
+        return TetrisClient(goal, cruel_double if goal is Goal.TSD and level == LEVELS[-1] else draft, fewest)
 
     def band(self, size: str, level: int) -> Band:
-        """Return the points of a level. The first level has no lower end, and the last one no upper end."""
-        bounds = BOUNDS[Goal(size)]
+        """Return the points of a level. The last level of a goal has no upper end."""
+        _, _, bounds, _, open_ended = TETRIS_SIZES[size]
         low = bounds[level - 1]
-        high = float("inf") if level == LEVELS[-1] else bounds[level]
+        high = float("inf") if open_ended and level == LEVELS[-1] else bounds[level]
         return Band(low, high, reach=(low + bounds[level]) / 2, patience=PATIENCE)
 
     def record(self, made: MadePuzzle[Puzzle]) -> Mapping[str, Any]:
@@ -486,19 +526,21 @@ class TetrisPuzzles:
             "position": puzzle.notation().rpartition(f" {puzzle.goal.value}")[0],
             "goal": puzzle.goal.value,
             "within": puzzle.within,
-            "level": made.order.level,
+            "level": level_of(made.grade, puzzle.goal),
             "points": made.grade,
             "solutions": len(Solver(puzzle).pictures()),
         }
 
     def line(self, made: MadePuzzle[Puzzle]) -> str:
-        return str(PackedTetris(made.puzzle, made.order.level, made.grade, made.order.name))
+        level = level_of(made.grade, made.puzzle.goal)
+        return str(PackedTetris(made.puzzle, level, made.grade, made.order.name))
 
 
 def make_puzzle(goal: str, *, level: int = 1, seed: str) -> Puzzle:
-    """Return a new puzzle with a solution. ``goal`` is ``pc``, ``tsd``, ``tst`` or ``dig``. ``level`` is 1, the easiest
-    one, to 5. The same arguments give the same puzzle on every machine. It takes seconds. Raises ValueError for an
-    unknown goal or level, and ClimbError if no puzzle was found."""
+    """Return a new puzzle with a solution. ``goal`` is ``pc``, ``tsd``, ``tst``, ``dig``, or ``first`` for a perfect
+    clear of one to three pieces. ``level`` is 1, the easiest one, to 5. The same arguments give the same puzzle on
+    every machine. It takes seconds. Raises ValueError for an unknown goal or level, and ClimbError if no puzzle was
+    found."""
     game = TetrisPuzzles()
     if goal not in game.sizes:
         raise ValueError(f"{quoted(goal)}: {suggestion(goal, game.sizes)}")

@@ -7,8 +7,9 @@ import pytest
 
 from game.core.chance import seeded
 from game.core.fumen import FumenPage, encoded
-from game.puzzles.engine.making import PuzzleOrder, make
+from game.puzzles.engine.making import PuzzleOrder, make, orders
 from game.puzzles.tetris.making import (
+    FOLDER,
     LEVEL_NAMES,
     PACKS,
     BoundedSolver,
@@ -110,6 +111,20 @@ def test_an_order_makes_the_same_puzzle_everywhere_and_for_ever(line: str) -> No
     assert record["within"] == puzzle.within
     assert record["solutions"] >= 1
     assert f"{record['position']} {puzzle.goal.value}" in line
+
+
+def test_the_first_clears_are_those_of_the_command_that_the_pack_names() -> None:
+    puzzles = shipped("first-clears").puzzles
+    (command,) = (line for line in (FOLDER / "first-clears.txt").read_text("utf-8").splitlines() if line[0] == "#")
+    assert command.endswith("--game tetris --size first --count 60 --seed one")
+    game, ordered = TetrisPuzzles(), orders("tetris", "first", None, "one", 60)
+    assert [each.seed for each in puzzles] == [order.name for order in ordered]
+    for order in ordered[::7]:
+        assert game.line(make(game, order)) == str(puzzles[order.number])
+    assert [order.level for order in ordered[:5]] == [1, 2, 3, 4, 5]
+    assert {each.puzzle.most for each in puzzles} == {1, 2, 3}
+    assert [{each.puzzle.most for each in puzzles[level::5]} for level in (0, 4)] == [{1}, {3}]
+    assert {each.level for each in puzzles} == {1}, "they are easy beside other perfect clears"
 
 
 GOALS = {"perfect-clears": Goal.PERFECT_CLEAR, "t-spins": Goal.TSD, "digs": Goal.DIG}
