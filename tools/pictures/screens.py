@@ -411,6 +411,11 @@ SCREENS: Mapping[str, Shot] = {
     "fumen": Shot(_fumen, measured=False, compared=False, kept=False),
     "export": Shot(tap("x", "right"), _in_a_replay, kept=False),
     "puzzles": Shot(partial(_page, "puzzles"), _some_solved),
+    "tetris-shelf": Shot(
+        lambda stage, screen: ShelfScreen(stage.context, stage.routes, "tetris first-clears", stage.routes.title),
+        _some_solved,
+        compared=False,
+    ),
     "shelf": Shot(
         lambda stage, screen: ShelfScreen(stage.context, stage.routes, "linjat easy", stage.routes.title), _some_solved
     ),

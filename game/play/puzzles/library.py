@@ -1,7 +1,8 @@
 """All puzzles that can be played, with what is solved of them."""
 
 from collections.abc import Mapping
-from datetime import date, datetime
+from contextlib import suppress
+from datetime import date, datetime, timezone
 from functools import partial
 
 from ...files import FileError, is_missing
@@ -9,15 +10,16 @@ from ...language import marked, say, say_many
 from ...puzzles import daily
 from ...puzzles.engine import Pack
 from ...puzzles.linjat import FOLDER as LINJAT_FOLDER
-from ...puzzles.linjat import SIZES, PackedLinjat, read_line
+from ...puzzles.linjat import SIZES, Linjat, LinjatSheet, PackedLinjat, read_line, solution
 from ...puzzles.tetris import Puzzle
 from ...puzzles.tetris.making import FOLDER as TETRIS_FOLDER
 from ...puzzles.tetris.making import PACKS, PackedTetris, parse_line
 from ...storage import Scores
 from ...storage.puzzles import Solved
+from ..records.days import days_in_a_row
 from ..words.numbers import day_words, sentence
 from .editing.editor import Drafts
-from .linjat_play import BegunLinjats
+from .linjat_play import BegunLinjats, LinjatPlay
 from .own_packs import OwnPacks, pack_title, read_or_told
 from .shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
 from .tetris.tetris_play import BegunTetris, goal_in_words, goals_in_words
@@ -25,6 +27,8 @@ from .tetris.tetris_play import BegunTetris, goal_in_words, goals_in_words
 LENT = "one puzzle"
 """The name of the shelf of a puzzle that stands on no other shelf."""
 SEEN_HINT, SEEN_SOLUTION = "hint", "solution"
+_SOLVED_ON = "solved on "
+"""What stands before a day in the notes of what was told."""
 _LINJAT_TITLES: Mapping[str, str] = {
     "easy": marked("Easy"),
     "medium": marked("Medium"),
@@ -153,10 +157,46 @@ class Library:
             self._solved[game] = self._scores.puzzles.of(game)
         return self._solved[game]
 
-    def record(self, entry: Entry, stars: int, seconds: float, date: datetime) -> None:
-        self._scores.puzzles.record(entry.game, entry.key, Solved(stars, seconds, date))
+    def record(self, entry: Entry, stars: int, seconds: float, when: datetime) -> None:
+        self._scores.puzzles.record(entry.game, entry.key, Solved(stars, seconds, when))
+        self._scores.told.tell(f"{_SOLVED_ON}{when.astimezone(timezone.utc).date().isoformat()}")
         self._solved.pop(entry.game, None)
         self._begun(entry.game).remove(entry.key)
+
+    def streak(self, day: date) -> int:
+        """Return on how many days in a row something was solved, up to a day or to the one before."""
+        days = set[date]()
+        for kept in self._scores.told.beginning(_SOLVED_ON):
+            with suppress(ValueError):
+                days.add(date.fromisoformat(kept))
+        for game in (LINJAT, TETRIS):
+            days |= {solved.solved_at.astimezone(timezone.utc).date() for solved in self.solved(game).values()}
+        return days_in_a_row(days, day)
+
+    def following(self) -> tuple[Shelf, int] | None:
+        """Return the shelf and the place of the puzzle to go on with: one that was begun, or the next one after that
+        which was solved last for the first time, or the first of all. None if everything is solved."""
+        shelves = (*self.tetris_shelves(), *self.linjat_shelves())
+        for shelf in shelves:
+            begun = next((at for at, entry in enumerate(shelf.entries) if self.is_begun(entry)), None)
+            if begun is not None:
+                return shelf, begun
+        progress = [self.progress(shelf) for shelf in shelves]
+        solved = (
+            (result.solved_at, number, at)
+            for number, each in enumerate(progress)
+            for at, result in enumerate(each.results)
+            if result
+        )
+        *_, last, place = max(solved, default=(0, -1))
+        places = [(last, place), *((number, -1) for number in range(len(shelves)))]
+        found = ((shelves[number], progress[number].after(at)) for number, at in places)
+        return next(((shelf, at) for shelf, at in found if at is not None), None)
+
+    def sight(self, puzzle: Linjat) -> LinjatPlay:
+        """Return a puzzle as it stands, to be looked at: solved, or with what was drawn on it."""
+        solved = str(puzzle) in self.solved(LINJAT)
+        return LinjatPlay(puzzle, LinjatSheet(solution(puzzle))) if solved else self.begun.sight(puzzle)
 
     def is_begun(self, entry: Entry) -> bool:
         return self._begun(entry.game).begun(entry.key)

@@ -224,6 +224,11 @@ class BegunLinjats(BegunPlays[LinjatPlay]):
             self._plays[key] = _resumed(puzzle, self._rows.get(key))
         return self._take(self._plays[key])
 
+    def sight(self, puzzle: Linjat) -> LinjatPlay:
+        """Return the game of a puzzle as it was left, to be looked at. It does not become the one that is played."""
+        key = str(puzzle)
+        return self._plays.get(key) or _resumed(puzzle, self._rows.get(key))
+
     def remove(self, key: str) -> None:
         self._plays.pop(key, None)
         super().remove(key)

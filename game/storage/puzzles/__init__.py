@@ -85,14 +85,21 @@ class Told:
         self._table = ExtraTable(access, "told", "game TEXT PRIMARY KEY")
         self._known: set[str] | None = None
 
-    def knows(self, name: str) -> bool:
+    def _names(self) -> set[str]:
         if self._known is None:
             self._known = {str(known) for (known,) in self._table.rows("SELECT game FROM told")}
-        return name in self._known
+        return self._known
+
+    def knows(self, name: str) -> bool:
+        return name in self._names()
+
+    def beginning(self, words: str) -> list[str]:
+        """Return the names that begin with some words, without these."""
+        return [name.removeprefix(words) for name in self._names() if name.startswith(words)]
 
     def tell(self, name: str) -> None:
-        if not self.knows(name) and self._known is not None:
-            self._known.add(name)
+        if not self.knows(name):
+            self._names().add(name)
             self._table.put([name], instead="IGNORE")
 
 

@@ -159,12 +159,13 @@ class Card(Column):
         note: str = "",
         figure: str = "",
         picture: Box | None = None,
+        below: Box | None = None,
         marked: bool | None = None,
         best: bool = False,
         feat: bool = True,
     ) -> None:
-        """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title, and a
-        ``picture`` above it.
+        """``note`` is the line at the bottom, such as a best result. ``figure`` is drawn large below the title, a
+        ``picture`` stands above it, and what is ``below`` above the note.
 
         ``feat`` says that the figure is a best result, ``best`` that the note is one: it has a colour of its own.
         ``marked`` is for cards of which one is chosen: a click on another one chooses it, and the next click acts.
@@ -172,15 +173,17 @@ class Card(Column):
         self.title, self.note, self.action, self.marked = title, note, action, marked
         colour, scale = (THEME.best, BODY) if best else (THEME.muted, SMALL)
         named = Text(title, colour=THEME.text, bold=True, scale=LEAD)
-        below = Label(note, before_comma(note), colour=colour, weight=BOLD, scale=scale, cut=True)
+        noted = Label(note, before_comma(note), colour=colour, weight=BOLD, scale=scale, cut=True)
         told: list[Box] = [named, Text(text, scale=SMALL)]
         if figure:
             shade = THEME.best if feat else THEME.muted
             told.insert(1, Label(figure, before_comma(figure), colour=shade, weight=BOLD, scale=HUGE, cut=True))
         if picture:
             told.insert(0, picture)
+        if below:
+            told.append(below)
         if note:
-            told.append(Column(Box(), below, across=0.0))
+            told.append(Column(Box(), noted, across=0.0))
         super().__init__(*told, across=0.0, around=CLOSE, name=name)
         self._known: dict[tuple[float, int, bool], Span] = {}  # what is on it never changes, so each is measured once
 

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from ...key_names import KeyWords
-from ..theme import THEME, mix
+from ..theme import THEME, Colour, mix
 from .boxes.box import HOVERED, MOVED, Act, Answer, Box, Position
 from .boxes.lengths import Span, Units
 from .keys.intents import ACCEPT, CHOOSE_DOWN, STEPS, Intent
@@ -216,9 +216,17 @@ class ListBox(Choosing):
             put(target, beside, room, 1.0)
 
 
-_LEAST_WIDE = 2.3
-_HIGH, _WIDEST = 2.5, 5.0
-"""The height of a tile and its greatest width, in ems."""
+class _TileSize(NamedTuple):
+    """The least and the greatest width of a tile, and its height, in ems."""
+
+    least: float
+    widest: float
+    high: float
+
+
+_NUMBERED, _PICTURED = _TileSize(2.3, 5.0, 2.5), _TileSize(4.7, 9.0, 4.9)
+_LINE_HIGH = 1.25
+"""The height of the line below the picture of a tile, in ems."""
 _LEAST_HIGH = 9.0
 _HEADING_HIGH = 1.7
 
@@ -230,6 +238,8 @@ class Tile:
     """How well it was done; None if it was not."""
     group: str = ""
     """The heading above it and those that follow of the same group."""
+    picture: Callable[[Surface, Rect], object] | None = None
+    """Draws what it stands for into a place. Tiles with pictures are larger."""
 
 
 class _Places(NamedTuple):
@@ -250,6 +260,7 @@ class Tiles(Choosing):
         """``index`` is the tile that is chosen at first."""
         super().__init__(name, index, action)
         self.tiles = tuple(tiles)
+        self._size = _PICTURED if any(tile.picture for tile in tiles) else _NUMBERED
         self._places = _Places([], [], 0, 1)
 
     @property
@@ -268,10 +279,10 @@ class Tiles(Choosing):
     def _arranged(self, rect: Rect, em: int) -> _Places:
         gap = max(2, round(0.35 * em))
         width = rect.width - bar_width(em)
-        fitting = (width + gap) // (round(_LEAST_WIDE * em) + gap)
+        fitting = (width + gap) // (round(self._size.least * em) + gap)
         across = self._balanced(max(1, fitting))
-        each = min((width + gap) // across - gap, round(_WIDEST * em))
-        height, group, x, y = round(_HIGH * em), "", 0, 0
+        each = min((width + gap) // across - gap, round(self._size.widest * em))
+        height, group, x, y = round(self._size.high * em), "", 0, 0
         tiles: list[Rect] = []
         headings: list[tuple[str, Rect]] = []
         for tile in self.tiles:
@@ -300,7 +311,7 @@ class Tiles(Choosing):
 
     @property
     def shown(self) -> int:
-        return max(1, self.rect.height // round((_HIGH + 0.4) * self.em)) * self._places.across
+        return max(1, self.rect.height // round((self._size.high + 0.4) * self.em)) * self._places.across
 
     def obey(self, intent: Intent, *, leap: bool = False) -> Answer:
         """Arrows go from tile to tile; at an edge the focus moves on."""
@@ -350,9 +361,24 @@ class Tiles(Choosing):
             fill = THEME.hovered
         panel(target, place, fill, edge, corner(em))
         colour = THEME.text if chosen or pointed else THEME.soft
+        if tile.picture:
+            self._draw_picture(target, place.inflate(-em // 2, -em // 2), tile, colour)
+            return
         height = round(0.95 * em) if tile.stars else 0
         number = line(tile.label, em, colour, BOLD)
         put(target, number, Rect(place.x, place.y + em // 8, place.width, place.height - height), 0.5)
         if tile.stars:
             row = Rect(place.x, place.bottom - height - em // 6, place.width, height)
             draw_stars(target, row, tile.stars, round(0.62 * em))
+
+    def _draw_picture(self, target: Surface, room: Rect, tile: Tile, colour: Colour) -> None:
+        """Draw what a tile stands for, and below it its label at the left and its stars at the right."""
+        assert tile.picture
+        em = self.em
+        below = Rect(room.x, room.bottom - round(_LINE_HIGH * SMALL * em), room.width, round(_LINE_HIGH * SMALL * em))
+        tile.picture(target, Rect(room.x, room.y, room.width, below.y - room.y - em // 6))
+        put(target, line(tile.label, round(SMALL * em), colour, BOLD), below, 0.0)
+        if tile.stars:
+            size = round(0.62 * em)
+            wide = round(1.15 * size) * (tile.stars.most - 1) + size
+            draw_stars(target, Rect(below.right - wide, below.y, wide, below.height), tile.stars, size)

@@ -29,7 +29,7 @@ _LIT = 0.24, 0.62
 
 def linjat_still(play: LinjatPlay) -> BoardBox:
     """Return the board of a game as it is now, to be looked at."""
-    return BoardBox(play.puzzle.width, play.puzzle.height, partial(_draw_linjat, play))
+    return BoardBox(play.puzzle.width, play.puzzle.height, partial(draw_linjat, play))
 
 
 class LinjatBoard(BoardBox):
@@ -45,7 +45,7 @@ class LinjatBoard(BoardBox):
     )
 
     def __init__(self, play: LinjatPlay, name: str, drawn: Act) -> None:
-        super().__init__(play.puzzle.width, play.puzzle.height, partial(_draw_linjat, play), name=name)
+        super().__init__(play.puzzle.width, play.puzzle.height, partial(draw_linjat, play), name=name)
         self.play, self._drawn = play, drawn
 
     def _cell(self, position: Position, *, outside: bool = False) -> int | None:
@@ -96,7 +96,7 @@ class LinjatBoard(BoardBox):
         return MOVED if self.play.told else HOVERED
 
 
-def _draw_linjat(play: LinjatPlay, target: Surface, box: BoardBox) -> None:
+def draw_linjat(play: LinjatPlay, target: Surface, box: BoardBox) -> None:
     """Draw the board: its grid, the cells of a hint, lines, dots, marks, numbers, and with the focus the cursor."""
     board, size, thick = box.board, box.cell, max(1, box.cell // 24)
     pygame.draw.rect(target, THEME.well_frame, board.inflate(2 * thick + 2, 2 * thick + 2), border_radius=thick + 3)

@@ -10,7 +10,6 @@ from pygame.event import Event
 from ...key_names import KeyWords, menu_label
 from ...language import SEPARATOR, marked, say
 from ...play.puzzles import (
-    DAILY,
     LINJAT,
     RULES,
     SEEN_HINT,
@@ -24,6 +23,7 @@ from ...play.puzzles import (
 )
 from ...play.puzzles.editing import sketch_of
 from ...play.puzzles.tetris import goal_in_words
+from ...play.records.days import streak_words
 from ...play.words.numbers import clock
 from ...puzzles.linjat import Linjat, LinjatSheet, parse, solution
 from ...puzzles.tetris import Puzzle
@@ -34,12 +34,14 @@ from ..controls import key_name
 from ..draw.blocks import layers_of
 from ..kit import Button, Card, Scroll, Tile, Tiles
 from ..kit.boxes import Act, Answer, Box, Column, Grid, Row, Ways, panes
+from ..kit.cells import LARGE_PICTURE, SMALL_PICTURE
 from ..kit.keys import ACCEPT, GO_BACK
-from ..kit.shapes import Stars, starred
-from ..kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, NARROW, PANE, SIDE, SMALL, TOUCH
-from ..kit.text import Text, heading, message
+from ..kit.shapes import Stars, progress_bar, starred
+from ..kit.sizes import APART, CARD, CLOSE, GAP, HUGE, LEAD, MIDDLE, NARROW, PANE, SIDE, SMALL, TOUCH
+from ..kit.text import BOLD, Label, Text, heading, message
 from ..panels.block_boards import board_still, puzzle_still
 from ..panels.linjat_board import LinjatBoard, linjat_still
+from ..panels.puzzle_pictures import puzzle_picture, thumbnail
 from ..theme import THEME, Palette
 from .page_screen import PageScreen
 from .routes import Back, Routes
@@ -52,58 +54,99 @@ _OWN = marked("What you have drawn, and boards of your own games.")
 _LINJAT = marked("Lines through numbers, over every dot. Each puzzle has one solution, and needs no guess.")
 
 
+_GO_ON = "go on"
+"""The name of the card of the puzzle to go on with."""
+
+
 class PuzzlesScreen(PageScreen):
-    """Choose a kind of puzzle. The last choice has the focus; at first, the first kind with a puzzle to solve."""
+    """Choose a puzzle of today, the one to go on with, or a pack. The last choice has the focus, at first that puzzle.
+
+    Each card has the board of the puzzle that it leads to, or of the next one of its pack."""
 
     name = "puzzles"
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         super().__init__(context, routes, back)
         self._own = context.puzzles.own_shelves()
-        puzzles = context.puzzles
-        # The puzzle of the day may be too hard to begin with.
-        shelves = (*puzzles.tetris_shelves(), *puzzles.linjat_shelves())
-        unsolved = (shelf.name for shelf in shelves if None in puzzles.progress(shelf).results)
-        self.build(say("Puzzles"), focus=next(unsolved, ""))
+        self.build(say("Puzzles"), focus=_GO_ON)
 
     def _body(self) -> Box:
-        puzzles, today = self.context.puzzles, self.context.date().date()
+        puzzles = self.context.puzzles
         tetris, linjat, own = puzzles.tetris_shelves(), puzzles.linjat_shelves(), self._own
         faults = [fault for shelf in (*own, *tetris, *linjat) for fault in shelf.faults]
         # Above all cards, as text below them may be out of sight, and no key would lead to it.
         unkept = Text(puzzles.unkept, scale=SMALL, colour=THEME.behind)
-        parts: list[Box] = [unkept, message(faults_in_words(faults))]
+        parts: list[Box] = [unkept, message(faults_in_words(faults)), self._today()]
         make = Card("editor", say("Make a puzzle"), say(_DRAW), action=self._edit)
         groups: Sequence[tuple[str, str, Sequence[Shelf], Sequence[Card]]] = (
-            (say("Today"), say(_TODAY), [puzzles.daily(game, today) for game in (TETRIS, LINJAT)], ()),
             (say("Tetris"), say(_TETRIS), tetris, ()),
             (say("Linjat"), say(_LINJAT), linjat, ()),
             (say("Your own puzzles"), say(_OWN), own, (make,)),
         )
         for title, about, shelves, more in groups:
-            cards = [*(self._card(shelf) for shelf in shelves if shelf.entries), *more]
+            cards = [*(self._pack(shelf) for shelf in shelves if shelf.entries), *more]
             if cards:
-                sentence = Text(about, scale=SMALL)
-                sentence.rank = 1
-                parts.append(Column(heading(title), sentence, Grid(*cards, least=CARD, gap=CLOSE), gap=TOUCH))
+                parts.append(_group(title, about, cards))
         return Scroll(Column(*parts, gap=GAP))
 
-    def _card(self, shelf: Shelf) -> Card:
+    def _today(self) -> Box:
+        """The puzzles of the day and the one to go on with, with their boards, and the days in a row."""
+        puzzles, day = self.context.puzzles, self.context.date().date()
+        cards = []
+        for game in (TETRIS, LINJAT):
+            if (shelf := puzzles.daily(game, day)).entries:
+                cards.append(self._single(shelf.name, shelf.title(), shelf.about(), shelf, 0))
+        if following := puzzles.following():
+            shelf, place = following
+            begins = not any(map(puzzles.solved, (TETRIS, LINJAT))) and not puzzles.is_begun(shelf.entries[place])
+            title = say("Begin here") if begins else say("Go on")
+            cards.append(self._single(_GO_ON, title, shelf.title_of(place), shelf, place))
+        days = puzzles.streak(day)
+        told = Label(streak_words(days) if days else "", colour=THEME.best, weight=BOLD, scale=LEAD, cut=True)
+        return _group(say("Today"), say(_TODAY), cards, told)
+
+    def _single(self, name: str, title: str, about: str, shelf: Shelf, place: int) -> Card:
+        """A card that leads to one puzzle, with its board as large as there is room."""
+        puzzles, entry = self.context.puzzles, shelf.entries[place]
+        result = puzzles.progress(shelf).results[place]
+        note = standing_in_words(result, begun=puzzles.is_begun(entry))
+        picture = puzzle_picture(self._seen(entry), self.context.palette, high=LARGE_PICTURE)
+        stars = starred(Stars(result.stars if result else 0, MOST_STARS), at=0.0, scale=LEAD)
+        play = partial(self._play, shelf.name, place)
+        return Card(name, title, about, action=play, note=note, picture=picture, below=stars)
+
+    def _pack(self, shelf: Shelf) -> Card:
         progress = self.context.puzzles.progress(shelf)
-        words = progress.words
-        if shelf.name.startswith(DAILY):
-            begun = self.context.puzzles.is_begun(shelf.entries[0])
-            words = standing_in_words(progress.results[0], begun=begun)
-        return Card(shelf.name, shelf.title(), shelf.about(), action=partial(self._open, shelf.name), note=words)
+        entry = shelf.entries[progress.next]
+        picture = puzzle_picture(self._seen(entry), self.context.palette, high=SMALL_PICTURE, pieces=False)
+        solved = sum(result is not None for result in progress.results)
+        bar = progress_bar(lambda: solved / len(shelf.entries))
+        show = partial(self._open, shelf.name)
+        return Card(
+            shelf.name, shelf.title(), shelf.about(), action=show, note=progress.words, picture=picture, below=bar
+        )
+
+    def _seen(self, entry: Entry) -> Puzzle | LinjatPlay:
+        puzzle = entry.puzzle
+        return self.context.puzzles.sight(puzzle) if isinstance(puzzle, Linjat) else puzzle
 
     def _edit(self, now: float) -> Screen:
         return self._routes.editor(self.again, now)
 
     def _open(self, name: str, now: float) -> Screen:
-        """Open a shelf. The puzzle of a day begins at once."""
-        if name.startswith(DAILY):
-            return self._routes.puzzle(name, 0, self.again, now)
         return ShelfScreen(self.context, self._routes, name, self.again)
+
+    def _play(self, shelf: str, place: int, now: float) -> Screen:
+        return self._routes.puzzle(shelf, place, self.again, now)
+
+
+def _group(title: str, about: str, cards: Sequence[Card], told: Label | None = None) -> Column:
+    """Cards below a heading and a sentence, and beside these what is ``told``."""
+    sentence = Text(about, scale=SMALL)
+    sentence.rank = 1
+    words = Column(heading(title), sentence)
+    head = Row(words, told, gap=GAP) if told else words
+    return Column(head, Grid(*cards, least=CARD, gap=CLOSE, even=True), gap=TOUCH)
 
 
 class ShelfScreen(PageScreen):
@@ -124,7 +167,12 @@ class ShelfScreen(PageScreen):
         shelf = self._progress.shelf
         pairs = zip(shelf.entries, self._progress.results, strict=True)
         return [
-            Tile(str(number), Stars(result.stars, MOST_STARS) if result else None, shelf.group_of(entry))
+            Tile(
+                str(number),
+                Stars(result.stars, MOST_STARS) if result else None,
+                shelf.group_of(entry),
+                thumbnail(entry.puzzle, self.context.palette),
+            )
             for number, (entry, result) in enumerate(pairs, 1)
         ]
 
@@ -140,7 +188,7 @@ class ShelfScreen(PageScreen):
         start = Button(say("Play again") if result else say("Play"), self._play, name="start", primary=True)
         puzzle = entry.puzzle
         if isinstance(puzzle, Linjat):
-            picture: Box = linjat_still(LinjatPlay(puzzle))
+            picture: Box = linjat_still(self.context.puzzles.sight(puzzle))
             about = (*about, start)
         else:
             picture = puzzle_still(puzzle, self.context.palette)

@@ -7,6 +7,7 @@ from ....front import offer
 __all__ = [  # noqa: RUF022 - by group
     "COLUMNS",  # The columns of the table of days.
     "played_days",  # The days whose deal was played, the latest first.
+    "days_in_a_row",  # How many of some days follow each other up to the last one.
     "streak",  # The days in a row on which the deal of the day was played.
     "streak_words",  # A number of days in a row in words.
     "today",  # The deal of this day.
@@ -20,13 +21,13 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .streaks import COLUMNS, played_days, streak, streak_words, today, until_next, words_of_today
+    from .streaks import COLUMNS, days_in_a_row, played_days, streak, streak_words, today, until_next, words_of_today
     from .year import SHADES, WEEK, Year, year_of, years_of
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "streaks": "COLUMNS played_days streak streak_words today until_next words_of_today",
+        "streaks": "COLUMNS days_in_a_row played_days streak streak_words today until_next words_of_today",
         "year": "SHADES WEEK Year year_of years_of",
     },
 )

@@ -1,6 +1,6 @@
 """The deal of the day: one game that is the same for everybody, and how it went on each day."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, timezone
 from itertools import islice
@@ -151,11 +151,16 @@ def deal_of(seed: str) -> DayDeal | None:
 
 def streak(days: Sequence[PlayedDay], now: datetime) -> int:
     """How many days in a row the deal was played on its day, up to today, or to yesterday until it is played."""
-    played = {each.deal.day for each in days if each.in_time}
-    day, count = today(now).day, 0
-    if day not in played:
+    return days_in_a_row({each.deal.day for each in days if each.in_time}, today(now).day)
+
+
+def days_in_a_row(days: Collection[date], last: date) -> int:
+    """Return how many of some days follow each other up to the ``last`` one, or to the day before it if that is not
+    one of them, because it is not over."""
+    day, count = last, 0
+    if day not in days:
         day -= timedelta(days=1)
-    while day in played:
+    while day in days:
         day, count = day - timedelta(days=1), count + 1
     return count
 

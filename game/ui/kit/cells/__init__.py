@@ -23,6 +23,9 @@ __all__ = [  # noqa: RUF022 - by group
     "SMALL_CELL",  # The cell of a piece to look at, in ems.
     "TINY_CELL",  # The least cell, in ems.
     "LEAST_WELL",  # The least height of a well on a page.
+    # Pictures on cards
+    "LARGE_PICTURE",  # The height of the picture on a card that one looks at.
+    "SMALL_PICTURE",  # The height of that on a card by which one chooses.
 ]
 
 HEAD = exactly(ems(1.55))
@@ -43,5 +46,7 @@ LANE = 1.6
 """The height of a line of time, in ems."""
 LEAST_WELL = ems(12.0)
 """The least height of a well on a page."""
+LARGE_PICTURE, SMALL_PICTURE = ems(11.0), ems(4.6)
+"""The heights of the picture on a card that one looks at, and of that on a card by which one chooses."""
 CELL, SMALL_CELL, TINY_CELL = 1.5, 0.6, 0.4
 """The sizes of a cell on a page in ems: the greatest of a small well, that of pieces to look at, and the least one."""

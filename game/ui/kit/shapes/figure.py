@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from ...theme import THEME, Colour, kept, mix
 from ..boxes.box import Box, Column, Grid, Position
-from ..boxes.lengths import ENDLESS, Length, Span, Units, between, cells, ems, exactly
+from ..boxes.lengths import ANY, ENDLESS, Length, Span, Units, between, cells, ems, exactly
 from ..sizes import BODY, CARD, CLOSE, HUGE, MIDDLE, SMALL
 from ..text.fonts import BOLD, figures, size_for
 from ..text.labels import Text
@@ -87,6 +87,8 @@ def progress_bar(done: Callable[[], float]) -> Box:
 
 _RIM = 14
 """The size of a star, compared with the thickness of its rim."""
+_STARS_HIGH = 2.5 / HUGE
+"""The height of a row of stars, compared with their size."""
 _LEFT_OUT = 0.55, 0.34
 """How much a star that is not bright stands out in a dark theme and in a light one, from 0 to 1."""
 
@@ -123,17 +125,17 @@ def _star(size: int, *, bright: bool) -> Surface:
     return pygame.transform.smoothscale(large, (size, size))
 
 
-def starred(stars: Stars, *, at: float = 0.5) -> Box:
-    """A row of stars. ``at`` says where they stand in a wider place, 0 for its left edge."""
+def starred(stars: Stars, *, at: float = 0.5, scale: float = HUGE) -> Box:
+    """A row of stars. ``at`` says where they stand in a wider place, 0 for its left edge. ``scale`` is their size."""
 
     def draw(target: Surface, box: Box) -> None:
-        size = round(HUGE * box.em)
+        size = round(scale * box.em)
         row = box.rect.copy()
         row.width = round(1.15 * size) * (stars.most - 1) + size
         row.x += round((box.rect.width - row.width) * at)
         draw_stars(target, row, stars, size)
 
-    return Box(height=exactly(ems(2.5)), draw=draw)
+    return Box(height=exactly(ems(_STARS_HIGH * scale)), draw=draw)
 
 
 _BOARD_EDGES = 0.4
@@ -153,10 +155,12 @@ class BoardBox(Box):
         *,
         name: str = "",
         cell: Length | None = None,
+        high: Length | None = None,
         hoverable: bool = False,
     ) -> None:
-        """``cell`` is the size of a cell: as large as the page allows, unless it is given. A board that is
-        ``hoverable`` knows which cell is ``pointed`` at."""
+        """``cell`` is the size of a cell: as large as the page allows, unless it is given. A picture has the height
+        ``high`` whatever is on it, and cells of any size that fits. A board that is ``hoverable`` knows which cell is
+        ``pointed`` at."""
         self.hoverable = hoverable
         self.columns, self.rows, self._draw = columns, rows, draw
         size = cell or cells(1.0)
@@ -164,8 +168,8 @@ class BoardBox(Box):
         def length(count: float) -> Length:
             return Length(size.ems * count, size.cells * count)
 
-        wide, high = exactly(length(columns + _BOARD_EDGES)), exactly(length(rows + _BOARD_EDGES))
-        super().__init__(name, width=wide, height=high)
+        wide, tall = exactly(length(columns + _BOARD_EDGES)), exactly(length(rows + _BOARD_EDGES))
+        super().__init__(name, width=ANY if high else wide, height=exactly(high) if high else tall)
 
     def place(self, rect: Rect, units: Units) -> None:
         """Take a place, no higher than the board."""

@@ -19,8 +19,9 @@ from game.puzzles.tetris.tetris_hints import TetrisHint
 from game.storage.database import FILE
 from game.ui.context import Context
 from game.ui.kit.boxes.box import Box
-from game.ui.kit.button import Button
-from game.ui.kit.text.labels import Text
+from game.ui.kit.button import Button, Card
+from game.ui.kit.shapes.figure import BoardBox
+from game.ui.kit.text.labels import Label, Text
 from game.ui.panels.linjat_board import LinjatBoard
 from game.ui.router import Router
 from game.ui.screens.page_screen import PageScreen
@@ -28,7 +29,7 @@ from game.ui.screens.puzzles_screen import LinjatScreen, PuzzleRulesScreen, Puzz
 from game.ui.screens.screen import Screen
 from game.ui.screens.tetris_puzzle_screen import SolutionScreen, TetrisPuzzleScreen
 from tests.play.stage import START
-from tests.ui.screens.puzzles.stage import CLEARS, LINES, SIZE, linjat, tap, tetris, to_the_wall, with_packs
+from tests.ui.screens.puzzles.stage import CLEARS, EASY, LINES, SIZE, linjat, tap, tetris, to_the_wall, with_packs
 from tests.ui.stage import BLUR, given, key_down, key_up, of_kind, tapped, texts
 
 
@@ -212,17 +213,64 @@ def test_a_data_folder_that_cannot_be_written_to_is_told_where_puzzles_are_playe
     assert "Your lines are not kept: the data folder cannot be written to." in [text.text for text in shown(screen)]
 
 
-def test_the_first_focus_is_the_first_kind_with_a_puzzle_to_solve(tmp_path: Path) -> None:
-    shared = with_packs(tmp_path)
+def hub_of(shared: Context) -> PuzzlesScreen:
+    """The page of all puzzles, drawn once."""
     routes = Router(shared)
-    focus = []
-    for _ in range(2):
-        hub = of_kind(PuzzlesScreen, routes.page("puzzles", routes.title))
-        assert hub.page.focus
-        focus.append(hub.page.focus.name)
-        for entry in shared.puzzles.tetris("perfect-clears").entries:
-            shared.puzzles.record(entry, 1, 60.0, DATE)
-    assert focus == ["tetris perfect-clears", "linjat easy"]
+    hub = of_kind(PuzzlesScreen, routes.page("puzzles", routes.title))
+    hub.draw(Surface(SIZE), START)
+    return hub
+
+
+def test_the_first_focus_goes_on_with_the_next_puzzle(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    shared.puzzles.tell_linjat()
+    titles = []
+    for solved in (0, 1, 2, 2, 5):
+        entries = [entry for name in (CLEARS, EASY) for entry in shared.puzzles.shelf(name).entries]
+        for number, entry in enumerate(entries[:solved]):
+            shared.puzzles.record(entry, 1, 60.0, DATE + timedelta(minutes=number))
+        hub = hub_of(shared)
+        if solved < len(entries):
+            card = of_kind(Card, hub.page.focus)
+            puzzle = tap(hub, shared, "return")
+            assert isinstance(puzzle, TetrisPuzzleScreen | LinjatScreen)
+            titles.append((card.title, puzzle.play.puzzle == entries[solved].puzzle))
+        else:
+            assert hub.page.named("go on") is None, "all are solved"
+    assert titles == [("Begin here", True), ("Go on", True), ("Go on", True), ("Go on", True)]
+
+
+def test_what_was_begun_is_what_one_goes_on_with(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    screen = linjat(shared, 2)
+    tap(screen, shared, "return", "right", "right", "right", "return", "escape")
+    shelf, place = given(shared.puzzles.following())
+    assert (shelf.name, place) == (EASY, 2)
+    card = of_kind(Card, hub_of(shared).page.named("go on"))
+    assert (card.title, card.note) == ("Go on", "Begun")
+
+
+def test_days_on_which_something_was_solved_again_count_in_a_row(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    entry = shared.puzzles.shelf(CLEARS).entries[0]
+    for ago in (4, 2, 1, 1, 0):
+        shared.puzzles.record(entry, 3, 60.0, shared.date() - timedelta(days=ago))
+    counts = []
+    for puzzles in (shared.puzzles, with_packs(tmp_path).puzzles):
+        today = shared.date().date()
+        counts.append([puzzles.streak(today + timedelta(days=after)) for after in (-3, -2, 0, 1, 2)])
+    assert counts == [[1, 1, 3, 3, 0]] * 2, "also in the next run"
+    hub = hub_of(shared)
+    assert "3 days in a row" in [box.text for box in hub.page.body.all() if isinstance(box, Label)]
+
+
+def test_each_card_has_a_board_and_the_boards_of_a_row_are_as_high(tmp_path: Path) -> None:
+    hub = hub_of(with_packs(tmp_path))
+    cards = [box for box in hub.page.body.all() if isinstance(box, Card) and box.name != "editor"]
+    assert [card.name.split()[0] for card in cards] == ["daily", "daily", "go", "tetris", "linjat"]
+    boards = [next(box for box in card._boxes if isinstance(box, BoardBox)) for card in cards]
+    assert len({board.rect.height for board in boards[:3]}) == 1
+    assert all(board.board.height <= board.rect.height for board in boards)
 
 
 def test_a_puzzle_of_ones_own_that_has_no_solution_says_so_when_asked_for_a_hint(tmp_path: Path) -> None:
