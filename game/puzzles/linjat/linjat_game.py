@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import and_
 from typing import Any
 
 from ...language import marked
@@ -167,6 +168,20 @@ def _lost(gone: Gone, numbers: Sequence[Number]) -> Phrase:
     return phrase(marked("This rules out lines of these numbers: {numbers}."), numbers=lost)
 
 
+NumberedLines = tuple[tuple[int, int], ...]
+"""Numbers with lines, or with parts of lines."""
+
+
+def _proof(move: Move, known: LinjatKnowledge) -> tuple[NumberedLines, NumberedLines]:
+    """What a move proves of a number, and the lines that are left for it."""
+    if not isinstance(move, CoverMove | FitMove):
+        return (), ()
+    number, cells = move
+    lines = [line for line in known.options[number] if line & cells == cells]
+    common = reduce(and_, lines)
+    return ((number, common),), tuple((number, line) for line in lines if line != common)
+
+
 _RULES = {rule.name: rule for rule in ALL_RULES}
 
 
@@ -176,10 +191,14 @@ class LinjatHint:
     cells: tuple[int, ...]
     rule: str
     """The name of the rule; "mistake" for something to take back, "guess" where no rule helps."""
-    gone: tuple[tuple[int, int], ...] = ()
-    """Numbers and lines that are ruled out."""
+    gone: NumberedLines = ()
+    """Numbers and lines that are ruled out, or that are wrong."""
     move: Any = None
     """The move of the rule, on which the next hint builds."""
+    proved: NumberedLines = ()
+    """Numbers and the cells that now belong to them: their line, or what is known of it."""
+    left: NumberedLines = ()
+    """Numbers and the lines that are left for them, if the words speak of these."""
 
 
 def hint(puzzle: Linjat, sheet: LinjatSheet, solution: Solution, shown: Sequence[LinjatHint] = ()) -> LinjatHint:
@@ -204,7 +223,7 @@ def hint(puzzle: Linjat, sheet: LinjatSheet, solution: Solution, shown: Sequence
                     first = min(moves, key=lambda move: len(known.options[move.number]))
                 words, cells, gone = _in_words(first, known, puzzle.numbers)
                 lost = tuple((number, line) for number, lines in gone for line in lines)
-                return LinjatHint(words, cells_of(cells), rule.name, lost, first)
+                return LinjatHint(words, cells_of(cells), rule.name, lost, first, *_proof(first, known))
     return _line(puzzle, sheet, solution, known)
 
 
@@ -227,7 +246,8 @@ def _mistake(puzzle: Linjat, sheet: LinjatSheet, numbers: Sequence[int], marks: 
     if numbers:
         length = puzzle.numbers[numbers[0]][1]
         words = phrase(marked("This line of the {number} is wrong. Take it back."), number=length)
-        return LinjatHint((words,), cells_of(sheet.lines[numbers[0]]), "mistake")
+        wrong = numbers[0], sheet.lines[numbers[0]]
+        return LinjatHint((words,), cells_of(wrong[1]), "mistake", (wrong,))
     words = phrase(marked("A line goes through this cell. Take the mark away."))
     return LinjatHint((words,), cells_of(marks & -marks), "mistake")
 
@@ -238,10 +258,11 @@ def _line(puzzle: Linjat, sheet: LinjatSheet, solution: Solution, known: LinjatK
     for number in missing:
         if len(known.options[number]) == 1:
             words = phrase(LAST_LINE, number=puzzle.numbers[number][1])
-            return LinjatHint((words,), cells_of(solution[number]), "fit")
+            return LinjatHint((words,), cells_of(solution[number]), "fit", proved=((number, solution[number]),))
     number = missing[0]
     told = marked("No rule leads on from here. This is the line of the {number}.")
-    return LinjatHint((phrase(told, number=puzzle.numbers[number][1]),), cells_of(solution[number]), "guess")
+    words, line = phrase(told, number=puzzle.numbers[number][1]), solution[number]
+    return LinjatHint((words,), cells_of(line), "guess", proved=((number, line),))
 
 
 class LinjatGame:

@@ -1,7 +1,7 @@
 """The board of Linjat: played on by keys and by the mouse, or only looked at."""
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame
 from pygame import Rect, Surface
@@ -9,12 +9,13 @@ from pygame import Rect, Surface
 from ...key_names import KeyWords
 from ...language import marked
 from ...play.puzzles import LinjatPlay
-from ...puzzles.linjat import cells_of
+from ...puzzles.linjat import LinjatHint, cells_of
 from ..kit.boxes import HOVERED, MOVED, Act, Answer, Position
 from ..kit.keys import ACCEPT, CHOOSE, WAYS, Intent
 from ..kit.shapes import BoardBox, disc, put, rounded
 from ..kit.text import BOLD, line
 from ..theme import THEME, Colour, mix
+from .puzzle_panels import Turns, turn_at
 
 _GRID = 40
 """The size of a cell, compared with the thickness of a line of the grid."""
@@ -23,6 +24,11 @@ _BRIGHT = 0.75
 _DASH, _GAPS = 0.1, 2
 """The length of a dash at the end of an unfinished line and that of the gap after it, from 0 to 1 for a cell, and the
 number of gaps."""
+_INSET = 0.16
+"""The room between a line and the edge of its cells, from 0 to 1 for a cell."""
+_TURNS_KEPT = 16
+_RULED_OUT, _LEFT = 0.35, 0.2
+"""How much of its colour a line has that a hint rules out, and one that it leaves, from 0 to 1."""
 _LIT = 0.24, 0.62
 """How much of its colour a lit cell has in a dark theme and in a light one, from 0 to 1."""
 
@@ -30,6 +36,24 @@ _LIT = 0.24, 0.62
 def linjat_still(play: LinjatPlay) -> BoardBox:
     """Return the board of a game as it is now, to be looked at."""
     return BoardBox(play.puzzle.width, play.puzzle.height, partial(draw_linjat, play))
+
+
+def turns_of_hint(play: LinjatPlay) -> Turns:
+    """Return the lines of each turn: those that a hint rules out, or those that it leaves. Lines of a turn do not
+    cross."""
+    hint = play.hint
+    return _turns(tuple(line for _, line in hint.gone or hint.left)) if hint else ()
+
+
+@lru_cache(maxsize=_TURNS_KEPT)
+def _turns(lines: tuple[int, ...]) -> Turns:
+    turns: list[list[int]] = []
+    for line_ in lines:
+        turn = next((turn for turn in turns if not any(line_ & other for other in turn)), None)
+        if turn is None:
+            turns.append(turn := [])
+        turn.append(line_)
+    return tuple(map(tuple, turns))
 
 
 class LinjatBoard(BoardBox):
@@ -45,8 +69,13 @@ class LinjatBoard(BoardBox):
     )
 
     def __init__(self, play: LinjatPlay, name: str, drawn: Act) -> None:
-        super().__init__(play.puzzle.width, play.puzzle.height, partial(draw_linjat, play), name=name)
+        super().__init__(play.puzzle.width, play.puzzle.height, self._draw_now, name=name)
         self.play, self._drawn = play, drawn
+        self.now = 0.0
+        """The time of the picture, by which the lines of a hint take turns."""
+
+    def _draw_now(self, target: Surface, box: BoardBox) -> None:
+        draw_linjat(self.play, target, box, self.now)
 
     def _cell(self, position: Position, *, outside: bool = False) -> int | None:
         """The number of the cell at a position, as in ``Linjat``."""
@@ -96,8 +125,9 @@ class LinjatBoard(BoardBox):
         return MOVED if self.play.told else HOVERED
 
 
-def draw_linjat(play: LinjatPlay, target: Surface, box: BoardBox) -> None:
-    """Draw the board: its grid, the cells of a hint, lines, dots, marks, numbers, and with the focus the cursor."""
+def draw_linjat(play: LinjatPlay, target: Surface, box: BoardBox, now: float = 0.0) -> None:
+    """Draw the board: its grid, the cells of a hint, lines, what the hint proves, dots, marks, numbers, and with the
+    focus the cursor. ``now`` says whose turn it is of the lines of a hint."""
     board, size, thick = box.board, box.cell, max(1, box.cell // 24)
     pygame.draw.rect(target, THEME.well_frame, board.inflate(2 * thick + 2, 2 * thick + 2), border_radius=thick + 3)
     target.fill(THEME.well, board)
@@ -113,6 +143,7 @@ def draw_linjat(play: LinjatPlay, target: Surface, box: BoardBox) -> None:
     _draw_lines(target, box, play)
     for place in lit:
         pygame.draw.rect(target, mix(THEME.well, THEME.best, 0.7), place, max(1, size // 22))
+    told = _draw_proof(target, box, play.hint, turns_of_hint(play), now) if play.hint else 0
     sheet, wrong = play.game.sheet, play.wrong.marks if play.wrong else 0
     for cell in cells_of(play.puzzle.dots):
         dot = disc(max(3, round(size * 0.26)), THEME.text if sheet.covered >> cell & 1 else THEME.soft)
@@ -120,7 +151,7 @@ def draw_linjat(play: LinjatPlay, target: Surface, box: BoardBox) -> None:
     for cell in cells_of(sheet.marks):
         _cross(target, _place(box, cell), THEME.mark_mistake if wrong >> cell & 1 else THEME.muted)
     for number, (cell, length) in enumerate(play.puzzle.numbers):
-        if number in play.game.unfinished:
+        if number in play.game.unfinished and not told >> cell & 1:
             put(target, disc(round(size * 0.72), THEME.disc), _place(box, cell), 0.5)
         put(target, line(str(length), max(9, round(size * 0.5)), THEME.text, BOLD), _place(box, cell), 0.5)
     if box.focused and not play.solved:
@@ -147,6 +178,26 @@ def _draw_lines(target: Surface, box: BoardBox, play: LinjatPlay) -> None:
         _draw_line(target, box, play.stroke, (fill, edge), ends)
 
 
+def _draw_proof(target: Surface, box: BoardBox, hint: LinjatHint, turns: Turns, now: float) -> int:
+    """Draw what a hint proves: the part of a line that is known, the lines that are left one after the other, and those
+    that are ruled out, which are struck out. Return the cells of all that is drawn now."""
+    told = 0
+    for line_ in turns[turn_at(turns, now)] if turns else ():
+        told |= line_
+        cells, colour = cells_of(line_), THEME.mark_mistake if hint.gone else THEME.best
+        fill = mix(THEME.well, colour, _RULED_OUT if hint.gone else _LEFT)
+        _draw_line(target, box, cells, (fill, colour), ())
+        if hint.gone:
+            bar = _bar(box, cells)
+            ends = (bar.midleft, bar.midright) if bar.width > bar.height else (bar.midtop, bar.midbottom)
+            pygame.draw.line(target, colour, *ends, max(2, box.cell // 20))
+    for _, known in hint.proved:
+        if known & (known - 1):
+            told |= known
+            _draw_line(target, box, cells_of(known), (mix(THEME.well, THEME.ahead, 0.42), THEME.ahead), ())
+    return told
+
+
 def _open_ends(play: LinjatPlay, cells: Sequence[int]) -> list[int]:
     """The ends at which an unfinished line can go on, 0 for its first: no edge, number, line or mark is there."""
     puzzle, step = play.puzzle, max(1, cells[-1] - cells[0]) // max(1, len(cells) - 1)
@@ -160,12 +211,17 @@ def _open_ends(play: LinjatPlay, cells: Sequence[int]) -> list[int]:
     return ends
 
 
+def _bar(box: BoardBox, cells: Sequence[int]) -> Rect:
+    """The place of a line over some cells."""
+    inset = max(2, round(box.cell * _INSET))
+    return _place(box, cells[0]).union(_place(box, cells[-1])).inflate(-2 * inset, -2 * inset)
+
+
 def _draw_line(
     target: Surface, box: BoardBox, cells: Sequence[int], colours: tuple[Colour, Colour], dashed: Sequence[int]
 ) -> None:
     """Draw a bar over cells, which has a fill and an edge, with dashes at the ends that go on."""
-    first, inset = _place(box, cells[0]), max(2, round(box.cell * 0.16))
-    bar = first.union(_place(box, cells[-1])).inflate(-2 * inset, -2 * inset)
+    bar = _bar(box, cells)
     dash, thick = max(2, round(box.cell * _DASH)), min(bar.size)
     pill = rounded(bar.size, *colours, thick // 2, max(1, round(0.09 * thick))).copy()
     axis = int(bar.height > bar.width)  # of x, or of y

@@ -40,7 +40,8 @@ from ..kit.shapes import Stars, progress_bar, starred
 from ..kit.sizes import APART, CARD, CLOSE, GAP, HUGE, LEAD, MIDDLE, NARROW, PANE, SIDE, SMALL, TOUCH
 from ..kit.text import BOLD, Label, Text, heading, message
 from ..panels.block_boards import board_still, puzzle_still
-from ..panels.linjat_board import LinjatBoard, linjat_still
+from ..panels.linjat_board import LinjatBoard, linjat_still, turns_of_hint
+from ..panels.puzzle_panels import next_turn, turn_at
 from ..panels.puzzle_pictures import puzzle_picture, thumbnail
 from ..theme import THEME, Palette
 from .page_screen import PageScreen
@@ -481,10 +482,17 @@ class LinjatScreen(PageScreen):
         self.context.puzzles.begun.advance(now)
 
     def deadline(self, now: float) -> float | None:
-        return self.context.puzzles.begun.deadline()
+        """When lines have to be kept, or others of a hint are shown."""
+        turn = next_turn(turns_of_hint(self.play), now)
+        return min(filter(None, (self.context.puzzles.begun.deadline(), turn)), default=None)
+
+    def moving(self, now: float) -> Mapping[Box, object]:
+        """The board, while the lines of a hint take turns."""
+        turns = turns_of_hint(self.play)
+        return {self._board: turn_at(turns, now)} if len(turns) > 1 else {}
 
     def draw(self, target: Surface, now: float) -> list[Rect]:
-        play = self.play
+        play, self._board.now = self.play, now
         self._left.text = say("Lines to go: {left} of {all}", left=play.left, all=len(play.puzzle.numbers))
         self._told.text = play.told or self._rules
         self._told.colour = THEME.accent if play.told else THEME.soft

@@ -1,15 +1,18 @@
 """The rules of a person, each on a small board, and hints in words."""
 
 import random
+from collections.abc import Sequence
+from itertools import combinations
+from math import inf
 
 import pytest
 
-from game.puzzles.engine.climbing import Rule
-from game.puzzles.linjat.client import COVER, DEPENDENCY, FIT, ONE_OF, SHORTCUT, SIZES, SQUARE
+from game.puzzles.engine.climbing import Rule, step
+from game.puzzles.linjat.client import ALL_RULES, COVER, DEPENDENCY, FIT, ONE_OF, SHORTCUT, SIZES, SQUARE
 from game.puzzles.linjat.linjat import cells_of, options, parse
 from game.puzzles.linjat.linjat_game import LinjatGame, LinjatHint, LinjatSheet, hint, knowledge
 from game.puzzles.linjat.linjat_puzzles import PackedLinjat, shipped
-from game.puzzles.linjat.solver import DependencyMove, FitMove, LinjatKnowledge, OneOfMove, SquareMove
+from game.puzzles.linjat.solver import DependencyMove, FitMove, LinjatKnowledge, OneOfMove, SquareMove, find_square
 
 
 def known(picture: str) -> LinjatKnowledge:
@@ -219,6 +222,11 @@ def test_from_any_position_the_hints_lead_to_the_solution_without_a_guess(size: 
                 break
             for number, line in found.gone:
                 assert game.solution[number] != line
+            for number, part in found.proved:
+                assert part & ~game.solution[number] == 0, "what is drawn as known is in the solution"
+            assert found.gone or found.proved, "each hint of a rule has something to draw"
+            if found.left:
+                assert game.solution[found.proved[0][0]] in [line for _, line in found.left]
             shown.append(found)
         assert all_known(packed, sheet, shown) == list(game.solution)
 
@@ -264,3 +272,37 @@ def test_all_that_the_rule_fit_says_can_be_drawn() -> None:
                 assert not game.mistakes()
                 parts += found.move.number in game.unfinished
     assert parts > 10
+
+
+def distance(one: int, other: int, width: int) -> float:
+    """How far apart two cells are, as Snellman's program has it: those of no common row or column never meet."""
+    (top, left), (below, right) = divmod(one, width), divmod(other, width)
+    return inf if top != below and left != right else abs(top - below) + abs(left - right)
+
+
+def square_of_snellman(known: LinjatKnowledge, lengths: Sequence[int], width: int) -> set[tuple[int, int]]:
+    """The lines that his rule rules out, number by number: two dots that only the same two numbers reach are farther
+    apart than the number is long. So it must cover one of them."""
+    reached = {dot: tuple(n for n in known.open if known.reach[n] >> dot & 1) for dot in cells_of(known.left)}
+    gone = set()
+    for one, other in combinations(reached, 2):
+        if reached[one] != reached[other] or len(reached[one]) != 2:
+            continue
+        for number in reached[one]:
+            if distance(one, other, width) > lengths[number]:
+                lines = known.options[number]
+                gone |= {(number, line) for line in lines if not line >> one & 1 and not line >> other & 1}
+    return gone
+
+
+def test_square_rules_out_the_same_lines_as_that_of_the_author() -> None:
+    seen = 0
+    for packed in (*shipped("hard").puzzles, *shipped("expert").puzzles):
+        width, height, numbers, dots = packed.puzzle[:4]
+        known = LinjatKnowledge(numbers, options(width, height, numbers), dots)
+        while not known.ended:
+            ours = {(number, line) for move in find_square(known) for number, lines in move.gone for line in lines}
+            assert ours == square_of_snellman(known, [length for _, length in numbers], width), packed
+            seen += bool(ours)
+            assert step(known, ALL_RULES, [])
+    assert seen > 300

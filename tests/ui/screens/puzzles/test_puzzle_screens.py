@@ -14,6 +14,7 @@ from game.key_names import label_of
 from game.language import LANGUAGES, SEPARATOR
 from game.play.game.frame import PuzzleWords
 from game.play.puzzles.begun import KEEP_SECONDS
+from game.play.puzzles.library import Library
 from game.play.puzzles.own_packs import MINE, OwnPacks
 from game.puzzles.tetris.tetris_hints import TetrisHint
 from game.storage.database import FILE
@@ -22,7 +23,7 @@ from game.ui.kit.boxes.box import Box
 from game.ui.kit.button import Button, Card
 from game.ui.kit.shapes.figure import BoardBox
 from game.ui.kit.text.labels import Label, Text
-from game.ui.panels.linjat_board import LinjatBoard
+from game.ui.panels.linjat_board import LinjatBoard, turns_of_hint
 from game.ui.router import Router
 from game.ui.screens.page_screen import PageScreen
 from game.ui.screens.puzzles_screen import LinjatScreen, PuzzleRulesScreen, PuzzlesScreen, ShelfScreen
@@ -137,6 +138,27 @@ def test_hint_and_check_are_told_and_cost_stars(tmp_path: Path) -> None:
     tap(screen, shared, "c")
     assert screen.play.told == "1 line is not right."
     assert screen.play.stars == 1
+
+
+def test_the_lines_of_a_hint_take_turns_on_the_board_and_nothing_else_is_drawn_anew(tmp_path: Path) -> None:
+    shared = with_packs(tmp_path)
+    routes = Router(shared)
+    shared.puzzles.packs = Library(shared.scores).packs
+    shared.puzzles.tell_linjat()
+    screen = of_kind(LinjatScreen, routes.puzzle("linjat expert", 20, routes.title, START))
+    target = Surface(SIZE)
+    screen.draw(target, START)
+    while len(turns_of_hint(screen.play)) < 2:
+        tap(screen, shared, "h")
+    screen.draw(target, START)
+    assert not screen.changed(START)
+    first, due = target.copy(), given(screen.deadline(START))
+    assert screen.changed(due)
+    (area,) = screen.draw(target, due)
+    assert area.width < SIZE[0]
+    assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(target, "RGB"), "another line is shown"
+    tap(screen, shared, "escape")
+    assert not screen.moving(due)
 
 
 def test_a_held_key_asks_once_but_takes_back_again_and_again(tmp_path: Path) -> None:
