@@ -30,16 +30,21 @@ The same seed gives the same puzzles, whatever --jobs says. Ctrl-C prints what i
 def run(name: str, arguments: Sequence[str]) -> int:
     """Make puzzles and print each as a line. Returns the exit code. Raises InputError."""
     options = _parser(name).read(_after_the_word(name, arguments))
-    sizes = GAMES[options.game].sizes
+    game = GAMES[options.game]
+    sizes = game.sizes
     size = options.size or sizes[0]
     if size not in sizes:
         raise InputError(f"{name}: --size {size}: expected {listed(sizes)} with --game {options.game}")
+    shape, symmetry = options.shape or "", options.symmetry or ""
+    for word, form, offered in (("shape", shape, game.shapes), ("symmetry", symmetry, game.symmetries)):
+        if form and form not in offered:
+            raise InputError(f"{name}: --{word} {form}: expected none with --game {options.game}")
     seed = fresh_seed() if options.seed is None else options.seed
     if options.seed is None:
         tell(f"seed: {seed}")
-    wanted = orders(options.game, size, options.level, seed, options.count)
+    wanted = orders(options.game, size, options.level, seed, options.count, shape=shape, symmetry=symmetry)
     shown = WorkProgress(len(wanted), "puzzles", lines=False, counted="iterations")
-    game, waiting, printed = GAMES[options.game], dict[int, str](), 0
+    waiting, printed = dict[int, str](), 0
     with stoppable(shown.end, ClimbError) as stop, answers(options, _WORK, wanted, shown) as finished:
         for order, puzzle in finished:
             with signals_waiting():
@@ -73,6 +78,10 @@ def _parser(name: str) -> Parser:
         "--size", OneOf(sizes), None, "the size or the goal of the puzzles; default the first one of the game"
     )
     parser.option("--level", Whole(LEVELS[0], LEVELS[-1]), None, "the level, else all levels in turn")
+    shapes = dict.fromkeys(shape for game in GAMES.values() for shape in game.shapes)
+    symmetries = dict.fromkeys(symmetry for game in GAMES.values() for symmetry in game.symmetries)
+    parser.option("--shape", OneOf(tuple(shapes)), None, "the shape of the boards, else rectangles")
+    parser.option("--symmetry", OneOf(tuple(symmetries)), None, "how the numbers stand, else anywhere")
     parser.option("--count", Whole(1, 10**6), 20, "the number of puzzles")
     parser.option("--seed", Seed(), None, "the seed of the puzzles")
     add_worker_options(parser)

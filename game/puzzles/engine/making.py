@@ -29,6 +29,17 @@ class PuzzleGame(Protocol[P]):
     def sizes(self) -> Sequence[str]:
         """The smallest size first."""
 
+    @property
+    def shapes(self) -> Sequence[str]:
+        """The shapes that its boards can have."""
+
+    @property
+    def symmetries(self) -> Sequence[str]:
+        """The symmetries that its boards can have."""
+
+    def formed(self, shape: str, symmetry: str) -> PuzzleGame[P]:
+        """Return the game with boards of a shape and a symmetry of its own; empty for none."""
+
     def client(self, size: str, level: int) -> Client[P]:
         """Return what the engine has to know to make puzzles of a size and a level."""
 
@@ -53,6 +64,9 @@ class PuzzleOrder:
     number: int
     """The number of the puzzle among those of the seed, from 0."""
     iterations: int = ITERATIONS
+    shape: str = ""
+    symmetry: str = ""
+    """What its board looks like, as its game names it; empty for no matter what."""
 
     @property
     def name(self) -> str:
@@ -67,15 +81,23 @@ class MadePuzzle(Generic[P]):
     grade: float
 
 
-def orders(game: str, size: str, level: int | None, seed: str, count: int) -> list[PuzzleOrder]:
+def orders(
+    game: str, size: str, level: int | None, seed: str, count: int, *, shape: str = "", symmetry: str = ""
+) -> list[PuzzleOrder]:
     """Return the orders of ``count`` puzzles. Without a level, the levels come in turn."""
-    return [PuzzleOrder(game, size, level or LEVELS[number % len(LEVELS)], seed, number) for number in range(count)]
+    levels = [level or LEVELS[number % len(LEVELS)] for number in range(count)]
+    return [
+        PuzzleOrder(game, size, each, seed, number, shape=shape, symmetry=symmetry)
+        for number, each in enumerate(levels)
+    ]
 
 
 def make(game: PuzzleGame[P], order: PuzzleOrder, report: Report | None = None) -> MadePuzzle[P]:
     """Make a puzzle. Raises ClimbError if there is none of this level."""
-    rng = seeded(part_of(order.game, order.size, order.level, order.name))
-    client, band = game.client(order.size, order.level), game.band(order.size, order.level)
+    forms = filter(None, (order.shape, order.symmetry))
+    rng = seeded(part_of(order.game, order.size, order.level, order.name, *forms))
+    formed = game.formed(order.shape, order.symmetry)
+    client, band = formed.client(order.size, order.level), formed.band(order.size, order.level)
     for _ in range(TRIES):
         try:
             found = climb(client, rng, order.iterations, band=band.aim(rng), report=report)

@@ -8,7 +8,8 @@ from types import MappingProxyType
 
 from ..engine.climbing import Mutation, Rule, Scored, Weights, counts, repair, score, solve
 from . import solver
-from .linjat import LONGEST, SHORTEST, Linjat, options
+from .forms import Form, FormedDrafts
+from .linjat import LONGEST, SHORTEST, Linjat, possible
 from .solver import LinjatKnowledge
 
 _FACTOR, _SUM, _MASK = 1664525, 1013904223, 0xFFFFFFFF
@@ -136,7 +137,7 @@ def draft(width: int, height: int, numbers: int, rng: random.Random) -> Linjat:
 
 
 def _resized(puzzle: Linjat, rng: random.Random, change: int) -> Linjat:
-    width, height, numbers, _ = puzzle
+    width, height, numbers, *_ = puzzle
     at = int(rng.random() * len(numbers))
     cell, length = numbers[at]
     length = min(max(length + change, SHORTEST), LONGEST)
@@ -148,7 +149,7 @@ shorten, lengthen = partial(_resized, change=-1), partial(_resized, change=1)
 
 def move(puzzle: Linjat, rng: random.Random) -> Linjat:
     """Return the puzzle with one of its numbers moved to a random free cell."""
-    width, height, numbers, _ = puzzle
+    width, height, numbers, *_ = puzzle
     at = int(rng.random() * len(numbers))
     taken = {cell for cell, _ in numbers}
     while (cell := int(rng.random() * (width * height))) in taken:
@@ -161,27 +162,32 @@ def move(puzzle: Linjat, rng: random.Random) -> Linjat:
 class LinjatClient:
     """Linjat of one size, in plain Python."""
 
-    mutations: tuple[Mutation[Linjat], ...] = (shorten, lengthen, move)
-
-    def __init__(self, size: Size, *, first: bool = False) -> None:
-        """``first`` puts dots where most numbers reached at first, not where most reach now."""
+    def __init__(self, size: Size, *, first: bool = False, shape: str = "", symmetry: str = "") -> None:
+        """``first`` puts dots where most numbers reached at first, not where most reach now. ``shape`` and ``symmetry``
+        are those of a ``Form``."""
         self.size, self._first = size, first
+        self.mutations: tuple[Mutation[Linjat], ...] = (shorten, lengthen, move)
+        self._drafts: FormedDrafts | None = None
+        if shape or symmetry:
+            self._drafts = FormedDrafts(Form(size.width, size.height, shape, symmetry), size.numbers, LONGEST_AT_FIRST)
+            self.mutations = (self._drafts.resize, self._drafts.resize, self._drafts.move)
         self._rules, self._counted = size.rules, size.counted
         self._shortcut = self._counted.index(SHORTCUT)
         self._needs = [self._counted.index(rule) for rule in size.needs]
 
     def draft(self, rng: random.Random) -> Linjat:
+        if self._drafts:
+            return self._drafts.draft(rng)
         return draft(self.size.width, self.size.height, self.size.numbers, rng)
 
     def complete(self, puzzle: Linjat, rng: random.Random) -> Scored[Linjat] | None:
         """Put new dots in, solve the puzzle and score it. Return None if it cannot be solved."""
-        width, height, numbers, _ = puzzle
-        known = LinjatKnowledge(numbers, options(width, height, numbers), 0)
+        known = LinjatKnowledge(puzzle.numbers, possible(puzzle), 0)
         fresh = known.copied()
         if not repair(known, self._rules, Dotting(rng.random(), fresh.reach if self._first else None)):
             return None
         found = self.figures(fresh, known.dots)
-        return self.scored(Linjat(width, height, numbers, known.dots), found) if found else None
+        return self.scored(puzzle._replace(dots=known.dots), found) if found else None
 
     def figures(self, known: LinjatKnowledge, dots: int) -> tuple[int, ...] | None:
         """Return the layers of each rule and the greatest width, or None if the rules do not solve the puzzle."""

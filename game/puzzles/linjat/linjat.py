@@ -34,7 +34,7 @@ def cells_of(mask: int) -> tuple[int, ...]:
     return tuple(bit_indices(mask))
 
 
-EMPTY, DOT = "-", "."
+EMPTY, DOT, WALL = "-", ".", "#"
 MOST_CELLS = 13
 Number = tuple[int, int]
 """A number of a puzzle: its cell, and the length of its line."""
@@ -46,11 +46,14 @@ class Linjat(NamedTuple):
     numbers: tuple[Number, ...]
     """In the order of their cells."""
     dots: int
+    walls: int = 0
+    """The cells that are no part of the board: it need not be a rectangle."""
 
     def __str__(self) -> str:
         signs = [EMPTY] * (self.width * self.height)
-        for cell in cells_of(self.dots):
-            signs[cell] = DOT
+        for sign, cells in ((DOT, self.dots), (WALL, self.walls)):
+            for cell in cells_of(cells):
+                signs[cell] = sign
         for cell, length in self.numbers:
             signs[cell] = str(length)
         return "/".join("".join(signs[row : row + self.width]) for row in range(0, len(signs), self.width))
@@ -62,25 +65,27 @@ def parse(text: str) -> Linjat:
     width = len(rows[0])
     if not (1 <= width <= MOST_CELLS and len(rows) <= MOST_CELLS):
         raise ValueError(f"{quoted(text)}; expected a puzzle of at most {MOST_CELLS} rows of {MOST_CELLS} cells")
-    numbers, dots = [], 0
+    numbers, dots, walls = [], 0, 0
     for y, row in enumerate(rows):
         if len(row) != width:
             raise ValueError(f"row {y + 1} has {len(row)} cells; expected {width}, as in the first row")
         for x, sign in enumerate(row):
             if sign == DOT:
                 dots |= 1 << (width * y + x)
+            elif sign == WALL:
+                walls |= 1 << (width * y + x)
             elif sign in "23456789"[: LONGEST - SHORTEST + 1]:
                 numbers.append((width * y + x, int(sign)))
             elif sign != EMPTY:
-                expected = f"a number from {SHORTEST} to {LONGEST}, {DOT!r} or {EMPTY!r}"
+                expected = f"a number from {SHORTEST} to {LONGEST}, {DOT!r}, {EMPTY!r} or {WALL!r}"
                 raise ValueError(f"row {y + 1}, cell {x + 1}: {quoted(sign)}; expected {expected}")
-    return Linjat(width, len(rows), tuple(numbers), dots)
+    return Linjat(width, len(rows), tuple(numbers), dots, walls)
 
 
-def options(width: int, height: int, numbers: Sequence[Number]) -> list[list[int]]:
-    """Return the lines that each number can have, as long as no other line is drawn: they cross no other number."""
-    table = lines(width, height)
-    taken = 0
+def options(width: int, height: int, numbers: Sequence[Number], walls: int = 0) -> list[list[int]]:
+    """Return the lines that each number can have, as long as no other line is drawn: they cross no other number, and
+    stay on the board."""
+    table, taken = lines(width, height), walls
     for cell, _ in numbers:
         taken |= 1 << cell
     found = []
@@ -88,3 +93,8 @@ def options(width: int, height: int, numbers: Sequence[Number]) -> list[list[int
         others = taken ^ (1 << cell)
         found.append([line for line in table[cell][length] if not line & others])
     return found
+
+
+def possible(puzzle: Linjat) -> list[list[int]]:
+    """Return the lines that each number of a puzzle can have, as ``options`` does."""
+    return options(puzzle.width, puzzle.height, puzzle.numbers, puzzle.walls)

@@ -11,7 +11,7 @@ from typing import Any
 from ...language import marked
 from ..phrases import Phrase, phrase
 from .client import ALL_RULES
-from .linjat import Linjat, Number, cells_of, lines, options
+from .linjat import Linjat, Number, cells_of, lines, possible
 from .solver import (
     CoverMove,
     DependencyMove,
@@ -65,17 +65,17 @@ class LinjatSheet:
 
 def _check(sheet: LinjatSheet, puzzle: Linjat) -> None:
     """Raise ValueError if a player could not put these lines and marks on a puzzle."""
-    possible = options(puzzle.width, puzzle.height, puzzle.numbers)
-    if len(sheet.lines) != len(possible):
-        raise ValueError(f"{len(sheet.lines)} lines; expected {len(possible)}")
+    whole_lines = possible(puzzle)
+    if len(sheet.lines) != len(whole_lines):
+        raise ValueError(f"{len(sheet.lines)} lines; expected {len(whole_lines)}")
     covered, table = 0, lines(puzzle.width, puzzle.height)
-    for line, (cell, length), whole in zip(sheet.lines, puzzle.numbers, possible, strict=True):
+    for line, (cell, length), whole in zip(sheet.lines, puzzle.numbers, whole_lines, strict=True):
         count = line.bit_count()
         fits = count <= length and line in table[cell][count] and any(not line & ~each for each in whole)
         if line and (not fits or line & covered):
             raise ValueError(f"{line:x} is not a line of its number beside the other lines")
         covered |= line
-    taken = covered | puzzle.dots | sum(1 << cell for cell, _ in puzzle.numbers)
+    taken = covered | puzzle.dots | puzzle.walls | sum(1 << cell for cell, _ in puzzle.numbers)
     if not 0 <= sheet.marks < 1 << (puzzle.width * puzzle.height) or sheet.marks & taken:
         raise ValueError(f"{sheet.marks:x}: marks are not on free cells of the puzzle")
 
@@ -230,9 +230,9 @@ def hint(puzzle: Linjat, sheet: LinjatSheet, solution: Solution, shown: Sequence
 def knowledge(puzzle: Linjat, sheet: LinjatSheet) -> LinjatKnowledge:
     """Return what a sheet without mistakes says of the numbers."""
     free = []
-    for drawn, possible in zip(sheet.lines, options(puzzle.width, puzzle.height, puzzle.numbers), strict=True):
+    for drawn, whole in zip(sheet.lines, possible(puzzle), strict=True):
         closed = sheet.marks | (sheet.covered ^ drawn)
-        free.append([line for line in possible if not line & closed and not drawn & ~line])
+        free.append([line for line in whole if not line & closed and not drawn & ~line])
     known = LinjatKnowledge(puzzle.numbers, free, puzzle.dots)
     for number, line in enumerate(sheet.lines):
         known.owned[number] |= line
@@ -273,7 +273,7 @@ class LinjatGame:
         self.puzzle = puzzle
         self.sheet = sheet or LinjatSheet((0,) * len(puzzle.numbers))
         self._cells = {cell: number for number, (cell, _) in enumerate(puzzle.numbers)}
-        self._options = options(puzzle.width, puzzle.height, puzzle.numbers)
+        self._options = possible(puzzle)
         self._before: list[LinjatSheet] = []
         self._after: list[LinjatSheet] = []
         self._shown: list[LinjatHint] = []
@@ -312,8 +312,8 @@ class LinjatGame:
             (number,) = numbers
             whole = cells.bit_count() == self.puzzle.numbers[number][1]
             others = self.sheet.covered ^ self.sheet.lines[number]
-            possible = any(not cells & ~line for line in self._options[number])
-            if possible and not cells & others and (whole or number == begun):
+            fits = any(not cells & ~line for line in self._options[number])
+            if fits and not cells & others and (whole or number == begun):
                 return number, cells
         return None
 
@@ -356,7 +356,7 @@ class LinjatGame:
         """Mark an empty cell as one without a line, or take the mark away. Return whether anything has changed. A cell
         with a number, a dot or a line cannot be marked."""
         bit = 1 << cell
-        if cell in self._cells or bit & (self.puzzle.dots | self.sheet.covered):
+        if cell in self._cells or bit & (self.puzzle.dots | self.puzzle.walls | self.sheet.covered):
             return False
         return self._change(LinjatSheet(self.sheet.lines, self.sheet.marks ^ bit))
 

@@ -1,7 +1,8 @@
 """The packs of Linjat, and the making of its puzzles by size and level."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ...ai.compiled import available
@@ -10,6 +11,7 @@ from ...program import ASSETS
 from ..engine.climbing import Band
 from ..engine.making import MadePuzzle, Pack, read_level, read_pack
 from .client import SIZES, LinjatClient
+from .forms import SHAPES, SYMMETRIES, Form
 from .linjat import Linjat, cells_of, parse
 from .solver import solution
 
@@ -56,21 +58,34 @@ class LinjatPuzzles:
 
     sizes: Sequence[str] = tuple(SIZES)
 
-    def __init__(self, name: str = "linjat", *, first: bool = False) -> None:
-        """``first`` puts dots by the rule of Snellman's article: where most numbers reached at first."""
-        self.name, self._first = name, first
+    shapes: Sequence[str] = tuple(SHAPES)
+    symmetries: Sequence[str] = tuple(SYMMETRIES)
+
+    def __init__(self, name: str = "linjat", *, first: bool = False, shape: str = "", symmetry: str = "") -> None:
+        """``first`` puts dots by the rule of Snellman's article: where most numbers reached at first. ``shape`` and
+        ``symmetry`` are those of a ``Form``."""
+        self.name, self._first, self._shape, self._symmetry = name, first, shape, symmetry
+
+    def formed(self, shape: str, symmetry: str) -> LinjatPuzzles:
+        """Return the game with boards of a shape and a symmetry; both can be empty."""
+        return LinjatPuzzles(self.name, first=self._first, shape=shape, symmetry=symmetry)
 
     def client(self, size: str, level: int) -> LinjatClient:
         """Return compiled code if numba is installed. It makes the same puzzles as plain Python, of any level."""
+        client = LinjatClient
         if available():
             from .compiled.completing import CompiledLinjatClient
 
-            return CompiledLinjatClient(SIZES[size], first=self._first)
-        return LinjatClient(SIZES[size], first=self._first)
+            client = CompiledLinjatClient
+        return client(SIZES[size], first=self._first, shape=self._shape, symmetry=self._symmetry)
 
     def band(self, size: str, level: int) -> Band:
-        """Return the grades of a level. The last level has no upper end."""
-        low, high = list(pairwise(SIZES[size].grades))[level - 1]
+        """Return the grades of a level. The last level has no upper end. Levels of a board with fewer numbers than a
+        whole rectangle are as much closer to each other."""
+        kind = SIZES[size]
+        first = kind.grades[0]
+        share = Form(kind.width, kind.height, self._shape, self._symmetry).numbers(kind.numbers) / kind.numbers
+        low, high = [first + share * (grade - first) for grade in kind.grades[level - 1 : level + 1]]
         return Band(low, float("inf") if level == len(SIZES[size].grades) - 1 else high, reach=high)
 
     def record(self, made: MadePuzzle[Linjat]) -> Mapping[str, Any]:
@@ -80,6 +95,7 @@ class LinjatPuzzles:
             "width": puzzle.width,
             "height": puzzle.height,
             "numbers": [[*_place(puzzle, cell), length] for cell, length in puzzle.numbers],
+            **({"walls": [_place(puzzle, cell) for cell in cells_of(puzzle.walls)]} if puzzle.walls else {}),
             "dots": [_place(puzzle, cell) for cell in cells_of(puzzle.dots)],
             "size": order.size,
             "level": order.level,

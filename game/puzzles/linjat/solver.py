@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from .linjat import Linjat, Number, options
+from .linjat import Linjat, Number, possible
 
 
 class LinjatKnowledge:
@@ -359,8 +359,7 @@ Solution = tuple[int, ...]
 
 
 def solutions(puzzle: Linjat) -> Iterator[Solution]:
-    lines = options(puzzle.width, puzzle.height, puzzle.numbers)
-    return _search(LinjatKnowledge(puzzle.numbers, lines, puzzle.dots))
+    return _search(LinjatKnowledge(puzzle.numbers, possible(puzzle), puzzle.dots))
 
 
 def _search(known: LinjatKnowledge) -> Iterator[Solution]:

@@ -129,17 +129,22 @@ def draw_linjat(play: LinjatPlay, target: Surface, box: BoardBox, now: float = 0
     """Draw the board: its grid, the cells of a hint, lines, what the hint proves, dots, marks, numbers, and with the
     focus the cursor. ``now`` says whose turn it is of the lines of a hint."""
     board, size, thick = box.board, box.cell, max(1, box.cell // 24)
-    pygame.draw.rect(target, THEME.well_frame, board.inflate(2 * thick + 2, 2 * thick + 2), border_radius=thick + 3)
-    target.fill(THEME.well, board)
+    inside = [_place(box, cell) for cell in range(box.columns * box.rows) if not play.puzzle.walls >> cell & 1]
+    for place in inside if play.puzzle.walls else (board,):
+        around = place.inflate(2 * thick + 2, 2 * thick + 2)
+        pygame.draw.rect(target, THEME.well_frame, around, border_radius=thick + 3)
+    for place in inside:
+        target.fill(THEME.well, place)
     lit = [_place(box, cell) for cell in (play.hint.cells if play.hint else ())]
     for place in lit:
         target.fill(mix(THEME.well, THEME.gold, _LIT[THEME.is_light]), place)
     # Here cells are counted, so that the lines are brighter than in a well.
     fine, grid = max(1, round(size / _GRID)), mix(THEME.well, THEME.well_frame, _BRIGHT)
-    for x in range(1, box.columns):
-        target.fill(grid, Rect(board.x + x * size - fine // 2, board.y, fine, board.height))
-    for y in range(1, box.rows):
-        target.fill(grid, Rect(board.x, board.y + y * size - fine // 2, board.width, fine))
+    for place in inside:
+        if place.x > board.x:
+            target.fill(grid, Rect(place.x - fine // 2, place.y, fine, size))
+        if place.y > board.y:
+            target.fill(grid, Rect(place.x, place.y - fine // 2, size, fine))
     _draw_lines(target, box, play)
     for place in lit:
         pygame.draw.rect(target, mix(THEME.well, THEME.best, 0.7), place, max(1, size // 22))
@@ -201,7 +206,8 @@ def _draw_proof(target: Surface, box: BoardBox, hint: LinjatHint, turns: Turns, 
 def _open_ends(play: LinjatPlay, cells: Sequence[int]) -> list[int]:
     """The ends at which an unfinished line can go on, 0 for its first: no edge, number, line or mark is there."""
     puzzle, step = play.puzzle, max(1, cells[-1] - cells[0]) // max(1, len(cells) - 1)
-    closed = play.game.sheet.covered | play.game.sheet.marks | sum(1 << cell for cell, _ in puzzle.numbers)
+    sheet, numbers = play.game.sheet, sum(1 << cell for cell, _ in puzzle.numbers)
+    closed = sheet.covered | sheet.marks | puzzle.walls | numbers
     ends = []
     for end, cell in enumerate((cells[0] - step, cells[-1] + step)):
         inside = 0 <= cell < puzzle.width * puzzle.height
@@ -213,7 +219,7 @@ def _open_ends(play: LinjatPlay, cells: Sequence[int]) -> list[int]:
 
 def _bar(box: BoardBox, cells: Sequence[int]) -> Rect:
     """The place of a line over some cells."""
-    inset = max(2, round(box.cell * _INSET))
+    inset = min(max(2, round(box.cell * _INSET)), (box.cell - 1) // 2)
     return _place(box, cells[0]).union(_place(box, cells[-1])).inflate(-2 * inset, -2 * inset)
 
 

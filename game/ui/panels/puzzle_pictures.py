@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
 from pygame import Rect, Surface
 
 from ...core.bits import WIDTH
@@ -91,11 +90,15 @@ def _draw_linjat(play: LinjatPlay, target: Surface, box: BoardBox) -> None:
 def _draw_small_linjat(puzzle: Linjat, target: Surface, place: Rect) -> None:
     """Draw numbers and dots alone, too small to be read."""
     board, cell = _within(place, puzzle.width, puzzle.height)
-    pygame.draw.rect(target, THEME.well_frame, board.inflate(4, 4), border_radius=max(2, cell // 3))
-    paint(target, THEME.well, board)
+    places = [
+        Rect(board.x + at % puzzle.width * cell, board.y + at // puzzle.width * cell, cell, cell)
+        for at in range(puzzle.width * puzzle.height)
+    ]
+    for colour, edge in ((THEME.well_frame, 4), (THEME.well, 0)):
+        for at, cell_place in enumerate(places):
+            if not puzzle.walls >> at & 1:
+                paint(target, colour, cell_place.inflate(edge, edge))
     number, dot = disc(max(3, round(_DISC * cell)), mix(THEME.well, THEME.accent, 0.7)), max(2, round(_DOT * cell))
-    spots = [*((cell_, number) for cell_, _ in puzzle.numbers)]
-    spots += [(each, disc(dot, THEME.soft)) for each in cells_of(puzzle.dots)]
-    for spot, image in spots:
-        row, column = divmod(spot, puzzle.width)
-        put(target, image, Rect(board.x + column * cell, board.y + row * cell, cell, cell), 0.5)
+    spots = [(at, number) for at, _ in puzzle.numbers] + [(at, disc(dot, THEME.soft)) for at in cells_of(puzzle.dots)]
+    for at, image in spots:
+        put(target, image, places[at], 0.5)

@@ -30,6 +30,17 @@ def test_the_same_seed_gives_the_same_puzzles_whatever_the_number_of_processes()
     assert len(set(together)) == 6
 
 
+def test_boards_have_the_shape_and_the_symmetry_that_is_asked_for() -> None:
+    made = run(*FEW, "--shape", "heart", "--symmetry", "mirrored", "--count", "3", "--jobs", "1").stdout.splitlines()
+    assert made == [
+        "easy 1 #---#---#/---------/----.----/#-2.2-2-#/##.3.4.##/####-#### 1/0",
+        "easy 2 #--3#3.-#/--..-----/--..4..--/#-3..-4-#/##-----##/####-#### 1/1",
+        "easy 3 #---#---#/---3.5---/--..3.---/#-------#/##3...2##/####-#### 1/2",
+    ], "also in later versions"
+    (text,) = run(*FEW, "--shape", "ring", "--count", "1", "--jobs", "1", "--json").stdout.splitlines()
+    assert json.loads(text)["walls"] == [[3, 2], [4, 2], [5, 2], [3, 3], [4, 3], [5, 3]]
+
+
 def test_as_json_it_is_one_object_a_line() -> None:
     lines = run(*FEW, "--level", "4", "--count", "2", "--jobs", "1", "--json").stdout.splitlines()
     assert len(lines) == 2
@@ -81,4 +92,7 @@ def test_what_is_wrong_is_one_line() -> None:
     assert refused(*FEW, "--game", "chess") == "--game: 'chess'; expected linjat, linjat-first or tetris"
     wrong = "puzzle: --size easy: expected pc, tsd, tst, dig or first with --game tetris"
     assert refused(*FEW, "--game", "tetris") == wrong
+    assert refused(*FEW, "--shape", "harte").startswith("--shape: 'harte'; did you mean 'heart'?")
+    none = "puzzle: --symmetry turned: expected none with --game tetris"
+    assert refused("puzzle", "generate", "--game", "tetris", "--symmetry", "turned") == none
     assert refused(*FEW, "--level", "6") == "--level: '6'; expected a whole number from 1 to 5"

@@ -6,7 +6,7 @@ from game.core.board import PIECES
 from game.core.moves import Key
 from game.core.rules import MODERN
 from game.core.session import Buttons
-from game.play.puzzles.tetris.playing import TetrisPlay
+from game.play.puzzles.tetris.tetris_play import TetrisPlay
 from game.puzzles.tetris.making import PACKS, shipped
 from game.puzzles.tetris.puzzle import Puzzle
 from game.puzzles.tetris.solving.solver import Solver, solution_of

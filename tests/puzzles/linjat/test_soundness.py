@@ -78,7 +78,7 @@ def test_what_is_copied_is_known_by_itself() -> None:
 
 def by_brute_force(puzzle: Linjat) -> Iterator[Solution]:
     """All ways to draw a line for each number, cell by cell, of which those are kept that follow the rules."""
-    width, height, numbers, dots = puzzle
+    width, height, numbers, dots, _ = puzzle
     every = []
     for cell, length in numbers:
         some = []

@@ -135,13 +135,14 @@ def _pick(desk: Desk, low: int, high: int) -> None:
 
 
 @compiled
-def complete(desk: Desk, size: tuple[int, int], rules: int, found: Words, first: bool) -> bool:
+def complete(desk: Desk, size: tuple[int, int], walls: tuple[int, int], rules: int, found: Words, first: bool) -> bool:
     """Put dots into a puzzle until it is solved, then solve it with all of them. Return whether both worked. ``size``
-    is its width and its height, and ``rules`` the number of rules. ``found`` takes the layers of each, and after them
-    the greatest width. ``first`` puts dots where most numbers reached at first."""
+    is its width and its height, ``walls`` are the two words of its walls, and ``rules`` is the number of rules.
+    ``found`` takes the layers of each, and after them the greatest width. ``first`` puts dots where most numbers
+    reached at first."""
     state = desk.state
     width, height = size
-    lay_out(desk, width, height)
+    lay_out(desk, width, height, walls)
     begin(desk, 0, 0)
     if first:
         count_reached(desk, width * height)
@@ -160,19 +161,20 @@ def complete(desk: Desk, size: tuple[int, int], rules: int, found: Words, first:
 class CompiledLinjatClient(LinjatClient):
     """Linjat of one size. It makes the same puzzles as in plain Python."""
 
-    def __init__(self, size: Size, *, first: bool = False) -> None:
-        super().__init__(size, first=first)
+    def __init__(self, size: Size, *, first: bool = False, shape: str = "", symmetry: str = "") -> None:
+        super().__init__(size, first=first, shape=shape, symmetry=symmetry)
         self._desk = new_desk()
-        self._desk.state[NUMBERS] = size.numbers
         self._found = np.zeros(RULES + 1, np.int64)
 
     def complete(self, puzzle: Linjat, rng: random.Random) -> Scored[Linjat] | None:
         """Put new dots in, solve the puzzle and score it. Return None if it cannot be solved."""
-        width, height, numbers, _ = puzzle
+        width, height, numbers, _, walls = puzzle
         desk, rules = self._desk, len(self._counted)
+        desk.state[NUMBERS] = len(numbers)
         desk.cells[: len(numbers)], desk.lengths[: len(numbers)] = zip(*numbers, strict=True)
         desk.state[DRAW] = int(rng.random() * (1 << 32))
-        if not complete(desk, (width, height), rules, self._found, self._first):
+        halves = walls & ((1 << HALF) - 1), walls >> HALF
+        if not complete(desk, (width, height), halves, rules, self._found, self._first):
             return None
         dots = int(desk.state[DOTS]) | int(desk.state[DOTS + 1]) << HALF
-        return self.scored(Linjat(width, height, numbers, dots), tuple(self._found[: rules + 1].tolist()))
+        return self.scored(puzzle._replace(dots=dots), tuple(self._found[: rules + 1].tolist()))

@@ -136,8 +136,8 @@ def survey(desk: Desk) -> None:
 
 
 @compiled
-def lay_out(desk: Desk, width: int, height: int) -> None:
-    """Fill in all lines that cross no other number."""
+def lay_out(desk: Desk, width: int, height: int, walls: tuple[int, int]) -> None:
+    """Fill in all lines that cross no other number and no wall."""
     numbers = desk.state[NUMBERS]
     taken_low = taken_high = 0
     for n in range(numbers):
@@ -145,7 +145,8 @@ def lay_out(desk: Desk, width: int, height: int) -> None:
         taken_high |= bits_high(desk.cells[n])
     for n in range(numbers):
         cell, length = desk.cells[n], desk.lengths[n]
-        others_low, others_high = taken_low & ~bits_low(cell), taken_high & ~bits_high(cell)
+        others_low = taken_low & ~bits_low(cell) | walls[0]
+        others_high = taken_high & ~bits_high(cell) | walls[1]
         x, y = cell % width, cell // width
         kept = MOST_LINES * n
         for direction in range(2):

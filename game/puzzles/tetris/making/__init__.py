@@ -1,5 +1,7 @@
 """Making Tetris puzzles for the engine: drafts, mutations and grades; and packs of them, with lessons and fumens."""
 
+from __future__ import annotations
+
 import random
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
@@ -506,6 +508,12 @@ class TetrisPuzzles:
 
     name = "tetris"
     sizes: Sequence[str] = tuple(TETRIS_SIZES)
+    shapes: Sequence[str] = ()
+    symmetries: Sequence[str] = ()
+
+    def formed(self, shape: str, symmetry: str) -> TetrisPuzzles:
+        """Return this game, whose boards have no shapes and no symmetries."""
+        return self
 
     def client(self, size: str, level: int) -> TetrisClient:
         """Return what the engine has to know of a size and a level."""
