@@ -30,6 +30,11 @@ def copied_as_fumen(fumen: str) -> str:
     return say("There is no clipboard. The text is {text}", text=fumen)
 
 
+def copied_as_text(text: str) -> str:
+    """Put a text on the clipboard. Return what to tell the player."""
+    return say("Copied as text.") if copy(text) else say("There is no clipboard. The text is {text}", text=text)
+
+
 def pasted() -> str | None:
     """Return the text on the clipboard; empty if it holds no text. None if there is no clipboard."""
     try:

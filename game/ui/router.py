@@ -26,10 +26,11 @@ from .screens.routes import Back, PageRecord, Pick, Routes
 from .screens.screen import Screen
 
 if TYPE_CHECKING:
-    from ..play.puzzles.editing import Editor, Sketch
+    from ..play.puzzles.editing import Editor, LinjatEditor, Sketch
     from ..play.puzzles.tetris import Practice
     from ..play.records.matches import MatchRow
     from ..play.records.reviews import CostlyMoment
+    from ..puzzles.linjat import Linjat
     from ..puzzles.tetris import Puzzle
     from .screens import (  # noqa: F401 - so that their types are known
         better_screen,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
         import_screen,
         kept_match_screen,
         lesson_screen,
+        linjat_editor_screen,
         match_screen,
         mistakes_screen,
         play_screen,
@@ -59,6 +61,7 @@ class Router:
         self.context = context
         self._watch: screens.watch.WatchScreen | None = None
         self._editor: Editor | None = None
+        self._linjat_editor: LinjatEditor | None = None
 
     def first(self, onward: Callable[[], Screen]) -> Screen:
         """The first screen, which ``onward`` makes, after the questions about code of others."""
@@ -142,7 +145,15 @@ class Router:
     def better(self, practice: Practice, back: Back) -> Screen:
         return screens.better_screen.BetterScreen(self.context, self, back, practice)
 
-    def tetris_puzzle(self, puzzle: Puzzle, back: Back, now: float) -> Screen:
+    def linjat_editor(self, back: Back, now: float, sketch: Linjat | None = None) -> Screen:
+        from ..play.puzzles.editing import LinjatEditor
+
+        if sketch or self._linjat_editor is None:
+            last = None if sketch else self.context.puzzles.linjat_drafts.last()
+            self._linjat_editor = last or LinjatEditor(sketch)
+        return screens.linjat_editor_screen.LinjatEditorScreen(self.context, self, self._linjat_editor, back, now)
+
+    def own_puzzle(self, puzzle: Puzzle | Linjat, back: Back, now: float) -> Screen:
         return self.puzzle(self.context.puzzles.lend(puzzle).name, 0, back, now)
 
     def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:

@@ -21,13 +21,14 @@ from game.play.puzzles.editing.editor import sketch_of
 from game.play.records.days.streaks import DayDeal
 from game.play.versus.seats import NearSeat, SeatThought
 from game.play.watch.fumen import Fumen
-from game.puzzles.linjat.linjat import cells_of
+from game.puzzles.linjat.linjat import cells_of, parse
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import Settings
 from game.settings.sections.tables import DisplaySettings, VersusSettings
 from game.ui.router import pages
 from game.ui.screens.better_screen import BetterScreen
 from game.ui.screens.editor_screen import EditorScreen
+from game.ui.screens.linjat_editor_screen import LinjatEditorScreen
 from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.puzzles_screen import LinjatScreen, ShelfScreen
 from game.ui.screens.scores_screen import ScoresScreen
@@ -341,6 +342,15 @@ def _checked(stage: Stage) -> Screen:
     return stage.wait(screen, 0.1)
 
 
+def _linjat_checked(stage: Stage) -> Screen:
+    """The editor of Linjat with what the solver says."""
+    sketch = parse("#3..##---#/-.23.---5-/-.--4-----/-3..4..3.-/#.2----.2#/##2---.2##/####.2####")
+    screen = stage.wait(stage.routes.linjat_editor(stage.routes.title, stage.now, sketch), 0.5)
+    assert isinstance(screen, LinjatEditorScreen)
+    screen.check.wait()
+    return stage.wait(screen, 0.1)
+
+
 SCREENS: Mapping[str, Shot] = {
     **{name: Shot(partial(_page, name)) for name in pages()},
     "title": Shot(lambda stage, screen: stage.routes.title(), wait=20),
@@ -425,6 +435,7 @@ SCREENS: Mapping[str, Shot] = {
     ),
     "puzzle": Shot(_tetris, kept=False),
     "editor": Shot(_stay, _checked, measured=False, kept=False),
+    "linjat-editor": Shot(_stay, _linjat_checked, measured=False, compared=False, kept=False),
     "editor with a puzzle": Shot(_edit, sizes=(), compared=False, kept=False),
     "board": Shot(tap("b"), _in_a_replay, kept=False),
     "replay-why": Shot(tap("e"), _in_a_replay, wait=0.4, compared=False, kept=False),

@@ -20,7 +20,10 @@ __all__ = [  # noqa: RUF022 - by group
     "LinjatPlay",  # A puzzle that somebody solves on the screen.
     "RULES",  # The rules of Linjat in sentences.
     # The player's own puzzles
-    "OwnPacks",  # The packs of the player, in files of the data folder.
+    "BegunPlays",  # What is begun and not done of one game.
+    "Packs",  # The packs of one game in a folder.
+    "OwnPacks",  # The packs of Tetris puzzles of the player, in files of the data folder.
+    "OwnLinjats",  # Those of Linjat.
     "MINE",  # The pack of the editor.
     "FROM_GAMES",  # The pack of the moments of one's own games.
     "pack_title",  # The name of a pack as it is shown.
@@ -30,17 +33,19 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
+    from .begun import BegunPlays
     from .library import SEEN_HINT, SEEN_SOLUTION, Library
     from .linjat_play import RULES, LinjatPlay
-    from .own_packs import FROM_GAMES, LONGEST_NAME, MINE, MomentPuzzle, OwnPacks, pack_title
+    from .own_packs import FROM_GAMES, LONGEST_NAME, MINE, MomentPuzzle, OwnLinjats, OwnPacks, Packs, pack_title
     from .shelves import DAILY, LINJAT, TETRIS, Entry, Progress, Shelf, faults_in_words, standing_in_words
 
 __getattr__, __dir__ = offer(
     __name__,
     {
+        "begun": "BegunPlays",
         "library": "Library SEEN_HINT SEEN_SOLUTION",
         "linjat_play": "LinjatPlay RULES",
-        "own_packs": "FROM_GAMES LONGEST_NAME MINE MomentPuzzle OwnPacks pack_title",
+        "own_packs": "FROM_GAMES LONGEST_NAME MINE MomentPuzzle OwnLinjats OwnPacks Packs pack_title",
         "shelves": "DAILY Entry LINJAT Progress Shelf TETRIS faults_in_words standing_in_words",
     },
 )

@@ -19,9 +19,10 @@ from ...storage.puzzles import Solved
 from ..records.days import days_in_a_row
 from ..words.numbers import day_words, sentence
 from .editing.editor import Drafts
+from .editing.linjat_editor import LinjatDrafts
 from .linjat_play import BegunLinjats, LinjatPlay
-from .own_packs import OwnPacks, pack_title, read_or_told
-from .shelves import DAILY, LINJAT, OWN, TETRIS, Entry, Progress, Shelf
+from .own_packs import OwnLinjats, OwnPacks, pack_title, read_or_told
+from .shelves import DAILY, GAME_TITLES, LINJAT, OWN, SIZE_TITLES, TETRIS, Entry, Progress, Shelf
 from .tetris.tetris_play import BegunTetris, goal_in_words, goals_in_words
 
 LENT = "one puzzle"
@@ -29,12 +30,6 @@ LENT = "one puzzle"
 SEEN_HINT, SEEN_SOLUTION = "hint", "solution"
 _SOLVED_ON = "solved on "
 """What stands before a day in the notes of what was told."""
-_LINJAT_TITLES: Mapping[str, str] = {
-    "easy": marked("Easy"),
-    "medium": marked("Medium"),
-    "hard": marked("Hard"),
-    "expert": marked("Expert"),
-}
 _DAILY_TITLES: Mapping[str, str] = {LINJAT: marked("Linjat of {day}"), TETRIS: marked("Tetris of {day}")}
 _ABOUT: Mapping[str, str] = {
     "first-clears": marked("Clear the whole board with one, two or three pieces."),
@@ -54,11 +49,12 @@ class Library:
         self.packs = {LINJAT: LINJAT_FOLDER, TETRIS: TETRIS_FOLDER}
         """The folders of the packs that come with the game."""
         self._own = OwnPacks(scores.path.parent)
+        self._own_linjats = OwnLinjats(scores.path.parent)
         self._shelves: dict[str, Shelf] = {}
         self._solved: dict[str, Mapping[str, Solved]] = {}
         self.begun = BegunLinjats(scores.begun)
         self.begun_tetris = BegunTetris(scores.begun)
-        self.drafts = Drafts(scores.begun)
+        self.drafts, self.linjat_drafts = Drafts(scores.begun), LinjatDrafts(scores.begun)
 
     def linjat(self, size: str) -> Shelf:
         """Return the Linjat of a size: those of the game, and then those that earlier versions made here."""
@@ -74,7 +70,7 @@ class Library:
                 entries += found if own else sorted(found, key=lambda entry: entry.level)
                 faults += pack.damaged
             about = partial(_extent, kind.width, kind.height, kind.numbers)
-            title = partial(say, _LINJAT_TITLES[size])
+            title = partial(say, SIZE_TITLES[size])
             self._shelves[name] = Shelf(name, LINJAT, title, about, tuple(entries), tuple(faults))
         return self._shelves[name]
 
@@ -105,6 +101,17 @@ class Library:
                 pack.damaged,
             )
             for name, pack in self._own.read_all()
+        ]
+        shelves += [
+            Shelf(
+                f"{OWN} {LINJAT}: {name}",
+                LINJAT,
+                partial(pack_title, name),
+                partial(say, GAME_TITLES[LINJAT]),
+                tuple(Entry(each.puzzle, each.level, own=True) for each in pack.puzzles),
+                pack.damaged,
+            )
+            for name, pack in self._own_linjats.read_all()
         ]
         self._shelves.update({shelf.name: shelf for shelf in shelves})
         return tuple(shelves)
@@ -137,9 +144,10 @@ class Library:
             return self.tetris(rest)
         return {shelf.name: shelf for shelf in self.own_shelves()}[name]
 
-    def lend(self, puzzle: Puzzle) -> Shelf:
-        """Return a shelf with one Tetris puzzle that stands on no other shelf. It lasts until the next one is lent."""
-        self._shelves[LENT] = Shelf(LENT, TETRIS, partial(say, marked("Your puzzle")), str, (Entry(puzzle, own=True),))
+    def lend(self, puzzle: Puzzle | Linjat) -> Shelf:
+        """Return a shelf with one puzzle that stands on no other shelf. It lasts until the next one is lent."""
+        entry = Entry(puzzle, own=True)
+        self._shelves[LENT] = Shelf(LENT, entry.game, partial(say, marked("Your puzzle")), str, (entry,))
         return self._shelves[LENT]
 
     @property
@@ -203,7 +211,7 @@ class Library:
 
     def keep(self, now: float) -> None:
         """Keep how far the puzzles have come that are played, and what is drawn in the editor."""
-        for each in (self.begun, self.begun_tetris, self.drafts):
+        for each in (self.begun, self.begun_tetris, self.drafts, self.linjat_drafts):
             each.keep(now)
 
     def _begun(self, game: str) -> BegunLinjats | BegunTetris:
@@ -229,7 +237,7 @@ class Library:
 def _asked(packed: PackedLinjat | PackedTetris, entry: Entry) -> str:
     """How hard a puzzle is, and what it asks for: the goal, or how large it is."""
     if isinstance(packed, PackedLinjat):
-        level = say("{size}, level {level}", size=say(_LINJAT_TITLES[packed.size]), level=packed.level)
+        level = say("{size}, level {level}", size=say(SIZE_TITLES[packed.size]), level=packed.level)
         asked = _extent(packed.puzzle.width, packed.puzzle.height, len(packed.puzzle.numbers))
     else:
         level, asked = entry.level_name, goal_in_words(packed.puzzle)

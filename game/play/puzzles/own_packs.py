@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from ...core.messages import printable_path, quoted, reason
 from ...core.session import GameView, position_of
 from ...files import FileError, alone_in, is_missing, write_atomically
 from ...language import marked, say
 from ...puzzles.engine import Pack, read_pack
+from ...puzzles.linjat import OWN_LINJATS, PackedLinjat, read_line
 from ...puzzles.tetris import Puzzle, PuzzleError, puzzle_of_moment
 from ...puzzles.tetris.making import OWN_FOLDER, PackedTetris, parse_ungraded
 from ..game import LOOK, Background, Breather
@@ -43,11 +44,13 @@ def read_or_told(path: Path, parse: Callable[[str], T], most: int | None = None)
         return Pack((), (str(error),))
 
 
-class OwnPacks:
-    def __init__(self, data: Path) -> None:
-        """``data`` is the folder of the finished games. The packs are in a folder of their own inside it."""
-        self.folder = data / OWN_FOLDER
-        self._known: dict[Path, tuple[tuple[int, int], Pack[PackedTetris]]] = {}
+class Packs(Generic[T]):
+    """The packs of one game in a folder, each of which is a file with a puzzle in each line."""
+
+    def __init__(self, folder: Path, parse: Callable[[str], T], key: Callable[[str], str]) -> None:
+        """``parse`` reads a line. ``key`` returns the puzzle alone of a line."""
+        self.folder, self._parse, self._key = folder, parse, key
+        self._known: dict[Path, tuple[tuple[int, int], Pack[T]]] = {}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -71,12 +74,12 @@ class OwnPacks:
         known = next((each for each in self.names if each.lower() == name.lower()), name)
         return self.folder / f"{known}{_ENDING}"
 
-    def read_all(self) -> list[tuple[str, Pack[PackedTetris]]]:
+    def read_all(self) -> list[tuple[str, Pack[T]]]:
         """Return all packs with their names, in the order of the names. It never raises: ``damaged`` of a pack tells
         what is wrong with it. A file that is the same as the last time is not read again."""
         return [(name, self._pack(self.folder / f"{name}{_ENDING}")) for name in self.names]
 
-    def _pack(self, path: Path) -> Pack[PackedTetris]:
+    def _pack(self, path: Path) -> Pack[T]:
         try:
             about = path.stat()
         except OSError as error:
@@ -84,22 +87,22 @@ class OwnPacks:
         stamp = about.st_size, about.st_mtime_ns
         before, pack = self._known.get(path, (None, None))
         if pack is None or before != stamp:
-            pack = read_or_told(path, parse_ungraded, most=MOST_PUZZLES)
+            pack = read_or_told(path, self._parse, most=MOST_PUZZLES)
             if not pack.puzzles and not pack.damaged:
                 pack = Pack((), (f"{printable_path(path)}: has no puzzle; expected one in each line",))
             if pack.puzzles:  # what could not be read is tried again
                 self._known[path] = stamp, pack
         return pack
 
-    def save(self, name: str, packed: PackedTetris) -> bool:
+    def save(self, name: str, packed: T) -> bool:
         """Add a puzzle to a pack, which is made if it is missing. Return False if the pack has the puzzle already. The
         lines that are there stay as they are. Raises FileError, and ValueError for a bad name."""
-        path, notation = self.path(name), packed.puzzle.notation()
+        path, notation = self.path(name), self._key(str(packed))
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             with alone_in(self.folder):
                 before = path.read_text(encoding="utf-8") if not is_missing(path) else ""
-                if any(each.partition(";")[0].strip() == notation for each in before.splitlines()):
+                if any(self._key(each) == notation for each in before.splitlines()):
                     return False
                 gap = "\n" if before and not before.endswith("\n") else ""
                 write_atomically(path, f"{before}{gap}{packed}\n")
@@ -108,6 +111,22 @@ class OwnPacks:
         except OSError as error:
             raise FileError(f"{printable_path(path)}: cannot be written: {reason(error)}") from None
         return True
+
+
+class OwnPacks(Packs[PackedTetris]):
+    """The player's packs of Tetris puzzles."""
+
+    def __init__(self, data: Path) -> None:
+        """``data`` is the folder of the finished games. The packs are in a folder of their own inside it."""
+        super().__init__(data / OWN_FOLDER, parse_ungraded, lambda line: line.partition(";")[0].strip())
+
+
+class OwnLinjats(Packs[PackedLinjat]):
+    """The player's packs of Linjat."""
+
+    def __init__(self, data: Path) -> None:
+        """``data`` is as for ``OwnPacks``."""
+        super().__init__(data / OWN_LINJATS, read_line, lambda line: "".join(line.split()[2:3]))
 
 
 MAKING = marked("Looking for a puzzle on this board…")

@@ -35,6 +35,13 @@ class Stopwatch:
 LINJAT, TETRIS = "linjat", "tetris"
 """The games, as the database names them."""
 GAME_TITLES: Mapping[str, str] = {LINJAT: marked("Linjat"), TETRIS: marked("Tetris")}
+SIZE_TITLES: Mapping[str, str] = {
+    "easy": marked("Easy"),
+    "medium": marked("Medium"),
+    "hard": marked("Hard"),
+    "expert": marked("Expert"),
+}
+"""Size of a Linjat -> what it is called."""
 DAILY = "daily"
 """The first word of the names of shelves with the puzzle of a day."""
 OWN = "own"
@@ -94,7 +101,7 @@ class Shelf:
 
     def group_of(self, entry: Entry) -> str:
         """Return the heading above a puzzle: its level, or how many pieces it has if all others are as hard."""
-        if entry.own and isinstance(entry.puzzle, Linjat):
+        if entry.own and isinstance(entry.puzzle, Linjat) and not self.name.startswith(OWN):
             return say("Made here")
         if isinstance(entry.puzzle, Linjat) or not self._is_even:
             return entry.level_name

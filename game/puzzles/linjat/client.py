@@ -123,6 +123,13 @@ SIZES: Mapping[str, Size] = MappingProxyType(
 """The weights are Snellman's. A layer of a rule that has none is not needed for any puzzle of the size."""
 
 
+def with_dots(puzzle: Linjat, draw: float) -> Linjat | None:
+    """Return a puzzle with more dots, so many that the rules of a person solve it; None if no dots do that. ``draw`` is
+    as for ``Dotting``."""
+    known = LinjatKnowledge(puzzle.numbers, possible(puzzle), puzzle.dots)
+    return puzzle._replace(dots=known.dots) if repair(known, ALL_RULES, Dotting(draw)) else None
+
+
 LONGEST_AT_FIRST = 5
 """The longest line of a draft. Long lines rarely fit."""
 

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from ...ai.compiled import available
 from ...core.messages import quoted, suggestion
 from ...program import ASSETS
-from ..engine.climbing import Band
+from ..engine.climbing import Band, score, solve
 from ..engine.making import MadePuzzle, Pack, read_level, read_pack
-from .client import SIZES, LinjatClient
+from .client import ALL_RULES, SIZES, LinjatClient, Size
 from .forms import SHAPES, SYMMETRIES, Form
-from .linjat import Linjat, cells_of, parse
-from .solver import solution
+from .linjat import Linjat, cells_of, parse, possible
+from .solver import LinjatKnowledge, solution
 
 FOLDER = ASSETS / "puzzles" / "linjat"
 """The packs that come with the game, one for each size."""
+
+
+OWN_LINJATS = Path("puzzles") / "linjat"
+"""The folder of the player's packs in the data folder."""
 
 
 class PackedLinjat(NamedTuple):
@@ -80,12 +86,10 @@ class LinjatPuzzles:
         return client(SIZES[size], first=self._first, shape=self._shape, symmetry=self._symmetry)
 
     def band(self, size: str, level: int) -> Band:
-        """Return the grades of a level. The last level has no upper end. Levels of a board with fewer numbers than a
-        whole rectangle are as much closer to each other."""
+        """Return the grades of a level. The last level has no upper end."""
         kind = SIZES[size]
-        first = kind.grades[0]
-        share = Form(kind.width, kind.height, self._shape, self._symmetry).numbers(kind.numbers) / kind.numbers
-        low, high = [first + share * (grade - first) for grade in kind.grades[level - 1 : level + 1]]
+        numbers = Form(kind.width, kind.height, self._shape, self._symmetry).numbers(kind.numbers)
+        low, high = _edges(kind, numbers)[level - 1 : level + 1]
         return Band(low, float("inf") if level == len(SIZES[size].grades) - 1 else high, reach=high)
 
     def record(self, made: MadePuzzle[Linjat]) -> Mapping[str, Any]:
@@ -104,6 +108,32 @@ class LinjatPuzzles:
 
     def line(self, made: MadePuzzle[Linjat]) -> str:
         return str(PackedLinjat(made.order.size, made.order.level, made.puzzle, made.order.name))
+
+
+def _edges(kind: Size, numbers: int) -> list[float]:
+    """The grades at which the levels of a size begin, and the highest one. Levels of a board with fewer numbers than
+    those of the size are as much closer to each other."""
+    first, *_ = kind.grades
+    return [first + numbers / kind.numbers * (grade - first) for grade in kind.grades]
+
+
+_FEW = 12
+"""The numbers up to which a puzzle without a hard rule is easy."""
+
+
+def rated(puzzle: Linjat) -> tuple[str, int] | None:
+    """Return the size and the level of a puzzle of any width and height: the size whose rules it needs. None if the
+    rules of a person do not solve it."""
+    known = LinjatKnowledge(puzzle.numbers, possible(puzzle), puzzle.dots)
+    needed = {ALL_RULES[layer.rule] for layer in solve(known, ALL_RULES)}
+    if not known.solved:
+        return None
+    hard = next((size for size in reversed([*SIZES.values()]) if needed & set(size.needs)), None)
+    kind = hard or SIZES["easy" if len(puzzle.numbers) <= _FEW else "medium"]
+    found = LinjatClient(kind).figures(LinjatKnowledge(puzzle.numbers, possible(puzzle), 0), puzzle.dots)
+    assert found is not None
+    grade = score(found, kind.weights)
+    return kind.name, max(1, bisect_right(_edges(kind, len(puzzle.numbers))[:-1], grade))
 
 
 def _place(puzzle: Linjat, cell: int) -> list[int]:

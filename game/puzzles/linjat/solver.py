@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from .linjat import Linjat, Number, possible
@@ -358,12 +358,15 @@ def _is_shortcut(free: int, lines: Sequence[int], others: int) -> bool:
 Solution = tuple[int, ...]
 
 
-def solutions(puzzle: Linjat) -> Iterator[Solution]:
-    return _search(LinjatKnowledge(puzzle.numbers, possible(puzzle), puzzle.dots))
+def solutions(puzzle: Linjat, look: Callable[[], object] | None = None) -> Iterator[Solution]:
+    """Yield all solutions. ``look`` is called before each try, and can end the search by what it raises."""
+    return _search(LinjatKnowledge(puzzle.numbers, possible(puzzle), puzzle.dots), look)
 
 
-def _search(known: LinjatKnowledge) -> Iterator[Solution]:
+def _search(known: LinjatKnowledge, look: Callable[[], object] | None = None) -> Iterator[Solution]:
     """Yield all solutions, by the two easiest rules and by trying the lines of a number. ``known`` is changed."""
+    if look:
+        look()
     while not known.ended:
         if dots := find_cover(known):
             cover(known, dots)
@@ -380,7 +383,7 @@ def _search(known: LinjatKnowledge) -> Iterator[Solution]:
         tried = known.copied()
         tried.keep(number, [line])
         tried.survey()
-        yield from _search(tried)
+        yield from _search(tried, look)
 
 
 def solution(puzzle: Linjat) -> Solution:

@@ -160,8 +160,14 @@ def draw_linjat(play: LinjatPlay, target: Surface, box: BoardBox, now: float = 0
             put(target, disc(round(size * 0.72), THEME.disc), _place(box, cell), 0.5)
         put(target, line(str(length), max(9, round(size * 0.5)), THEME.text, BOLD), _place(box, cell), 0.5)
     if box.focused and not play.solved:
-        place = _place(box, play.cursor).inflate(-2 * thick, -2 * thick)
-        pygame.draw.rect(target, THEME.text, place, max(2, size // 16), border_radius=max(2, size // 8))
+        draw_cursor(target, box, play.cursor)
+
+
+def draw_cursor(target: Surface, box: BoardBox, cell: int) -> None:
+    """Draw the cursor around a cell."""
+    size, thick = box.cell, max(1, box.cell // 24)
+    place = _place(box, cell).inflate(-2 * thick, -2 * thick)
+    pygame.draw.rect(target, THEME.text, place, max(2, size // 16), border_radius=max(2, size // 8))
 
 
 def _place(box: BoardBox, cell: int) -> Rect:

@@ -1,5 +1,8 @@
 """The parts of the editor's picture: the board, the queue, and the pieces to choose from."""
 
+from collections.abc import Callable
+from typing import Generic, Protocol, TypeVar
+
 import pygame
 from pygame import Rect, Surface
 
@@ -7,22 +10,44 @@ from ...core.bits import WIDTH
 from ...core.board import Piece
 from ...key_names import KeyWords
 from ...language import marked, say
-from ...play.puzzles.editing import Cell, Editor
+from ...play.puzzles import LinjatPlay
+from ...play.puzzles.editing import Cell, Editor, LinjatEditor
+from ...puzzles.linjat import cells_of
 from ...puzzles.tetris import MAX_ROWS, Goal
 from ..draw.blocks import blocks, draw_plain_board
 from ..kit import Button
 from ..kit.boxes import CHANGED, MOVED, Act, Box, Position, Span, Units, fixed
 from ..kit.cells import PIECE_HIGH, PIECE_WIDE, SMALL_CELL
 from ..kit.keys import ACCEPT, CHOOSE, STEPS, WAYS, Intent
-from ..kit.shapes import BoardBox, corner, panel, piece_at, put
+from ..kit.shapes import BoardBox, corner, panel, piece_at, put, thin_frame
 from ..kit.sizes import SMALL
 from ..kit.text import fitted, line
 from ..theme import THEME, Palette
 from .block_boards import grey
+from .linjat_board import draw_cursor, draw_linjat
+
+C = TypeVar("C")
+"""A cell, as an editor names it."""
 
 
-class BoardCanvas(BoardBox):
-    """The arrows move a cursor; Enter and Space fill or empty its cell. The mouse draws where it is dragged.
+class Strokes(Protocol[C]):
+    """What draws on a board: an editor."""
+
+    cursor: C
+    drawing: bool
+
+    def begin(self, cell: C) -> None:
+        """Begin a stroke at a cell."""
+
+    def draw_to(self, cell: C) -> bool:
+        """Draw the stroke on to a cell. Return whether the cursor has moved."""
+
+    def move(self, across: int, up: int) -> bool:
+        """Move the cursor. Return False if it would leave the board."""
+
+
+class BoardCanvas(BoardBox, Generic[C]):
+    """The arrows move a cursor; Enter and Space draw on its cell. The mouse draws where it is dragged.
 
     At an edge, an arrow leads to the next widget. The page tells the editor when a stroke ends.
     """
@@ -33,54 +58,91 @@ class BoardCanvas(BoardBox):
         KeyWords(marked("{key} draws"), keys=ACCEPT.keys),
     )
 
-    def __init__(self, name: str, editor: Editor, palette: Palette) -> None:
-        super().__init__(WIDTH, MAX_ROWS, self._draw_sketch, name=name)
-        self._editor, self._palette = editor, palette
+    def __init__(
+        self,
+        name: str,
+        size: tuple[int, int],
+        strokes: Strokes[C],
+        cell_of: Callable[[int, int], C],
+        place_in: Callable[[C], tuple[int, int]],
+        draw: Callable[[Surface, BoardBox], None],
+    ) -> None:
+        """``cell_of`` returns the cell in a column and in a row from the top, and ``place_in`` these of a cell."""
+        super().__init__(*size, draw, name=name)
+        self._strokes, self._cell_of, self._place_in = strokes, cell_of, place_in
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
         """Arrows move the cursor, Home and End go along the row, Enter begins a stroke that ends with the key."""
+        strokes = self._strokes
         if intent is Intent.ACCEPT:
-            if self._editor.drawing:
+            if strokes.drawing:
                 return MOVED
-            self._editor.begin(self._editor.cursor)
+            strokes.begin(strokes.cursor)
             return CHANGED
         if intent in (Intent.FIRST, Intent.LAST):
-            x = 0 if intent is Intent.FIRST else WIDTH - 1
-            return CHANGED if self._editor.draw_to((x, self._editor.cursor[1])) else MOVED
+            end = self._cell_of(0 if intent is Intent.FIRST else self.columns - 1, self._place_in(strokes.cursor)[1])
+            return CHANGED if strokes.draw_to(end) else MOVED
         if intent not in WAYS:
             return None
         right, down = WAYS[intent]
-        return CHANGED if self._editor.move(right, -down) else MOVED if self._editor.drawing else None
+        return CHANGED if strokes.move(right, -down) else MOVED if strokes.drawing else None
 
     def press(self, position: Position) -> str | None:
-        if not self.board.collidepoint(position):
+        place = self.cell_at(position)
+        if place is None:
             return MOVED
-        self._editor.begin(self._cell_at(position))
+        self._strokes.begin(self._cell_of(*place))
         return CHANGED
 
     def drag(self, position: Position) -> str | None:
-        if not self._editor.drawing:
+        place = self.cell_at(position, outside=True)
+        if not self._strokes.drawing or place is None:
             return None
-        return CHANGED if self._editor.draw_to(self._cell_at(position)) else None
+        return CHANGED if self._strokes.draw_to(self._cell_of(*place)) else None
 
-    def _cell_at(self, position: Position) -> Cell:
-        column, row = self.cell_at(position, outside=True) or (0, 0)
+
+def sketch_canvas(name: str, editor: Editor, palette: Palette) -> BoardCanvas[Cell]:
+    """Return the board of the editor of Tetris puzzles."""
+
+    def turned(column: int, row: int) -> Cell:
         return column, MAX_ROWS - 1 - row
 
-    def _draw_sketch(self, target: Surface, box: BoardBox) -> None:
+    def draw(target: Surface, box: BoardBox) -> None:
         """Draw the board, the line up to which it is to be cleared, and with the focus the cursor."""
-        board, cell, sketch = self.board, self.cell, self._editor.sketch
-        draw_plain_board(target, board, cell, grey(sketch.board.cells), self._palette)
+        board, cell, sketch = box.board, box.cell, editor.sketch
+        draw_plain_board(target, board, cell, grey(sketch.board.cells), palette)
         rows, thick = sketch.rows or sketch.board.height, max(2, cell // 20)
         if sketch.goal is Goal.PERFECT_CLEAR and rows:
             for x in range(board.x, board.right, max(4, cell // 2)):
                 dash = Rect(x, board.bottom - rows * cell - thick // 2, max(2, cell // 4), thick)
                 target.fill(THEME.muted, dash.clip(board))
-        if self.focused:
+        if box.focused:
             pygame.draw.rect(target, THEME.accent, board.inflate(2 * thick, 2 * thick), thick)
-            x, y = self._editor.cursor
-            cursor = self.place_of(x, MAX_ROWS - 1 - y).inflate(2, 2)
+            cursor = box.place_of(*turned(*editor.cursor)).inflate(2, 2)
             pygame.draw.rect(target, THEME.accent, cursor, max(2, cell // 9), border_radius=max(2, cell // 8))
+
+    return BoardCanvas(name, (WIDTH, MAX_ROWS), editor, turned, lambda cell: turned(*cell), draw)
+
+
+def linjat_canvas(name: str, editor: LinjatEditor) -> BoardCanvas[int]:
+    """Return the board of the editor of Linjat."""
+    width, height = editor.sketch.width, editor.sketch.height
+
+    def draw(target: Surface, box: BoardBox) -> None:
+        """Draw the board, with a thin frame around each cell outside of it, and with the focus the cursor."""
+        for cell in cells_of(editor.sketch.walls):
+            row, column = divmod(cell, width)
+            thin_frame(target, box.place_of(column, row), THEME.panel_edge)
+        play = LinjatPlay(editor.sketch)
+        play.cursor = editor.cursor
+        draw_linjat(play, target, box)
+        if box.focused:  # also on a board without numbers, which counts as solved
+            draw_cursor(target, box, editor.cursor)
+
+    def cell_of(column: int, row: int) -> int:
+        return width * row + column
+
+    return BoardCanvas(name, (width, height), editor, cell_of, lambda cell: divmod(cell, width)[::-1], draw)
 
 
 _EDGE = 0.3

@@ -9,148 +9,78 @@ from pygame.event import Event
 from ...core.bits import stack_height
 from ...core.board import PIECES, Piece
 from ...core.session import GameView, position_of
-from ...files import FileError
 from ...key_names import KeyWords
 from ...language import digits, marked, say, say_many
-from ...play.puzzles import FROM_GAMES, LONGEST_NAME, MINE, MomentPuzzle, OwnPacks, pack_title
+from ...play.puzzles import FROM_GAMES, MomentPuzzle, OwnPacks, pack_title
 from ...play.puzzles.editing import Editor, PuzzleCheck, fumen_of_game, fumen_of_sketch, sketch_of
 from ...play.puzzles.tetris import GOAL_NAMES
 from ...play.watch.fumen import Fumen, several_pages
 from ...play.words.numbers import sentence
 from ...puzzles.tetris import MAX_PIECES, MAX_ROWS, SPINS, Goal, Movement
-from ..clipboard import copied_as_fumen, pasted
+from ...puzzles.tetris.making import PackedTetris
+from ..clipboard import copied_as_fumen
 from ..context import Context
-from ..kit import Button, Choice, Field, Scroll, TextField
-from ..kit.boxes import Act, Box, Column, Grid, Row, Ways
+from ..kit import Button, Choice, Scroll, TextField
+from ..kit.boxes import Box, Column, Grid, Row, Ways
 from ..kit.layout import WELL_ROWS
-from ..kit.sizes import APART, BODY, CARD, CLOSE, GAP, LEAD, PANE, SMALL, TILE, TOUCH
-from ..kit.text import Text, heading
+from ..kit.sizes import APART, CARD, CLOSE, GAP, PANE, SMALL, TILE, TOUCH
+from ..kit.text import Text
 from ..panels.block_boards import board_still, piece_stack
-from ..panels.sketch import BoardCanvas, SketchPieces, piece_button
+from ..panels.sketch import SketchPieces, piece_button, sketch_canvas
 from ..theme import THEME
+from .drawing_screen import TOOLS, Drawing, DrawingScreen
 from .page_screen import PageScreen
 from .routes import Back, Routes
 from .screen import Screen
 
 BOARD, QUEUE = "board", "queue"
-_ENDS_A_STROKE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _ADD_A_PIECE = KeyWords(marked("{key} add a piece"), keys=tuple(piece.name.lower() for piece in PIECES))
 _TAKE_BACK = KeyWords(marked("{key} takes one back"), keys=("backspace",))
 _REMOVES: Mapping[int, int] = {pygame.K_BACKSPACE: -1, pygame.K_DELETE: 0}
 """Key -> the place after the caret of the piece that it takes back."""
-_TOOLS: Mapping[str, tuple[str, str]] = {
-    "undo": (marked("Undo"), "ctrl+z"),
-    "redo": (marked("Redo"), "ctrl+y"),
-    "copy": (marked("Copy"), "ctrl+c"),
-    "paste": (marked("Paste"), "ctrl+v"),
-    "clear": (marked("Clear all"), "ctrl+d"),
-}
-_ENDS: Mapping[str, tuple[str, str]] = {"play": (marked("Play"), "ctrl+p"), "save": (marked("Save"), "ctrl+s")}
-"""Name of a button -> its label and its key."""
 
 
-class EditorScreen(PageScreen):
-    """Draw a puzzle, check it, play it, keep it, and exchange it with others."""
+class EditorScreen(DrawingScreen[Editor, PackedTetris]):
+    """Draw a Tetris puzzle, check it, play it, keep it, and exchange it with others."""
 
     name = "editor"
-    typing = True
 
     def __init__(self, context: Context, routes: Routes, editor: Editor, back: Back, now: float) -> None:
         """``editor`` has the sketch. It is that of the last visit if the player goes on with it."""
-        super().__init__(context, routes, back)
-        self.editor = editor
-        self._drafts = context.puzzles.drafts
-        self._drafts.edit(editor)
         self.check = PuzzleCheck()
-        self._packs, self._pack, self._new_name = OwnPacks(context.scores.path.parent), MINE, ""
-        self._saves = False  # whether to save when the solver has answered
-        deeds: Mapping[str, Callable[[], str | bool | None]] = {
-            "undo": lambda: editor.undo() or say("There is nothing to undo."),
-            "redo": lambda: editor.redo() or say("There is nothing to redo."),
-            "copy": lambda: copied_as_fumen(fumen_of_sketch(editor.sketch)),
-            "clear": editor.clear,
-            "save": self._save,
-        }
-        self._acts: Mapping[str, Act] = {
-            **{name: partial(self._do, deed) for name, deed in deeds.items()},
-            "paste": self._paste_pages,
-            "play": self._play,
-        }
+        drafts, packs = context.puzzles.drafts, OwnPacks(context.scores.path.parent)
+        super().__init__(context, routes, Drawing(editor, self.check, drafts, packs), back)
+        drafts.edit(editor)
         palette = context.palette
-        self._canvas = BoardCanvas(BOARD, editor, palette)
+        self._canvas = sketch_canvas(BOARD, editor, palette)
         self._queue = SketchPieces(QUEUE, editor, palette, left=lambda now: self.page.focus_on(BOARD))
         keys = (piece_button(piece, partial(self._add, piece), palette) for piece in PIECES)
         self._pieces = Grid(*keys, columns=len(PIECES), gap=TOUCH)
-        self._verdict = Text("", scale=LEAD, bold=True)
-        self._reasons = Text("", scale=SMALL, lines=2)
-        self._tools, self._ends = self._buttons(_TOOLS), self._buttons(_ENDS)
-        self._ends[0].primary = True
+        self._tools = self.buttons(TOOLS)
         self.build(say("Puzzle editor"), focus=BOARD)
-        self._refresh(now)
+        self.refresh(now)
 
     def _others(self) -> Sequence[KeyWords]:
         return _ADD_A_PIECE, _TAKE_BACK
 
-    def _buttons(self, table: Mapping[str, tuple[str, str]]) -> list[Button]:
-        return [
-            Button(say(label), self._acts[name], name=name, across=0.0, key=key) for name, (label, key) in table.items()
-        ]
-
     def _body(self) -> Box:
         """The board with its panel, put together as the sketch needs it."""
-        groups: Mapping[str, list[Box]] = {
-            say("Next pieces"): [self._queue, self._pieces],
-            say("Rules"): [*_rules_of(self.editor)],
-            say("Tools"): [Grid(*self._tools, least=CARD, gap=TOUCH)],
-        }
-        parts = [Column(heading(title, scale=BODY), *boxes) for title, boxes in groups.items()]
-        saving = Grid(*self._ends, gap=CLOSE), self._verdict, self._reasons
-        panel = Column(Scroll(Column(*parts, *self._saved_in(), gap=CLOSE)), *saving, gap=CLOSE)
-        return Ways(Row(self._canvas, Column(panel, width=PANE), gap=APART), Column(self._canvas, panel, gap=GAP))
-
-    def _saved_in(self) -> list[Field]:
-        packs = {name: pack_title(name) for name in dict.fromkeys((*self._packs.names, MINE, self._pack)) if name}
-        take = partial(setattr, self, "_pack")
-        rows: list[Field] = [Choice("pack", say("Save in"), {**packs, "": say("A new pack")}, self._pack, take=take)]
-        if not self._pack:
-            rows.append(
-                TextField(
-                    "pack name",
-                    say("Its name"),
-                    self._new_name,
-                    placeholder=say("a name"),
-                    action=self._acts["save"],
-                    take=partial(setattr, self, "_new_name"),
-                    longest=LONGEST_NAME,
-                )
-            )
-        return rows
-
-    def _refresh(self, now: float) -> None:
-        self.check.ask(self.editor.sketch, now)
-        if not self.editor.drawing:
-            self.renew()
-        self._tell()
-
-    def _tell(self) -> None:
-        self._verdict.text, self._reasons.text, good = self.check.answer
-        self._verdict.colour = THEME.text if good is None else THEME.ahead if good else THEME.mark_mistake
-        for button in self._ends:
-            button.focusable = self.check.puzzle is not None
-        self._stale = True
+        return self.beside(
+            self._canvas,
+            {
+                say("Next pieces"): [self._queue, self._pieces],
+                say("Rules"): [*_rules_of(self.editor)],
+                say("Tools"): [Grid(*self._tools, least=CARD, gap=TOUCH)],
+            },
+        )
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Letters are pieces and keys with Ctrl are commands wherever the focus is, but in a text that one types."""
-        released = event.type == pygame.KEYUP and event.key in _ENDS_A_STROKE
-        if released or event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
-            if self.editor.drawing:
-                self.editor.end()
-                self._refresh(now)
-        elif event.type == pygame.KEYDOWN and not isinstance(self.page.focus, TextField):
+        if event.type == pygame.KEYDOWN and not isinstance(self.page.focus, TextField):
             others = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
             if not event.mod & others and self._type(event, now):
                 self.context.audio.ui("menu-move")
-                self._refresh(now)
+                self.refresh(now)
                 return self
         return super().handle(event, now)
 
@@ -172,77 +102,22 @@ class EditorScreen(PageScreen):
 
     def _add(self, piece: Piece, now: float) -> None:
         self._insert(piece, now)
-        self._refresh(now)
+        self.refresh(now)
 
-    def leave(self, now: float) -> Screen | None:
-        """Back to where the editor was opened from. The sketch is kept."""
-        self.editor.end()
-        self._drafts.keep(now)
-        self.check.stop()
-        return self._back()
+    def copied(self) -> str:
+        return copied_as_fumen(fumen_of_sketch(self.editor.sketch))
 
-    def taken(self, row: Box, now: float) -> None:
-        self._saves = False
-        self._refresh(now)
-
-    def _do(self, deed: Callable[[], str | bool | None], now: float) -> None:
-        self.editor.end()
-        self._saves = False
-        try:
-            told = deed()
-        except (FileError, ValueError) as error:
-            told = sentence(str(error))
-        self.tell(told if isinstance(told, str) else "", now)
-        self._refresh(now)
-
-    def _paste_pages(self, now: float) -> Screen | None:
+    def paste(self, now: float) -> Screen | None:
         """Take the first page of what is on the clipboard. Of a fumen with more pages, show them all."""
         found = list[Fumen]()
-        self._do(partial(self._paste, found), now)
-        return self._routes.replay(found[0].replay(), now, self.here) if found else None
 
-    def _paste(self, found: list[Fumen]) -> str:
-        """Paste from the clipboard, and add a fumen of several pages to ``found``."""
-        text = pasted()
-        if text is None:
-            raise ValueError(say("There is no clipboard."))
-        try:
+        def take(text: str) -> None:
             self.editor.paste(text)
             if fumen := several_pages(text):
                 found.append(fumen)
-        except ValueError as error:
-            raise ValueError(say("Not pasted from the clipboard: {reason}.", reason=error)) from None
-        return say("Pasted from the clipboard.")
 
-    def _save(self) -> str:
-        """Add the puzzle to a pack, when the solver has answered. A pack has only puzzles that can be solved."""
-        if self.check.busy:
-            self._saves = True
-            return say("It is saved when the solver has answered.")
-        if self.check.packed is None:
-            raise ValueError(say("Not saved: only puzzles with a known solution can be saved."))
-        name = self._pack or self._new_name
-        new = self._packs.save(name, self.check.packed)
-        self._pack, self._new_name = self._packs.path(name).stem, ""
-        pack = pack_title(self._pack)
-        return say("Saved in “{pack}”.", pack=pack) if new else say("It is in “{pack}” already.", pack=pack)
-
-    def _play(self, now: float) -> Screen | None:
-        if self.check.puzzle is None:
-            self.tell(say("It cannot be played yet."), now)
-            return None
-        return self._routes.tetris_puzzle(self.check.puzzle, self.here, now)
-
-    def advance(self, now: float) -> None:
-        self._drafts.look(now)
-        self._drafts.advance(now)
-        if self.check.advance(now):
-            if self._saves:
-                self._acts["save"](now)
-            self._tell()
-
-    def deadline(self, now: float) -> float | None:
-        return min(filter(None, (self.check.deadline(now), self._drafts.deadline())), default=None)
+        self.take_pasted(take, now)
+        return self._routes.replay(found[0].replay(), now, self.here) if found else None
 
 
 _NO_HOLD, _EMPTY, _ALL = "no", "empty", "all"
@@ -351,7 +226,7 @@ class MomentScreen(PageScreen):
 
     def _play(self, now: float) -> Screen | None:
         puzzle = self.maker.puzzle
-        return self._routes.tetris_puzzle(puzzle, self.here, now) if puzzle else None
+        return self._routes.own_puzzle(puzzle, self.here, now) if puzzle else None
 
     def _copy(self, now: float) -> None:
         self.tell(copied_as_fumen(fumen_of_game(self.view)), now)

@@ -49,6 +49,7 @@ from .routes import Back, Routes
 from .screen import Screen
 
 _DRAW = marked("Draw a board with a goal. The solver checks it.")
+_DRAW_LINJAT = marked("Put numbers and dots on a board. The solver checks that there is one solution.")
 _TODAY = marked("One puzzle of each game, the same for everybody.")
 _TETRIS = marked("A board and some pieces. Nothing falls by itself: think as long as you like.")
 _OWN = marked("What you have drawn, and boards of your own games.")
@@ -78,11 +79,14 @@ class PuzzlesScreen(PageScreen):
         # Above all cards, as text below them may be out of sight, and no key would lead to it.
         unkept = Text(puzzles.unkept, scale=SMALL, colour=THEME.behind)
         parts: list[Box] = [unkept, message(faults_in_words(faults)), self._today()]
-        make = Card("editor", say("Make a puzzle"), say(_DRAW), action=self._edit)
+        makes = (
+            Card("editor", say("Make a puzzle"), say(_DRAW), action=self._edit),
+            Card("linjat-editor", say("Make a Linjat"), say(_DRAW_LINJAT), action=self._edit_linjat),
+        )
         groups: Sequence[tuple[str, str, Sequence[Shelf], Sequence[Card]]] = (
             (say("Tetris"), say(_TETRIS), tetris, ()),
             (say("Linjat"), say(_LINJAT), linjat, ()),
-            (say("Your own puzzles"), say(_OWN), own, (make,)),
+            (say("Your own puzzles"), say(_OWN), own, makes),
         )
         for title, about, shelves, more in groups:
             cards = [*(self._pack(shelf) for shelf in shelves if shelf.entries), *more]
@@ -133,6 +137,9 @@ class PuzzlesScreen(PageScreen):
 
     def _edit(self, now: float) -> Screen:
         return self._routes.editor(self.again, now)
+
+    def _edit_linjat(self, now: float) -> Screen:
+        return self._routes.linjat_editor(self.again, now)
 
     def _open(self, name: str, now: float) -> Screen:
         return ShelfScreen(self.context, self._routes, name, self.again)
@@ -188,13 +195,12 @@ class ShelfScreen(PageScreen):
         )
         start = Button(say("Play again") if result else say("Play"), self._play, name="start", primary=True)
         puzzle = entry.puzzle
+        about = (*about, Grid(start, Button(say("Edit"), self._edit, name="edit"), gap=CLOSE))
         if isinstance(puzzle, Linjat):
             picture: Box = linjat_still(self.context.puzzles.sight(puzzle))
-            about = (*about, start)
         else:
             picture = puzzle_still(puzzle, self.context.palette)
-            goal = Text(goal_in_words(puzzle), colour=THEME.text, across=MIDDLE)
-            about = (*about, Grid(start, Button(say("Edit"), self._edit, name="edit"), gap=CLOSE), goal)
+            about = (*about, Text(goal_in_words(puzzle), colour=THEME.text, across=MIDDLE))
         # The buttons are above what has another height for each puzzle, so that they stay where they are.
         panel = Column(*about, picture, gap=CLOSE, width=PANE)
         unkept = Text(self.context.puzzles.unkept, scale=SMALL, colour=THEME.behind)
@@ -210,7 +216,8 @@ class ShelfScreen(PageScreen):
 
     def _edit(self, now: float) -> Screen:
         puzzle = self._progress.shelf.entries[self._tiles.index].puzzle
-        assert isinstance(puzzle, Puzzle)
+        if isinstance(puzzle, Linjat):
+            return self._routes.linjat_editor(self.again, now, puzzle)
         return self._routes.editor(self.again, now, sketch_of(puzzle.position, puzzle))
 
     def again(self) -> Screen:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ...play.puzzles.tetris import Practice
     from ...play.records import GameRecord
     from ...play.records.matches import MatchRow
+    from ...puzzles.linjat import Linjat
     from ...puzzles.tetris import Puzzle
     from ...settings import Settings
 
@@ -145,8 +146,11 @@ class Routes(Protocol):
     def better(self, practice: Practice, back: Back) -> Screen:
         """Boards with a mistake, whose pieces are to be placed better."""
 
-    def tetris_puzzle(self, puzzle: Puzzle, back: Back, now: float) -> Screen:
-        """A Tetris puzzle that stands on no shelf."""
+    def linjat_editor(self, back: Back, now: float, sketch: Linjat | None = None) -> Screen:
+        """The editor of Linjat, with a puzzle, or with what was last drawn there."""
+
+    def own_puzzle(self, puzzle: Puzzle | Linjat, back: Back, now: float) -> Screen:
+        """A puzzle that stands on no shelf."""
 
     def puzzle(self, shelf: str, place: int, back: Back, now: float) -> Screen:
         """A puzzle of a shelf, to be played. The rules come before the first Linjat."""

@@ -1,9 +1,10 @@
 """The check of a Tetris puzzle in the background: whether it can be solved, in how many ways, and its grade."""
 
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from ....language import say, say_many
 from ....puzzles import Phrase
@@ -76,34 +77,67 @@ class Answer(NamedTuple):
     """Whether the verdict is a good one. None if it is neither good nor bad."""
 
 
-class PuzzleCheck:
+S = TypeVar("S")
+P = TypeVar("P")
+F = TypeVar("F")
+K = TypeVar("K")
+"""A sketch, the puzzle that it becomes, what is found out of that, and the puzzle as a pack has it."""
+
+
+class Check(ABC, Generic[S, P, F, K]):
     """Checks the sketch that was asked for last, while the player goes on editing."""
 
     def __init__(self) -> None:
-        self.puzzle: Puzzle | None = None
+        self.puzzle: P | None = None
         """The puzzle of the sketch; None if the sketch is impossible."""
-        self.found: Found | None = None
+        self.found: F | None = None
         """What was found out of the puzzle. None before it is known, and if that takes too long."""
+        self._missing: Phrase | None = None  # what is to be done first
         self._fault: Phrase | None = None  # why the sketch is impossible
-        self._sketch: Sketch | None = None
+        self._sketch: S | None = None
         self._due: float | None = None
-        self._job: Background[Found | None] | None = None
-        self._ending: Background[Found | None] | None = None  # a stopped check that still runs
+        self._job: Background[F | None] | None = None
+        self._ending: Background[F | None] | None = None  # a stopped check that still runs
 
-    def ask(self, sketch: Sketch, now: float) -> None:
+    @abstractmethod
+    def _missing_in(self, sketch: S) -> Phrase | None:
+        """What is to be done first. None if there is enough for a puzzle."""
+
+    @abstractmethod
+    def _puzzle_of(self, sketch: S) -> P | Phrase:
+        """The puzzle of a sketch, or why it is impossible."""
+
+    @abstractmethod
+    def _work(self, puzzle: P, breathe: Breather) -> F | None:
+        """What there is to find out of a puzzle. None if it takes too long."""
+
+    @abstractmethod
+    def _asked(self, puzzle: P) -> str:
+        """What a puzzle asks for, while its solution is looked for."""
+
+    @abstractmethod
+    def _told(self, puzzle: P, found: F | None) -> Answer:
+        """What was found out of a puzzle, in words. None says that it takes too long."""
+
+    @property
+    @abstractmethod
+    def packed(self) -> K | None:
+        """The puzzle for a pack. None if it has no solution, or if its level is unknown."""
+
+    def ask(self, sketch: S, now: float) -> None:
         """Check a sketch. The same sketch as before is not checked again."""
         if sketch == self._sketch:
             return
         self.stop()
         self._sketch, self.found, self._fault, self.puzzle, self._due = sketch, None, None, None, None
-        if sketch.missing:
+        self._missing = self._missing_in(sketch)
+        if self._missing:
             return
-        try:
-            self.puzzle = sketch.puzzle()
-        except PuzzleError as error:
-            self._fault = error.words
-            return
-        self._due = now + REST
+        puzzle = self._puzzle_of(sketch)
+        if isinstance(puzzle, Phrase):
+            self._fault = puzzle
+        else:
+            self.puzzle, self._due = puzzle, now + REST
 
     def stop(self) -> None:
         """Give up the check that is under way. The next sketch is checked even if it is the same."""
@@ -116,7 +150,7 @@ class PuzzleCheck:
         """Begin or end the work. Return whether there is something new to read."""
         if self._due is not None and now >= self._due and self.puzzle:
             if not self._ending or self._ending.done:
-                self._due, self._job = None, Background(partial(work, self.puzzle))
+                self._due, self._job = None, Background(partial(self._work, self.puzzle))
             return False
         if self._job is None or not self._job.advance():
             return False
@@ -129,29 +163,14 @@ class PuzzleCheck:
         if self._fault:
             return Answer(say("Not possible"), sentence(spoken((self._fault,))), False)
         if self.puzzle is None:
-            missing = self._sketch.missing if self._sketch else None
-            return Answer(say("Not a puzzle yet"), spoken((missing,)) if missing else "")
+            return Answer(say("Not a puzzle yet"), spoken((self._missing,)) if self._missing else "")
         if self.busy:
-            return Answer(say("Looking for a solution…"), goal_in_words(self.puzzle))
-        found = self.found
-        if found is None:
-            return Answer(say("No answer"), say("The search is too long. Fewer pieces make it shorter."))
-        if found.pieces is None:
-            return Answer(say("Not solvable"), say("No order of the pieces reaches the goal."), False)
-        verdict = say("Solvable in very many ways")
-        if found.solutions is not None:
-            verdict = say_many("Solvable in one way only", "Solvable in {number} ways", found.solutions)
-        spare = found.pieces < self.puzzle.most
-        enough = say_many("{number} piece is enough", "{number} pieces are enough", found.pieces) if spare else ""
-        return Answer(verdict, joined((grade_in_words(found, self.puzzle), enough)), True)
+            return Answer(say("Looking for a solution…"), self._asked(self.puzzle))
+        return self._told(self.puzzle, self.found)
 
     @property
     def busy(self) -> bool:
         return self._due is not None or self._job is not None
-
-    @property
-    def packed(self) -> PackedTetris | None:
-        return self.found.packed(self.puzzle) if self.puzzle and self.found else None
 
     def deadline(self, now: float) -> float | None:
         """When ``advance`` has something to do. None if nothing is under way."""
@@ -162,6 +181,41 @@ class PuzzleCheck:
     def wait(self) -> None:
         if self._job:
             self._job.wait()
+
+
+class PuzzleCheck(Check[Sketch, Puzzle, Found, PackedTetris]):
+    """The check of a Tetris puzzle."""
+
+    def _missing_in(self, sketch: Sketch) -> Phrase | None:
+        return sketch.missing
+
+    def _puzzle_of(self, sketch: Sketch) -> Puzzle | Phrase:
+        try:
+            return sketch.puzzle()
+        except PuzzleError as error:
+            return error.words
+
+    def _work(self, puzzle: Puzzle, breathe: Breather) -> Found | None:
+        return work(puzzle, breathe)
+
+    def _asked(self, puzzle: Puzzle) -> str:
+        return goal_in_words(puzzle)
+
+    def _told(self, puzzle: Puzzle, found: Found | None) -> Answer:
+        if found is None:
+            return Answer(say("No answer"), say("The search is too long. Fewer pieces make it shorter."))
+        if found.pieces is None:
+            return Answer(say("Not solvable"), say("No order of the pieces reaches the goal."), False)
+        verdict = say("Solvable in very many ways")
+        if found.solutions is not None:
+            verdict = say_many("Solvable in one way only", "Solvable in {number} ways", found.solutions)
+        spare = found.pieces < puzzle.most
+        enough = say_many("{number} piece is enough", "{number} pieces are enough", found.pieces) if spare else ""
+        return Answer(verdict, joined((grade_in_words(found, puzzle), enough)), True)
+
+    @property
+    def packed(self) -> PackedTetris | None:
+        return self.found.packed(self.puzzle) if self.puzzle and self.found else None
 
 
 class _Search(Solver):

@@ -27,6 +27,7 @@ from ....puzzles.tetris import (
 )
 from ....storage.puzzles import Begun, BegunPuzzles
 from ..begun import BegunPlays
+from .undo_steps import Steps
 
 
 @dataclass(frozen=True)
@@ -216,21 +217,17 @@ def _puzzle_of(position: Position, note: str) -> Puzzle | None:
 
 Cell = tuple[int, int]
 """The column from the left and the row from the bottom, both from 0."""
-MOST_STEPS = 500
 
 
-class Editor:
-    """A sketch that somebody edits. Each stroke and each other change is one step of undo."""
+class Editor(Steps[Sketch]):
+    """A sketch of a Tetris puzzle that somebody edits."""
 
     def __init__(self, sketch: Sketch | None = None) -> None:
-        self.sketch = sketch or Sketch()
+        super().__init__(sketch or Sketch())
         self.cursor: Cell = (0, 0)
         """The cell on which the keys act."""
         self.caret = len(self.sketch.pieces)
         """Where in the queue the next piece goes."""
-        self._steps = [self.sketch]
-        self._at = 0
-        self.drawing = False
         self._paints = True
 
     def begin(self, cell: Cell) -> None:
@@ -250,11 +247,6 @@ class Editor:
             for step in range(1, steps + 1):
                 self._paint((left + round(step * (right - left) / steps), low + round(step * (high - low) / steps)))
         return cell != before
-
-    def end(self) -> None:
-        if self.drawing:
-            self.drawing = False
-            self._keep()
 
     def move(self, across: int, up: int) -> bool:
         """Move the cursor, and draw if a stroke is being drawn. Return False if it would leave the board."""
@@ -305,33 +297,8 @@ class Editor:
         self._become(pasted)
         self.caret = len(pasted.pieces)
 
-    def undo(self) -> bool:
-        return self._go(-1)
-
-    def redo(self) -> bool:
-        return self._go(1)
-
-    def _go(self, by: int) -> bool:
-        self.end()
-        if not 0 <= self._at + by < len(self._steps):
-            return False
-        self._at += by
-        self.sketch = self._steps[self._at]
+    def _follow(self) -> None:
         self.caret = min(self.caret, len(self.sketch.pieces))
-        return True
-
-    def _become(self, sketch: Sketch) -> bool:
-        self.end()
-        self.sketch, self.caret = sketch, min(self.caret, len(sketch.pieces))
-        return self._keep()
-
-    def _keep(self) -> bool:
-        """Make a step of what is different. Return whether anything is."""
-        if self.sketch == self._steps[self._at]:
-            return False
-        self._steps = [*self._steps[: self._at + 1], self.sketch][-MOST_STEPS:]
-        self._at = len(self._steps) - 1
-        return True
 
 
 class Drafts(BegunPlays[Editor]):

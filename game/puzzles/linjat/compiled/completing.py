@@ -135,14 +135,13 @@ def _pick(desk: Desk, low: int, high: int) -> None:
 
 
 @compiled
-def complete(desk: Desk, size: tuple[int, int], walls: tuple[int, int], rules: int, found: Words, first: bool) -> bool:
-    """Put dots into a puzzle until it is solved, then solve it with all of them. Return whether both worked. ``size``
-    is its width and its height, ``walls`` are the two words of its walls, and ``rules`` is the number of rules.
-    ``found`` takes the layers of each, and after them the greatest width. ``first`` puts dots where most numbers
-    reached at first."""
+def complete(desk: Desk, board: tuple[int, int, int, int], rules: int, found: Words, first: bool) -> bool:
+    """Put dots into a puzzle until it is solved, then solve it with all of them. Return whether both worked. ``board``
+    is its width, its height and the two words of its walls, and ``rules`` is the number of rules. ``found`` takes the
+    layers of each, and after them the greatest width. ``first`` puts dots where most numbers reached at first."""
     state = desk.state
-    width, height = size
-    lay_out(desk, width, height, walls)
+    width, height, low, high = board
+    lay_out(desk, width, height, (low, high))
     begin(desk, 0, 0)
     if first:
         count_reached(desk, width * height)
@@ -173,8 +172,8 @@ class CompiledLinjatClient(LinjatClient):
         desk.state[NUMBERS] = len(numbers)
         desk.cells[: len(numbers)], desk.lengths[: len(numbers)] = zip(*numbers, strict=True)
         desk.state[DRAW] = int(rng.random() * (1 << 32))
-        halves = walls & ((1 << HALF) - 1), walls >> HALF
-        if not complete(desk, (width, height), halves, rules, self._found, self._first):
+        board = width, height, walls & ((1 << HALF) - 1), walls >> HALF
+        if not complete(desk, board, rules, self._found, self._first):
             return None
         dots = int(desk.state[DOTS]) | int(desk.state[DOTS + 1]) << HALF
         return self.scored(puzzle._replace(dots=dots), tuple(self._found[: rules + 1].tolist()))

@@ -14,7 +14,7 @@ from game.core.board.position import Position
 from game.core.fumen import FumenPage, decoded, encoded, field_of
 from game.core.session.turn import Turn
 from game.play.puzzles.editing.checking import REST
-from game.play.puzzles.editing.editor import read, sketch_of
+from game.play.puzzles.editing.editor import Cell, read, sketch_of
 from game.play.puzzles.own_packs import OwnPacks
 from game.play.records.results.result_pages import MOMENTS
 from game.puzzles.tetris.puzzle import MAX_PIECES, Goal, Puzzle
@@ -69,7 +69,7 @@ def _opened(tmp_path: Path) -> Open:
 def _clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is on the clipboard, the last text at the end."""
     kept = copied(monkeypatch)
-    monkeypatch.setattr("game.ui.screens.editor_screen.pasted", lambda: kept[-1] if kept else "")
+    monkeypatch.setattr("game.ui.screens.drawing_screen.pasted", lambda: kept[-1] if kept else "")
     return kept
 
 
@@ -97,7 +97,7 @@ def click(screen: EditorScreen, name: str) -> None:
     mouse(screen, widget.rect.center)
 
 
-def canvas(screen: EditorScreen) -> BoardCanvas:
+def canvas(screen: EditorScreen) -> BoardCanvas[Cell]:
     return of_kind(BoardCanvas, screen.page.named(BOARD))
 
 
@@ -245,7 +245,7 @@ class TestExchange:
         assert "Not pasted from the clipboard: digit 3 of the fumen is '!'" in said(screen)
         assert screen.editor.sketch.puzzle() == Puzzle.parse(EASY)
         monkeypatch.setattr("game.ui.clipboard.copy", lambda text: False)
-        monkeypatch.setattr("game.ui.screens.editor_screen.pasted", lambda: None)
+        monkeypatch.setattr("game.ui.screens.drawing_screen.pasted", lambda: None)
         ctrl(screen, "c")
         assert "There is no clipboard. The text is v115@" in said(screen)
         ctrl(screen, "v")
@@ -311,7 +311,7 @@ def test_a_puzzle_is_made_saved_and_played_and_goes_into_the_editor_before_and_a
     assert (way, asked["sketch"].puzzle()) == ("editor", screen.maker.puzzle)
     for following in tapped(screen, screen.context.controls, START, "return"), ctrl(screen, "p"):
         way, asked = asked_for(following)
-        assert (way, asked["puzzle"]) == ("tetris_puzzle", screen.maker.puzzle)
+        assert (way, asked["puzzle"]) == ("own_puzzle", screen.maker.puzzle)
 
 
 def test_of_several_boards_one_is_chosen(tmp_path: Path) -> None:
