@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from ...core.bits import WIDTH
 from ...core.board import Piece
@@ -12,8 +12,8 @@ from ...puzzles.linjat import Linjat, cells_of
 from ...puzzles.tetris import Puzzle
 from ..draw.blocks import blocks, draw_plain_board
 from ..kit.boxes import Length
-from ..kit.shapes import BoardBox, disc, paint, piece_at, put
-from ..theme import THEME, Palette, mix
+from ..kit.shapes import BoardBox, disc, piece_at, put
+from ..theme import THEME, Palette, kept, mix
 from .block_boards import grey
 from .linjat_board import draw_linjat
 
@@ -23,8 +23,10 @@ _PIECES = 2
 """The height of the line of pieces below a board, in its cells."""
 _LEAST_IN_LINE, _PIECE_CELL = 6, 0.24
 """The pieces for which that line has room at least, and the size of their cells, compared with that room."""
-_READABLE = 10
+_READABLE = 13
 """The cells in pixels from which on the numbers of a Linjat can be read. In smaller ones they are discs."""
+_KEPT = 256
+"""The small boards that are kept: more than a shelf shows."""
 _DISC, _DOT = 0.9, 0.45
 """The sizes of a number and of a dot on such a board, in cells."""
 
@@ -88,17 +90,24 @@ def _draw_linjat(play: LinjatPlay, target: Surface, box: BoardBox) -> None:
 
 
 def _draw_small_linjat(puzzle: Linjat, target: Surface, place: Rect) -> None:
-    """Draw numbers and dots alone, too small to be read."""
-    board, cell = _within(place, puzzle.width, puzzle.height)
+    put(target, _small_linjat(puzzle, place.size), place, 0.5)
+
+
+@kept(_KEPT)
+def _small_linjat(puzzle: Linjat, size: tuple[int, int]) -> Surface:
+    """A picture of numbers and dots alone, too small to be read, in the middle of a place of some size."""
+    image = Surface(size, SRCALPHA)
+    board, cell = _within(image.get_rect(), puzzle.width, puzzle.height)
     places = [
         Rect(board.x + at % puzzle.width * cell, board.y + at // puzzle.width * cell, cell, cell)
         for at in range(puzzle.width * puzzle.height)
     ]
     for colour, edge in ((THEME.well_frame, 4), (THEME.well, 0)):
-        for at, cell_place in enumerate(places):
+        for at, each in enumerate(places):
             if not puzzle.walls >> at & 1:
-                paint(target, colour, cell_place.inflate(edge, edge))
+                image.fill(colour, each.inflate(edge, edge))
     number, dot = disc(max(3, round(_DISC * cell)), mix(THEME.well, THEME.accent, 0.7)), max(2, round(_DOT * cell))
     spots = [(at, number) for at, _ in puzzle.numbers] + [(at, disc(dot, THEME.soft)) for at in cells_of(puzzle.dots)]
-    for at, image in spots:
-        put(target, image, places[at], 0.5)
+    for at, spot in spots:
+        put(image, spot, places[at], 0.5)
+    return image
