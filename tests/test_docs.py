@@ -111,7 +111,7 @@ def test_the_first_page_counts_what_there_is_and_says_what_the_documents_say() -
     assert f"in {games} of {same} games of random" in PAGES["docs/rules.md"]
     by_the_clock = re.findall(r"\| the clock \| compiled \| (\d+), (\d+), (\d+) \|", PAGES["docs/versus-bots.md"])
     won, drawn, lost = (sum(map(int, figures)) for figures in zip(*by_the_clock, strict=True))
-    assert f"{won} games won, {drawn} drawn and {lost} lost" in flat
+    assert f"{won} matches won, {drawn} drawn and {lost} lost" in flat
     house, best = (
         re.findall(rf"(?m)^\| `{name}` .*$", PAGES["docs/measurements.md"])[1] for name in ("house", "dt-20")
     )

@@ -63,7 +63,7 @@ def play_batch(batch: Batch, report: Report, tell: Tell) -> Batch:
 
 
 class SeriesFile(ResultFile[Task, SeriesGame]):
-    KIND = "game"
+    KIND, KINDS = "game", "games"
 
     def _record(self, job: Task, answer: SeriesGame) -> Mapping[str, Any]:
         series, number = job

@@ -108,6 +108,8 @@ class ResultFile(ABC, Generic[Job, Answer]):
 
     KIND: str
     """The word for a line in messages."""
+    KINDS: str
+    """The word for several of them."""
 
     def __init__(self, path: Path) -> None:
         """Read a file, or begin an empty one. An incomplete last line is ignored. Raises FileError that names the
@@ -118,7 +120,7 @@ class ResultFile(ABC, Generic[Job, Answer]):
         """The length in bytes of the complete lines, if the file continues after them."""
         if is_missing(path):
             return
-        file = read_lines(path, f"a file of finished {self.KIND}s, or a new name")
+        file = read_lines(path, f"a file of finished {self.KINDS}, or a new name")
         if file.cut_off and not file.lines:  # another program may have written it, so it is not changed
             raise self._refusal(1)
         if file.cut_off:

@@ -138,11 +138,15 @@ class Parser(argparse.ArgumentParser):
         parts = [head, body, [*[""] * bool(body), *note] if 0 < len(note) < room else [], ["", *tail, ""]]
         return "\n".join(line for part in parts for line in part)
 
-    def option(self, name: str, kind: ValueKind, default: object, purpose: str) -> None:
-        """Add an option of this command. The help names the default, unless it is None."""
+    def option(
+        self, name: str, kind: ValueKind, default: object, purpose: str, *, formerly: Sequence[str] = ()
+    ) -> None:
+        """Add an option of this command. The help names the default, unless it is None. ``formerly`` are its names in
+        earlier versions, which work for ever."""
         usual = "" if default is None else f", default {default}"
         self._purposes[name[2:].replace("-", "_")] = purpose + usual
-        self.group.add_argument(name, type=_value(kind), default=default, help=f"{purpose}: {kind.expected}{usual}")
+        words = f"{purpose}: {kind.expected}{usual}"
+        self.group.add_argument(name, *formerly, type=_value(kind), default=default, help=words)
 
     def file(self, name: str, metavar: str, purpose: str) -> None:
         self.group.add_argument(name, type=_path, metavar=metavar, help=purpose)

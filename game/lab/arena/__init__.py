@@ -1,27 +1,27 @@
 """The arena: matches between players, and what they say about their strength."""
 
-from .arena_matches import ArenaGame, ArenaPlan, ArenaTask, play
+from .arena_matches import ArenaPlan, ArenaResult, ArenaTask, play
 from .comparing import MatchScore, compare
 from .elo import MOST_LEAD, EloRatings, Sprt, scores, sprt
 from .standing import ArenaFile, ArenaStanding, key_of, schedule, standings
 
 __all__ = [  # noqa: RUF022 - by group
-    # The games
-    "ArenaPlan",  # What all games have in common.
-    "ArenaTask",  # One game: its plan, both players and its number.
-    "ArenaGame",  # How it ended.
-    "play",  # Plays a game to its end.
-    "schedule",  # The games of some players in their order.
-    "ArenaFile",  # The file of finished games.
-    "key_of",  # What names a game in that file.
+    # The matches
+    "ArenaPlan",  # What all matches have in common.
+    "ArenaTask",  # One match to be played: its plan, both players and its number.
+    "ArenaResult",  # How it ended.
+    "play",  # Plays a match to its end.
+    "schedule",  # The matches of some players in their order.
+    "ArenaFile",  # The file of finished matches.
+    "key_of",  # What names a match in that file.
     # What they say
-    "compare",  # Compares two players in pairs of games.
+    "compare",  # Compares two players in pairs of matches.
     "MatchScore",  # The score of one, and its error.
     "standings",  # The standing of each player.
-    "ArenaStanding",  # Its games, scores and figures.
+    "ArenaStanding",  # Its matches, scores and figures.
     "EloRatings",  # Ratings with their errors.
     "MOST_LEAD",  # The greatest lead that is told apart.
-    "scores",  # The scores of pairs of games.
-    "sprt",  # Tests whether one player is stronger, game by game.
+    "scores",  # The scores of pairs of matches.
+    "sprt",  # Tests whether one player is stronger, match by match.
     "Sprt",  # The state of that test.
 ]

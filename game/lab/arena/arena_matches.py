@@ -1,4 +1,4 @@
-"""One game of an arena: a match between two players. Its description is complete, so that any process can play it."""
+"""One match of an arena. Its description is complete, so that any process can play it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SCORES: dict[str, float] = {"W": 1.0, "D": 0.5, "L": 0.0}
 
 @dataclass(frozen=True)
 class ArenaPlan:
-    """What all games of an arena have in common."""
+    """What all matches of an arena have in common."""
 
     setup: MatchSetup
     """The setup of the first deal. Each deal has a seed of its own."""
@@ -42,14 +42,14 @@ class ArenaPlan:
     nodes: int | None
     """The nodes of a decision; None if decisions are limited by the clock."""
     max_pieces: int
-    """The number of pieces of each player after which a round is broken off, and the game is a draw."""
+    """The number of pieces of each player after which a round is broken off, and the match is a draw."""
     recorded: bool = False
     patient: bool = False
     """Whether other programs are asked at once, and may take as long as they like."""
 
     @property
     def figures(self) -> dict[str, object]:
-        """What decides the games, apart from the players: what a file of finished games is compared by."""
+        """What decides the matches, apart from the players: what a file of finished matches is compared by."""
         setup, game = self.setup, self.setup.game
         return {
             "rules": game.rules.name,
@@ -73,8 +73,8 @@ class ArenaPlan:
 
 @dataclass(frozen=True, eq=False)
 class ArenaTask:
-    """A game of an arena. Games 0 and 1 have the same deal with the sides changed, and so do 2 and 3. A task is equal
-    to itself alone."""
+    """A match of an arena, to be played. Matches 0 and 1 have the same deal with the sides changed, and so do 2 and 3.
+    A task is equal to itself alone."""
 
     plan: ArenaPlan
     first: Opponent
@@ -98,7 +98,9 @@ class SideFigures:
 
 
 @dataclass(frozen=True)
-class ArenaGame:
+class ArenaResult:
+    """How a match ended."""
+
     letter: Letter
     rounds: tuple[int, int]
     seconds: float
@@ -106,7 +108,7 @@ class ArenaGame:
     sides: tuple[SideFigures, SideFigures]
     """The figures of the first player and of the second one."""
     fault: str = ""
-    """Why a player could not go on, which lost the game. Empty if both could."""
+    """Why a player could not go on, which lost the match. Empty if both could."""
     replay: str = ""
     """The text of the replay, if it is recorded."""
 
@@ -116,8 +118,8 @@ class ArenaGame:
         return _SCORES[self.letter]
 
 
-def play(task: ArenaTask, report: Report | None = None) -> ArenaGame:
-    """Play a game to its end. ``report`` is called after each piece. Raises DealFault if the dealer fails."""
+def play(task: ArenaTask, report: Report | None = None) -> ArenaResult:
+    """Play a match to its end. ``report`` is called after each piece. Raises DealFault if the dealer fails."""
     plan, changed = task.plan, task.number % 2 == 1
     players = (task.second, task.first) if changed else (task.first, task.second)
     near = plan.nodes is not None and not any(player.command for player in players)
@@ -132,7 +134,7 @@ def play(task: ArenaTask, report: Report | None = None) -> ArenaGame:
     at_fault = next((number for number, side in enumerate(sides) if side.fault), None)
     winner = match.winner if at_fault is None else 1 - at_fault
     one, other = (side.figures for side in sides)
-    return ArenaGame(
+    return ArenaResult(
         letter="D" if winner is None else "W" if winner == changed else "L",
         rounds=match.wins[::-1] if changed else match.wins,
         seconds=float(sum(played.tick for played in match.rounds) / match.setup.game.rules.ticks_per_second),
@@ -176,7 +178,7 @@ def _play_round(played: Round, sides: Sequence[_Side], most: int, report: Report
 
 
 class _Side:
-    """A side of a game: its player, and what the player has done in all rounds so far."""
+    """A side of a match: its player, and what the player has done in all rounds so far."""
 
     def __init__(self, player: Opponent, plan: ArenaPlan, seed: str, *, near: bool) -> None:
         """Start the player, with a seed for what it draws. With ``near`` it thinks in this process."""

@@ -1,4 +1,4 @@
-"""Elo ratings from the results of games, with their errors, and the sequential test of two players.
+"""Elo ratings from the results of matches, with their errors, and the sequential test of two players.
 
 The model is the logistic one: a player who leads by d is expected to score 1 / (1 + 10 ** (-d / 400)). A draw counts
 half. The ratings are those of maximum likelihood (Bradley and Terry; Zermelo, 1929), and their mean is 0.
@@ -22,14 +22,14 @@ _STEPS, _LONGEST_STEP, _CLOSE = 200, 1.0, 1e-12
 
 
 class Played(NamedTuple):
-    """A game between two players, who are numbers from 0 on."""
+    """A match between two players, who are numbers from 0 on."""
 
     first: int
     second: int
     score: float
     """1 if the first one won, 1/2 for a draw, 0 if it lost."""
     pair: object = None
-    """Games with the same pair have the same deal, so that their results are not independent. None: it has none."""
+    """Matches with the same pair have the same deal, so that their results are not independent. None: it has none."""
 
 
 class EloRatings(NamedTuple):
@@ -43,9 +43,9 @@ class EloRatings(NamedTuple):
     added to each pairing; their distance is a lower bound."""
 
 
-def ratings(games: Sequence[Played], players: int) -> EloRatings:
-    """Return the ratings of players from their games. Players without games have 0 and an infinite error."""
-    score, number = _tables(games, players)
+def ratings(matches: Sequence[Played], players: int) -> EloRatings:
+    """Return the ratings of players from their matches. Players without matches have 0 and an infinite error."""
+    score, number = _tables(matches, players)
     bounded = not _is_connected(score, players)
     if bounded:
         for one in range(players):
@@ -55,10 +55,10 @@ def ratings(games: Sequence[Played], players: int) -> EloRatings:
                     number[one][other] += 1
     strength = _most_likely(score, number)
     spread = _inverse(_information(strength, number))
-    of_pairs = _of_pairs(games, strength, spread)
+    of_pairs = _of_pairs(matches, strength, spread)
 
     def error(*weights: float) -> float:
-        """Return the error of a sum of strengths: the greater one, of independent games and of independent pairs."""
+        """Return the error of a sum of strengths: the greater one, of independent matches and of independent pairs."""
         variances = [
             sum(one * other * of[i][j] for i, one in enumerate(weights) for j, other in enumerate(weights))
             for of in (spread, of_pairs)
@@ -78,10 +78,10 @@ def ratings(games: Sequence[Played], players: int) -> EloRatings:
 Matrix = list[list[float]]
 
 
-def _tables(games: Iterable[Played], players: int) -> tuple[Matrix, Matrix]:
+def _tables(matches: Iterable[Played], players: int) -> tuple[Matrix, Matrix]:
     score = [[0.0] * players for _ in range(players)]
     number = [[0.0] * players for _ in range(players)]
-    for first, second, points, _ in games:
+    for first, second, points, _ in matches:
         score[first][second] += points
         score[second][first] += 1 - points
         number[first][second] += 1
@@ -94,7 +94,7 @@ def _is_connected(score: Matrix, players: int) -> bool:
     active = [one for one in range(players) if any(score[one]) or any(row[one] for row in score)]
 
     def reached(wins: Matrix) -> set[int]:
-        """Return the players to whom a way leads from the first one, over games that were not lost."""
+        """Return the players to whom a way leads from the first one, over matches that were not lost."""
         found, new = set(active[:1]), active[:1]
         while new:
             one = new.pop()
@@ -148,7 +148,7 @@ def _information(strength: Sequence[float], number: Matrix) -> Matrix:
 
 def _inverse(table: Matrix) -> Matrix:
     """Return the inverse of an information, for strengths whose mean is 0. Only differences are known of strengths, so
-    a constant is added before, and taken away after. A player without games knows nothing of the others."""
+    a constant is added before, and taken away after. A player without matches knows nothing of the others."""
     size = len(table)
     plays = [table[i][i] > 0 for i in range(size)]
     constant = [[plays[i] * plays[j] / max(1, sum(plays)) for j in range(size)] for i in range(size)]
@@ -169,10 +169,10 @@ def _inverse(table: Matrix) -> Matrix:
     return [[rows[i][size + j] - constant[i][j] for j in range(size)] for i in range(size)]
 
 
-def _of_pairs(games: Iterable[Played], strength: Sequence[float], spread: Matrix) -> Matrix:
-    """Return the covariances of the strengths if only the pairs of games are independent, not the games."""
+def _of_pairs(matches: Iterable[Played], strength: Sequence[float], spread: Matrix) -> Matrix:
+    """Return the covariances of the strengths if only the pairs of matches are independent, not the matches."""
     surprises: defaultdict[object, list[float]] = defaultdict(lambda: [0.0] * len(strength))
-    for number, (first, second, points, pair) in enumerate(games):
+    for number, (first, second, points, pair) in enumerate(matches):
         surprise = points - _expected(strength[first] - strength[second])
         of_pair = surprises[number if pair is None else (first, second, pair)]
         of_pair[first] += surprise
@@ -207,7 +207,7 @@ def sprt(pairs: Iterable[float], elo_0: float, elo_1: float) -> tuple[Sprt, int]
     """Test whether a player leads by ``elo_1`` (H1) or by ``elo_0`` (H0), which are at most ``MOST_LEAD``. Returns the
     state when the test was decided, or else at the end, and the number of pairs until then.
 
-    ``pairs`` are the sums of the scores of two games on one deal: 0 to 2. Their distribution is taken as normal
+    ``pairs`` are the sums of the scores of two matches on one deal: 0 to 2. Their distribution is taken as normal
     (generalised SPRT; M. Van den Bergh, 2019), with one pair added that is spread evenly over all five sums.
     """
     low, high = (_expected(elo / ELO) for elo in (elo_0, elo_1))
@@ -223,6 +223,8 @@ def sprt(pairs: Iterable[float], elo_0: float, elo_1: float) -> tuple[Sprt, int]
     return state, counted - 1
 
 
-def scores(games: Mapping[int, float]) -> list[float]:
-    """Return the sums of the scores of the pairs that are complete, from games by their numbers, in order."""
-    return [games[number] + games[number + 1] for number in sorted(games) if number % 2 == 0 and number + 1 in games]
+def scores(matches: Mapping[int, float]) -> list[float]:
+    """Return the sums of the scores of the pairs that are complete, from matches by their numbers, in order."""
+    return [
+        matches[number] + matches[number + 1] for number in sorted(matches) if number % 2 == 0 and number + 1 in matches
+    ]

@@ -1,4 +1,4 @@
-"""What the games of an arena say about its players, and the file in which they are kept."""
+"""What the matches of an arena say about its players, and the file in which they are kept."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -7,28 +7,31 @@ from itertools import combinations
 from typing import Any
 
 from ..journal import ResultFile, amount, count
-from .arena_matches import ArenaGame, ArenaPlan, ArenaTask, SideFigures
+from .arena_matches import ArenaPlan, ArenaResult, ArenaTask, SideFigures
 from .elo import EloRatings, Played, ratings
 
 Key = tuple[str, str, str, int]
-"""A game as a file names it: the figures of its plan, its two players, and its number."""
+"""A match as a file names it: the figures of its plan, its two players, and its number."""
+
+_FORMERLY = "game"
+"""The key of the number in the files of earlier versions, which called a match a game."""
 
 
-def schedule(plan: ArenaPlan, players: Sequence[Any], games: int) -> list[ArenaTask]:
-    """Return the games of all pairings. Those of one deal follow each other, so that no pairing lags behind."""
+def schedule(plan: ArenaPlan, players: Sequence[Any], matches: int) -> list[ArenaTask]:
+    """Return so many matches of each pairing. Those of one deal follow each other, so that no pairing lags behind."""
     pairings = list(combinations(players, 2))
     return [
         ArenaTask(plan, first, second, number)
-        for deal in range(0, games, 2)
+        for deal in range(0, matches, 2)
         for first, second in pairings
-        for number in range(deal, min(deal + 2, games))
+        for number in range(deal, min(deal + 2, matches))
     ]
 
 
 @dataclass(frozen=True)
 class ArenaStanding:
     player: str
-    games: int
+    matches: int
     wins: int
     draws: int
     losses: int
@@ -46,28 +49,28 @@ class ArenaStanding:
     """The longest time for a piece, in milliseconds."""
 
 
-def standings(players: Sequence[str], done: Mapping[ArenaTask, ArenaGame]) -> tuple[list[ArenaStanding], EloRatings]:
-    """Return what the finished games say of each player, in the order of ``players``, and their ratings."""
+def standings(players: Sequence[str], done: Mapping[ArenaTask, ArenaResult]) -> tuple[list[ArenaStanding], EloRatings]:
+    """Return what the finished matches say of each player, in the order of ``players``, and their ratings."""
     places = {name: place for place, name in enumerate(players)}
     rated = ratings(
         [
-            Played(places[task.first.name], places[task.second.name], game.score, task.number // 2)
-            for task, game in done.items()
+            Played(places[task.first.name], places[task.second.name], match.score, task.number // 2)
+            for task, match in done.items()
         ],
         len(players),
     )
     return [_standing(name, done, rated.elo[place], rated.error[place]) for name, place in places.items()], rated
 
 
-def _standing(name: str, done: Mapping[ArenaTask, ArenaGame], elo: float, error: float) -> ArenaStanding:
-    mine = [(task.first.name != name, game) for task, game in done.items() if name in task.names]
-    scores = [1 - game.score if second else game.score for second, game in mine]
-    sides = [game.sides[second] for second, game in mine]
+def _standing(name: str, done: Mapping[ArenaTask, ArenaResult], elo: float, error: float) -> ArenaStanding:
+    mine = [(task.first.name != name, match) for task, match in done.items() if name in task.names]
+    scores = [1 - match.score if second else match.score for second, match in mine]
+    sides = [match.sides[second] for second, match in mine]
     pieces, attack = sum(side.pieces for side in sides), sum(side.attack for side in sides)
-    seconds = max(sum(game.seconds for _, game in mine), 1e-9)
+    seconds = max(sum(match.seconds for _, match in mine), 1e-9)
     return ArenaStanding(
         player=name,
-        games=len(mine),
+        matches=len(mine),
         wins=scores.count(1.0),
         draws=scores.count(0.5),
         losses=scores.count(0.0),
@@ -84,24 +87,25 @@ def _standing(name: str, done: Mapping[ArenaTask, ArenaGame], elo: float, error:
     )
 
 
-class ArenaFile(ResultFile[Key, ArenaGame]):
-    KIND = "game of an arena"
+class ArenaFile(ResultFile[Key, ArenaResult]):
+    KIND, KINDS = "match of an arena", "matches of an arena"
 
-    def _record(self, job: Key, answer: ArenaGame) -> Mapping[str, Any]:
+    def _record(self, job: Key, answer: ArenaResult) -> Mapping[str, Any]:
         figures, first, second, number = job
         outcome = asdict(answer)
         del outcome["replay"]
-        return {**json.loads(figures), "first": first, "second": second, "game": number, **outcome}
+        return {**json.loads(figures), "first": first, "second": second, "match": number, **outcome}
 
-    def _from_record(self, record: dict[str, Any]) -> tuple[Key, ArenaGame]:
+    def _from_record(self, record: dict[str, Any]) -> tuple[Key, ArenaResult]:
         names = record.pop("first"), record.pop("second")
-        number, letter, fault = count(record.pop("game")), record.pop("letter"), record.pop("fault")
+        number = count(record.pop("match" if "match" in record else _FORMERLY))
+        letter, fault = record.pop("letter"), record.pop("fault")
         if letter not in ("W", "D", "L") or not all(isinstance(text, str) for text in (*names, fault)):
             raise ValueError
         one, other = (_side(**fields) for fields in record.pop("sides"))
         won, lost = map(count, record.pop("rounds"))
-        game = ArenaGame(letter, (won, lost), amount(record.pop("seconds")), (one, other), fault)
-        return (canonical(record), *names, number), game
+        match = ArenaResult(letter, (won, lost), amount(record.pop("seconds")), (one, other), fault)
+        return (canonical(record), *names, number), match
 
 
 def _side(thought: object, slowest: object, **counts: object) -> SideFigures:
@@ -110,7 +114,7 @@ def _side(thought: object, slowest: object, **counts: object) -> SideFigures:
 
 
 def key_of(task: ArenaTask) -> Key:
-    """Return what a file calls a game."""
+    """Return what a file calls a match."""
     return canonical(task.plan.figures), *task.names, task.number
 
 

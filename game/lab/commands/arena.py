@@ -28,8 +28,8 @@ from ...tbp import is_playable
 from ..arena import (
     MOST_LEAD,
     ArenaFile,
-    ArenaGame,
     ArenaPlan,
+    ArenaResult,
     ArenaStanding,
     ArenaTask,
     EloRatings,
@@ -77,7 +77,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if options.save:
         with writing("--save", options.save, "; expected a folder for the replays"):
             options.save.mkdir(parents=True, exist_ok=True)
-    arena = _Arena(schedule(plan, players, options.games), options)
+    arena = _Arena(schedule(plan, players, options.matches), options)
     if settings.seed is None:
         tell(f"seed: {seed}")
     left = [] if arena.is_decided else [task for task in arena.tasks if task not in arena.done]
@@ -89,7 +89,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 class _Arena:
-    """The games of a command, and those of them that are done."""
+    """The matches of a command, and those of them that are done."""
 
     def __init__(self, tasks: Sequence[ArenaTask], options: Namespace) -> None:
         self.tasks, self._options = tasks, options
@@ -101,17 +101,17 @@ class _Arena:
         kept = self._finished.answers
         self.done = {task: kept[key_of(task)] for task in tasks if key_of(task) in kept}
 
-    def keep(self, task: ArenaTask, game: ArenaGame) -> bool:
-        """Keep a game. Return whether the test is decided, if there is one."""
-        self.done[task] = game
-        if game.fault:
-            tell(f"game {task.number + 1} of {' and '.join(task.names)}: {game.fault}")
-        self._finished.add(key_of(task), game)
+    def keep(self, task: ArenaTask, match: ArenaResult) -> bool:
+        """Keep a match. Return whether the test is decided, if there is one."""
+        self.done[task] = match
+        if match.fault:
+            tell(f"match {task.number + 1} of {' and '.join(task.names)}: {match.fault}")
+        self._finished.add(key_of(task), match)
         if self._options.save:
             one, other = (self._in_files[name] for name in task.names)
             path = self._options.save / f"{one}-{other}-{task.number + 1:04}.match"
             with writing("--save", path):
-                write_atomically(path, game.replay)
+                write_atomically(path, match.replay)
         return self.is_decided
 
     @property
@@ -131,8 +131,8 @@ class _Arena:
         return test is not None and test[0].verdict != "open"
 
     @property
-    def counted(self) -> dict[ArenaTask, ArenaGame]:
-        """The games that count, in order: all that are done, or those up to the decision of the test."""
+    def counted(self) -> dict[ArenaTask, ArenaResult]:
+        """The matches that count, in order: all that are done, or those up to the decision of the test."""
         test = self.test
         last = 2 * test[1] if test and self.is_decided else len(self.tasks)
         return {task: self.done[task] for task in self.tasks if task in self.done and task.number < last}
@@ -161,20 +161,20 @@ def _parser(name: str) -> Parser:
     parser = Parser(name, words="PLAYER PLAYER...", note=_NOTE, used=_USED, folder="")
     parser.option("--attack", OneOf(tuple(ATTACKS)), "tetrio-2", "the table of attack")
     parser.option("--pps", ReadKind(EXPECTED_PACE, pace), "2", "pieces a second, if a player names none")
-    parser.option("--nodes", Whole(1, 10**8), None, "limit decisions by nodes; games then repeat")
+    parser.option("--nodes", Whole(1, 10**8), None, "limit decisions by nodes; matches then repeat")
     parser.switch("--patient", "let other programs think for up to ten minutes")
-    parser.option("--games", Whole(1, 10**6), 100, "the games of each two players")
-    parser.option("--first-to", Whole(1, MOST_ROUNDS), 1, "the rounds that win a game")
+    parser.option("--matches", Whole(1, 10**6), 100, "the matches of each two players", formerly=("--games",))
+    parser.option("--first-to", Whole(1, MOST_ROUNDS), 1, "the rounds that win a match")
     parser.option("--max-pieces", Whole(1, 10**5), 1000, "call a round a draw after so many pieces of each")
     parser.option("--sprt", ReadKind(_LEADS, _leads), None, "stop when a test decides between two leads in Elo: 0,15")
     add_worker_options(
-        parser, "the number of games played at once", default="one for each core, or for two by the clock"
+        parser, "the number of matches played at once", default="one for each core, or for two by the clock"
     )
     parser.group.add_argument(
         "--resume", type=Path, nargs="?", const=Path(), metavar="FILE",
-        help=f"keep finished games in this file, and skip the games in it; default {_KEPT}, in the folder of --save",
+        help=f"keep finished matches in this file, and skip those in it; default {_KEPT}, in the folder of --save",
     )  # fmt: skip
-    parser.file("--save", "FOLDER", "write a replay of each game into this folder")
+    parser.file("--save", "FOLDER", "write a replay of each match into this folder")
     parser.trust()
     parser.switch("--json", "print the results as JSON")
     return parser
@@ -219,32 +219,32 @@ def _plan(settings: Settings, seed: str, options: Namespace, players: Sequence[O
 
 
 def _print(players: Sequence[Opponent], plan: ArenaPlan, arena: _Arena, options: Namespace) -> None:
-    names, games, tested = [player.name for player in players], arena.counted, arena.test
+    names, matches, tested = [player.name for player in players], arena.counted, arena.test
     test = tested[0] if tested else None
-    table, rated = standings(names, games)
+    table, rated = standings(names, matches)
     if options.json:
-        print(json.dumps(_as_json(plan, games, table, rated, test), indent=2))
+        print(json.dumps(_as_json(plan, matches, table, rated, test), indent=2))
         return
-    if not games:
+    if not matches:
         return
     game = plan.setup.game
     limit = "by the clock" if plan.nodes is None else f"{plan.nodes:,} nodes"
     print(
         f"{game.rules.name}, {plan.setup.attack.name}, {game.randomizer}, seed {game.seed}, first to"
-        f" {plan.setup.first_to}, {float(plan.pace):g} pieces a second, {limit}, {len(games)} games\n"
+        f" {plan.setup.first_to}, {float(plan.pace):g} pieces a second, {limit}, {len(matches)} matches\n"
     )
     print_table(_COLUMNS, sorted(table, key=lambda each: -each.elo))
     if len(names) == 2:
         print(f"\n{names[0]} leads {names[1]} by {rated.elo[0] - rated.elo[1]:.0f} +- {rated.lead_error:.0f} Elo.")
     if rated.bounded:
-        print("A player won or lost all games against the others: the Elo is a lower bound, with a draw added.")
+        print("A player won or lost all matches against the others: the Elo is a lower bound, with a draw added.")
     if test:
         low, high = options.sprt
         words = {"open": "not decided yet", "H0": f"the lead is {low:g}", "H1": f"the lead is {high:g}"}[test.verdict]
         print(f"SPRT {low:g} to {high:g}: {test.ratio:.2f} between {test.lower:.2f} and {test.upper:.2f}: {words}")
-    for task, played in games.items():
+    for task, played in matches.items():
         if played.fault:
-            print(f"game {task.number + 1} of {' and '.join(task.names)} was lost: {played.fault}")
+            print(f"match {task.number + 1} of {' and '.join(task.names)} was lost: {played.fault}")
 
 
 _COLUMNS: tuple[tuple[str, Callable[[ArenaStanding], str]], ...] = (
@@ -264,22 +264,31 @@ _COLUMNS: tuple[tuple[str, Callable[[ArenaStanding], str]], ...] = (
 )
 
 
+def _counted(matches: int) -> dict[str, object]:
+    """Return a number of matches by its name, and by that of earlier versions, which called a match a game."""
+    return {"matches": matches, "games": matches}
+
+
 def _as_json(
     plan: ArenaPlan,
-    games: Mapping[ArenaTask, ArenaGame],
+    matches: Mapping[ArenaTask, ArenaResult],
     table: Sequence[ArenaStanding],
     rated: EloRatings,
     test: Sprt | None,
 ) -> Mapping[str, object]:
     pairings: dict[tuple[str, str], str] = {}
-    for task, game in games.items():
-        pairings[task.names] = pairings.get(task.names, "") + game.letter
+    for task, match in matches.items():
+        pairings[task.names] = pairings.get(task.names, "") + match.letter
     return {
         **plan.figures,
-        "games": len(games),
+        **_counted(len(matches)),
         "results": "".join(pairings.values()),
         "players": [
-            {name: None if value == math.inf else value for name, value in asdict(each).items() if name not in _TIMES}
+            {
+                name: None if value == math.inf else value
+                for name, value in (asdict(each) | _counted(each.matches)).items()
+                if name not in _TIMES
+            }
             for each in table
         ],
         "bounded": rated.bounded,
@@ -287,9 +296,10 @@ def _as_json(
             {"first": first, "second": second, "results": letters} for (first, second), letters in pairings.items()
         ],
         "faults": [
-            {"first": task.first.name, "second": task.second.name, "game": task.number + 1, "reason": game.fault}
-            for task, game in games.items()
-            if game.fault
+            {"first": one, "second": other, "match": task.number + 1, "game": task.number + 1, "reason": match.fault}
+            for task, match in matches.items()
+            if match.fault
+            for one, other in [task.names]
         ],
         "sprt": {**test._asdict(), "verdict": test.verdict} if test else None,
     }

@@ -80,7 +80,7 @@ def test_what_is_not_there_is_not_broken(monkeypatch: pytest.MonkeyPatch) -> Non
     ("arguments", "told"),
     [
         (
-            "arena versus:width=1 beginner --nodes 1 --games 1 --max-pieces 2 --seed 1 --jobs 1",
+            "arena versus:width=1 beginner --nodes 1 --matches 1 --max-pieces 2 --seed 1 --jobs 1",
             f"{LINE}; versus decides in plain Python, which is slower",
         ),
         ("simulate --games 1 --max-pieces 2 --seed 1 --jobs 1", f"{LINE}; it plays many times as fast"),

@@ -1,4 +1,4 @@
-"""Games of an arena: the pace, repeated games, and outside bots that cannot go on."""
+"""Matches of an arena: the pace, repeated matches, and outside bots that cannot go on."""
 
 import math
 import os
@@ -27,7 +27,7 @@ from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import RULES
 from game.core.session.turn import Turn, turn_of
 from game.files.own.priority import BEHIND
-from game.lab.arena.arena_matches import ArenaGame, ArenaPlan, ArenaTask, SideFigures, play
+from game.lab.arena.arena_matches import ArenaPlan, ArenaResult, ArenaTask, SideFigures, play
 from game.lab.arena.elo import Played, ratings
 from game.lab.arena.standing import ArenaStanding, standings
 from game.play.records.reviews.match_figures import Spike
@@ -42,21 +42,21 @@ def plan(rules: str = "modern", attack: str = "tetrio-2", **changes: object) -> 
     return replace(usual, **changes)  # type: ignore[arg-type]
 
 
-def played(first: str, second: str, number: int = 0, of: ArenaPlan | None = None) -> ArenaGame:
+def played(first: str, second: str, number: int = 0, of: ArenaPlan | None = None) -> ArenaResult:
     return play(ArenaTask(of or plan(), opponent(first), opponent(second), number))
 
 
-def same(game: ArenaGame) -> ArenaGame:
-    """A game without the times of thinking and the date of its replay."""
-    one, other = (replace(side, thought=0, slowest=0) for side in game.sides)
-    return replace(game, sides=(one, other), replay="")
+def same(match: ArenaResult) -> ArenaResult:
+    """A match without the times of thinking and the date of its replay."""
+    one, other = (replace(side, thought=0, slowest=0) for side in match.sides)
+    return replace(match, sides=(one, other), replay="")
 
 
-def test_compiled_code_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compiled_code_plays_the_same_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba")
     fast = plan(max_pieces=12, recorded=True)
     compiled, changed = (played("expert", "skilled", number, fast) for number in (0, 1))
-    first, second = (match_from_text(game.replay) for game in (compiled, changed))
+    first, second = (match_from_text(match.replay) for match in (compiled, changed))
     assert first.setup.game.seed == second.setup.game.seed == "1/0"
     names = "machine expert", "machine skilled"
     assert (first.players, second.players) == (names, names[::-1]), "the sides are changed"
@@ -64,7 +64,7 @@ def test_compiled_code_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> 
     assert same(compiled) == same(played("expert", "skilled", of=fast)) != same(changed)
 
 
-def test_a_game_keeps_the_rules_of_its_table_in_every_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_keeps_the_rules_of_its_table_in_every_process(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Turn] = []
 
     class Seat(NearSeat):
@@ -81,10 +81,10 @@ def test_a_game_keeps_the_rules_of_its_table_in_every_process(monkeypatch: pytes
 
 
 def test_each_player_keeps_its_pace() -> None:
-    game = played("novice:pps=1", "novice:pps=2", of=plan(max_pieces=20))
-    slow, fast = (side.pieces for side in game.sides)
+    match = played("novice:pps=1", "novice:pps=2", of=plan(max_pieces=20))
+    slow, fast = (side.pieces for side in match.sides)
     assert (slow, fast) == (20, 39)  # the second side begins half a beat later
-    assert game.seconds == pytest.approx(20, abs=0.1)
+    assert match.seconds == pytest.approx(20, abs=0.1)
 
 
 @pytest.mark.parametrize(("counted", "seconds"), [(True, 3 * 2), (False, 3 / 10)])
@@ -96,26 +96,26 @@ def test_a_piece_drops_no_sooner_than_it_was_thought_of(
             return SeatThought(super().answer().decision, 2.0, counted)
 
     monkeypatch.setattr("game.lab.arena.arena_matches.NearSeat", Slow)
-    game = played("novice:pps=10", "novice:pps=10", of=plan(max_pieces=3))
-    assert game.seconds == pytest.approx(seconds, abs=0.2)
-    assert [side.slowest for side in game.sides] == [2, 2]
+    match = played("novice:pps=10", "novice:pps=10", of=plan(max_pieces=3))
+    assert match.seconds == pytest.approx(seconds, abs=0.2)
+    assert [side.slowest for side in match.sides] == [2, 2]
 
 
 @pytest.mark.parametrize(("rules", "attack"), [("arcade", "classic"), ("classic", "gameboy"), ("gameboy", "gameboy")])
 def test_any_rules_play_a_match_whose_replay_is_exact(rules: str, attack: str) -> None:
-    game = played("dellacherie", "versus:width=1", of=plan(rules, attack, max_pieces=15, recorded=True))
-    assert min(side.pieces for side in game.sides) == 15
-    assert first_match_divergence(match_from_text(game.replay)) is None
+    match = played("dellacherie", "versus:width=1", of=plan(rules, attack, max_pieces=15, recorded=True))
+    assert min(side.pieces for side in match.sides) == 15
+    assert first_match_divergence(match_from_text(match.replay)) is None
 
 
 def test_the_first_to_win_so_many_rounds_wins_and_the_replay_has_them_all() -> None:
     setup = replace(plan().setup, first_to=2)
-    game = played("beginner:pps=20", "beginner", of=plan(setup=setup, max_pieces=1000, recorded=True))
-    replay = match_from_text(game.replay)
-    assert (game.letter, game.rounds) == ("W", (2, 0))
-    assert all(side.thought >= side.slowest > 0 for side in game.sides)
+    match = played("beginner:pps=20", "beginner", of=plan(setup=setup, max_pieces=1000, recorded=True))
+    replay = match_from_text(match.replay)
+    assert (match.letter, match.rounds) == ("W", (2, 0))
+    assert all(side.thought >= side.slowest > 0 for side in match.sides)
     # Of both rounds; the largest spike is that of one.
-    assert [(side.pieces, side.attack, side.cleared, side.spike) for side in game.sides] == [
+    assert [(side.pieces, side.attack, side.cleared, side.spike) for side in match.sides] == [
         (427, 68, 0, 11), (14, 1, 4, 1),
     ]  # fmt: skip
     assert len(replay.rounds) == 2
@@ -123,8 +123,8 @@ def test_the_first_to_win_so_many_rounds_wins_and_the_replay_has_them_all() -> N
 
 
 def test_a_round_that_nobody_wins_in_time_is_a_draw() -> None:
-    game = played("learner", "learner", of=plan(max_pieces=5))
-    assert (game.letter, game.rounds, game.score) == ("D", (0, 0), 0.5)
+    match = played("learner", "learner", of=plan(max_pieces=5))
+    assert (match.letter, match.rounds, match.score) == ("D", (0, 0), 0.5)
 
 
 def test_by_the_clock_both_think_in_processes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,9 +132,9 @@ def test_by_the_clock_both_think_in_processes_of_their_own(monkeypatch: pytest.M
         return FarSeat(player, *of, **limits, compiled=player.name == "versus")  # one process that loads it is enough
 
     monkeypatch.setattr("game.lab.arena.arena_matches.FarSeat", seat)
-    game = played("versus", "beginner:pps=20", of=plan(pace=Fraction(20), nodes=None, max_pieces=5))
-    assert min(side.pieces for side in game.sides) == 5
-    assert all(side.thought > 0 for side in game.sides)
+    match = played("versus", "beginner:pps=20", of=plan(pace=Fraction(20), nodes=None, max_pieces=5))
+    assert min(side.pieces for side in match.sides) == 5
+    assert all(side.thought > 0 for side in match.sides)
 
 
 def first_turn(attack: str = "tetrio-2") -> Turn:
@@ -201,17 +201,17 @@ def badly(how: str) -> Opponent:
     ],
 )
 def test_an_outside_bot_that_cannot_go_on_loses_with_a_line_that_says_why(how: str, number: int, line: str) -> None:
-    game = play(ArenaTask(plan(pace=FAST, recorded=True), badly(how), badly("well"), number))
-    assert game.letter == "L"
-    assert game.fault.startswith(f"tbp:{how}: {line}")
-    assert first_match_divergence(match_from_text(game.replay)) is None
+    match = play(ArenaTask(plan(pace=FAST, recorded=True), badly(how), badly("well"), number))
+    assert match.letter == "L"
+    assert match.fault.startswith(f"tbp:{how}: {line}")
+    assert first_match_divergence(match_from_text(match.replay)) is None
 
 
 @pytest.mark.usefixtures("_pure")
 def test_an_outside_bot_that_plays_to_the_end_loses_by_the_rules() -> None:
-    game = play(ArenaTask(plan(pace=FAST), badly("well"), opponent("novice:pps=5"), 0))
-    assert (game.letter, game.fault, game.rounds) == ("L", "", (0, 1))
-    assert 5 < game.sides[0].pieces < 30
+    match = play(ArenaTask(plan(pace=FAST), badly("well"), opponent("novice:pps=5"), 0))
+    assert (match.letter, match.fault, match.rounds) == ("L", "", (0, 1))
+    assert 5 < match.sides[0].pieces < 30
 
 
 def test_a_program_is_asked_on_time_while_somebody_else_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,9 +234,9 @@ def test_a_program_is_asked_on_time_while_somebody_else_is_waited_for(monkeypatc
 @pytest.mark.usefixtures("_pure")
 def test_a_program_that_limits_itself_is_asked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = plan(pace=Fraction(1, 10), max_pieces=3, patient=True)
-    game = play(ArenaTask(slow, badly("well"), badly("well"), 0))
-    assert game.seconds >= 30
-    assert game.sides[0].thought < 20
+    match = play(ArenaTask(slow, badly("well"), badly("well"), 0))
+    assert match.seconds >= 30
+    assert match.sides[0].thought < 20
     monkeypatch.setattr("game.lab.arena.arena_matches.PATIENT_SECONDS", 0.2)
     hanging = play(ArenaTask(slow, badly("hangs"), badly("well"), 0))
     assert hanging.fault.startswith("tbp:hangs: Badly has not answered for 0.2 s")
@@ -245,8 +245,8 @@ def test_a_program_that_limits_itself_is_asked_at_once(monkeypatch: pytest.Monke
 @pytest.mark.usefixtures("_pure")
 def test_a_program_that_is_not_there_loses(tmp_path: Path) -> None:
     missing = Opponent("tbp:nothing", command=(str(tmp_path / "nothing"),))
-    game = play(ArenaTask(plan(), badly("well"), missing, 0))
-    assert (game.letter, game.fault) == ("W", "tbp:nothing: nothing cannot be started: no such file or directory")
+    match = play(ArenaTask(plan(), badly("well"), missing, 0))
+    assert (match.letter, match.fault) == ("W", "tbp:nothing: nothing cannot be started: no such file or directory")
 
 
 def gone(name: str) -> Opponent:
@@ -256,16 +256,16 @@ def gone(name: str) -> Opponent:
 
 @pytest.mark.usefixtures("_pure")
 @pytest.mark.parametrize("nodes", [1, None], ids=["in this process", "in one of its own"])
-def test_a_bot_that_cannot_begin_has_lost_the_game(nodes: int | None) -> None:
-    game = play(ArenaTask(plan(nodes=nodes, max_pieces=2), opponent("beginner"), gone("mine"), 0))
-    assert game.letter == "W"
-    assert game.fault.startswith("mine: Gone failed: ValueError: no bot is called 'gone'; ")
+def test_a_bot_that_cannot_begin_has_lost_the_match(nodes: int | None) -> None:
+    match = play(ArenaTask(plan(nodes=nodes, max_pieces=2), opponent("beginner"), gone("mine"), 0))
+    assert match.letter == "W"
+    assert match.fault.startswith("mine: Gone failed: ValueError: no bot is called 'gone'; ")
 
 
-def test_a_bot_that_fails_has_lost_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = plan(max_pieces=3, recorded=True)
+def test_a_bot_that_fails_has_lost_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    short = plan(max_pieces=3, recorded=True)
     monkeypatch.setattr(ModernPlayer, "decide", lambda *asked: [][len(asked)])
-    lost = played("modern", "dellacherie", of=game)
+    lost = played("modern", "dellacherie", of=short)
     assert (lost.letter, lost.fault.partition(" (")[0]) == (
         "L", "modern: Modern failed: IndexError: list index out of range",
     )  # fmt: skip
@@ -297,10 +297,10 @@ def test_a_bot_of_the_window_thinks_at_a_lower_priority_than_the_game(behind: bo
         seat.close()
 
 
-def test_a_standing_is_the_sum_of_the_games_of_a_player() -> None:
+def test_a_standing_is_the_sum_of_the_matches_of_a_player() -> None:
     quick = SideFigures(pieces=60, attack=30, cleared=7, spike=9, thought=0.6, slowest=0.05)
     slow = SideFigures(pieces=30, attack=6, cleared=2, spike=4, thought=1.5, slowest=0.2)
-    won, drawn, lost = (ArenaGame(letter, (0, 0), 30.0, (quick, slow)) for letter in ("W", "D", "L"))
+    won, drawn, lost = (ArenaResult(letter, (0, 0), 30.0, (quick, slow)) for letter in ("W", "D", "L"))
     a, b, c = map(Opponent, "ABC")
     tasks = [*(ArenaTask(plan(), a, b, number) for number in range(4)), ArenaTask(plan(), b, c, 0)]
     (_, of_b, _, of_d), rated = standings("ABCD", dict(zip(tasks, (won, won, lost, lost, drawn), strict=True)))
@@ -308,7 +308,7 @@ def test_a_standing_is_the_sum_of_the_games_of_a_player() -> None:
     assert rated == ratings([Played(*each) for each in pairs], 4)
     assert of_b == ArenaStanding(
         "B",
-        games=5,
+        matches=5,
         wins=2,
         draws=1,
         losses=2,

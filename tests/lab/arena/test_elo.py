@@ -24,11 +24,11 @@ ORDO_ERRORS = (39.877, 32.136, 32.791, 34.031)
 
 
 def rated(*rows: tuple[int, int, int, int, int], players: int = 2) -> EloRatings:
-    games = []
+    matches = []
     for first, second, won, drawn, lost in rows:
         for score, number in ((1.0, won), (0.5, drawn), (0.0, lost)):
-            games += [Played(first, second, score)] * number
-    return ratings(games, players)
+            matches += [Played(first, second, score)] * number
+    return ratings(matches, players)
 
 
 def test_the_ratings_and_errors_are_those_of_ordo() -> None:
@@ -46,11 +46,11 @@ def test_of_two_players_the_lead_is_that_of_the_score() -> None:
     assert found.error == pytest.approx((found.lead_error / 2,) * 2)
 
 
-def test_games_of_a_pair_that_always_end_alike_count_as_one() -> None:
-    games = [Played(A, B, score, pair) for pair, score in enumerate([1.0, 0.0] * 50) for _ in range(2)]
-    alone = [Played(A, B, score) for _, _, score, _ in games]
-    assert ratings(games, 2).elo == pytest.approx((0, 0))
-    assert ratings(games, 2).lead_error == pytest.approx(math.sqrt(2) * ratings(alone, 2).lead_error)
+def test_matches_of_a_pair_that_always_end_alike_count_as_one() -> None:
+    matches = [Played(A, B, score, pair) for pair, score in enumerate([1.0, 0.0] * 50) for _ in range(2)]
+    alone = [Played(A, B, score) for _, _, score, _ in matches]
+    assert ratings(matches, 2).elo == pytest.approx((0, 0))
+    assert ratings(matches, 2).lead_error == pytest.approx(math.sqrt(2) * ratings(alone, 2).lead_error)
 
 
 def test_who_did_not_play_is_not_rated() -> None:

@@ -18,10 +18,10 @@ PLAYERS = ("beginner:pps=4", "novice")
 
 
 def test_it_prints_a_table_and_the_lead() -> None:
-    done = run("arena", *PLAYERS, *QUICK, "--games", "2", "--sprt", "0,15")
+    done = run("arena", *PLAYERS, *QUICK, "--matches", "2", "--sprt", "0,15")
     assert done.returncode == 0
     for words in (
-        "modern, tetrio-2, 7-bag, seed 1, first to 1, 2 pieces a second, 1 nodes, 2 games",
+        "modern, tetrio-2, 7-bag, seed 1, first to 1, 2 pieces a second, 1 nodes, 2 matches",
         "attack a piece",
         "beginner:pps=4 leads novice by ",
         "SPRT 0 to 15: ",
@@ -30,12 +30,12 @@ def test_it_prints_a_table_and_the_lead() -> None:
 
 
 def test_the_same_seed_and_nodes_give_the_same_object_and_replays_that_verify(tmp_path: Path) -> None:
-    wanted = ("arena", "novice", "novice", "beginner:pps=4", *QUICK, "--games", "1", "--json")
+    wanted = ("arena", "novice", "novice", "beginner:pps=4", *QUICK, "--matches", "1", "--json")
     first, again = run(*wanted, "--save", tmp_path, "--resume"), run(*wanted)
     assert (first.returncode, again.returncode) == (0, 0)
     result = json.loads(first.stdout)
     assert result == json.loads(again.stdout)
-    assert (result["games"], bool(re.fullmatch("[WDL]{3}", result["results"]))) == (3, True)
+    assert (result["matches"], bool(re.fullmatch("[WDL]{3}", result["results"]))) == (3, True)
     names = ["novice", "novice #2", "beginner:pps=4"]
     assert [player["player"] for player in result["players"]] == names
     assert [(each["first"], each["second"]) for each in result["pairings"]] == list(combinations(names, 2))
@@ -46,37 +46,50 @@ def test_the_same_seed_and_nodes_give_the_same_object_and_replays_that_verify(tm
     ]  # fmt: skip
     assert run("replay", "verify", *files).stdout == "".join(f"{file}: ok\n" for file in files)
     assert len((tmp_path / "arena.jsonl").read_text(encoding="utf-8").splitlines()) == 3
-    (tmp_path / "arena.jsonl").write_text('{"game": 1}\n', encoding="utf-8")
+    (tmp_path / "arena.jsonl").write_text('{"match": 1}\n', encoding="utf-8")
     line = refused("arena", *PLAYERS, "--resume", tmp_path / "arena.jsonl")
-    assert line.endswith("arena.jsonl:1: is not a finished game of an arena; expected a file of this command")
+    assert line.endswith("arena.jsonl:1: is not a finished match of an arena; expected a file of this command")
 
 
-def test_each_game_has_a_file_of_its_own_however_long_the_names_are(tmp_path: Path) -> None:
+def test_the_words_of_earlier_versions_mean_the_same(tmp_path: Path) -> None:
+    """They called a match a game: in an option, in the keys of the object, and in the file of finished matches."""
+    kept, wanted = tmp_path / "kept", ("arena", *PLAYERS, *QUICK, "--json", "--resume", tmp_path / "kept")
+    result = json.loads(run(*wanted, "--matches", "2").stdout)
+    assert all(each["games"] == each["matches"] == 2 for each in (result, *result["players"]))
+    lines = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
+    for line in lines:
+        line["game"] = line.pop("match")
+    kept.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
+    assert json.loads(run(*wanted, "--games", "2").stdout) == result
+    assert len(kept.read_text(encoding="utf-8").splitlines()) == 2, "a match was played that the file holds"
+
+
+def test_each_match_has_a_file_of_its_own_however_long_the_names_are(tmp_path: Path) -> None:
     long = "versus:width=1,samples=0,spins=false,pieces={}"
     names = [*map(long.format, (1, 2)), "novice", "Novice", "novice #2", "novice_2"]
     called = list(_in_files([*names, *names]).values())
     assert all(len(name) <= 40 for name in called)
     assert len({name.lower() for name in called}) == len(called) == len(names)
     assert called[:3] == [long[:-3].replace(":", "_")[:40], long.replace(":", "_")[:38] + "~2", "novice"]
-    run("arena", *names[:2], long.format(3), *QUICK, "--games", "2", "--save", tmp_path)
+    run("arena", *names[:2], long.format(3), *QUICK, "--matches", "2", "--save", tmp_path)
     assert len(list(tmp_path.glob("*.match"))) == 6
 
 
 def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
-    kept = tmp_path / "games"
+    kept = tmp_path / "matches"
     wanted = ("arena", "el-tetris", "dellacherie", *QUICK, "--json", "--resume", kept)  # without compiled code
-    under_way = started(*wanted, "--games", "1000")
+    under_way = started(*wanted, "--matches", "1000")
     while not kept.exists() or kept.read_bytes().count(b"\n") < 2:
         assert under_way.poll() is None
     under_way.send_signal(signal.SIGINT)
     printed, told = under_way.communicate()
-    games = json.loads(printed)["games"]
+    matches = json.loads(printed)["matches"]
     assert (under_way.returncode, "stopped:" in told) == (130, True)
-    assert games >= 2
-    again = json.loads(run(*wanted, "--games", games + 1).stdout)
-    assert again["games"] == games + 1
+    assert matches >= 2
+    again = json.loads(run(*wanted, "--matches", matches + 1).stdout)
+    assert again["matches"] == matches + 1
     assert again["results"].startswith(json.loads(printed)["results"])
-    assert kept.read_bytes().count(b"\n") == games + 1
+    assert kept.read_bytes().count(b"\n") == matches + 1
 
 
 @pytest.mark.parametrize(
@@ -94,6 +107,8 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
         (("versus", "modern", "beginner", "--sprt", "0,15"), "--sprt: 3 players; expected two"),
         (("versus", "tbp:./bot", "--rules", "arcade"), "--rules: arcade; another program plays only modern rules"),
         (("versus", "modern", "--randomizer", "bastet"), "the randomizer bastet does not deal both"),
+        (("versus", "modern", "--games", "0"), "--matches/--games: '0'; expected a whole number from 1 to 1000000"),
+        (("versus", "modern", "--resume", "."), "expected a file of finished matches of an arena, or a new name"),
         (("versus", "modern", "--save", "main.py"), "--save: main.py: file exists; expected a folder for the replays"),
     ],
 )
