@@ -249,8 +249,8 @@ class LiveMatch(MatchEffects):
         return self.kept.end
 
     def give_up(self) -> None:
-        """Leave the match before its end. It is kept if it counts, or if a round of it is over."""
-        if self.winner is None and (self.costs or len(self.match.rounds) > 1 or self.match.round.ended):
+        """Leave the match before its end. It is kept if it is more than some seconds old, or if a round is over."""
+        if self.winner is None and (self.kept.begun or self.match.round.ended):
             self.kept.keep(forfeit=self.forfeit is not None)
         self.kept.finish()
 

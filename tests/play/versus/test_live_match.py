@@ -2,6 +2,7 @@
 
 import errno
 import os
+import sqlite3
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -23,7 +24,7 @@ from game.core.replay import (
 )
 from game.core.session.buttons import Buttons
 from game.core.session.turn import Turn
-from game.play.records.matches.kept_matches import keep_match, match_rows, match_title
+from game.play.records.matches.kept_matches import keep_match, match_rows, match_title, result_of_match
 from game.play.records.matches.rating import Rating, first_rating, rated
 from game.play.versus.contenders import ME, Contender, Seating, against
 from game.play.versus.live_match import ROUND_SECONDS, LiveMatch
@@ -240,6 +241,50 @@ def test_who_leaves_a_match_that_counts_has_lost_the_round_once(tmp_path: Path) 
     assert (kept.is_won, kept.rated) == (None, True)
     (change,) = rated([kept])
     assert change.after.rating < change.before.rating
+
+
+@pytest.mark.parametrize(("seconds", "kept"), [(3.0, 0), (6.0, 1)])
+def test_a_match_that_is_left_in_its_first_round_is_kept_also_if_it_does_not_count(
+    tmp_path: Path, seconds: float, kept: int
+) -> None:
+    desk = Desk(tmp_path, (None, near()), rated=False)
+    desk.wait(seconds)
+    desk.services.leave_match()
+    rows = match_rows(desk.services.scores)
+    assert [(row.match.won, row.match.lost, row.match.is_won, row.match.rated) for row in rows] == [
+        (0, 0, None, False)
+    ] * kept
+    assert [result_of_match(row.match) for row in rows] == ["Broken off"] * kept
+
+
+@pytest.mark.parametrize("full_after", [0.0, 6.0])
+def test_a_full_disk_is_told_once_of_a_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, full_after: float
+) -> None:
+    """The file of the match under way cannot be written, then neither the scores nor the file beside them."""
+    desk = Desk(tmp_path, (None, near()))
+    desk.wait(full_after)
+
+    def refuse(*about: object, **options: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def full(*about: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    for place in ("unfinished.write_atomically", "database.spool"):
+        monkeypatch.setattr(f"game.storage.{place}", refuse)
+    monkeypatch.setattr("game.storage.database.writing", full)
+    desk.wait(8.0)
+    played = desk.live.match.round
+    while not played.ended:
+        played.step(Buttons.HARD_DROP if played.tick % 2 else Buttons.NONE, Buttons.NONE)
+    desk.wait(0.3)
+    scores = desk.services.scores
+    assert desk.live.end
+    assert desk.live.end.remark == f"{scores.path}: no space left on device; what is new waits in memory."
+    scores.told.tell("linjat")  # as the review of the match, which is kept after it
+    desk.services.under_way.match.matches.settle()
+    assert scores.take_notices() == ()
 
 
 @pytest.mark.parametrize(("won", "expected"), [(False, (0, 1)), (True, (1, 0))])
