@@ -94,10 +94,10 @@ class Access:
 
     def tell(self, fault: str, then: str) -> None:
         """Say what is wrong with the database, and what follows. It is said again only after a write that works."""
-        line = f"{fault}; {then}"
-        if line not in self._told:
-            self._told.add(line)
-            self.note(line)
+        lines = [f"{fault}; {each}" for each in (then, *([_IN_MEMORY] if then == WAITS else []))]
+        if self._told.isdisjoint(lines):  # who knows that it waits in memory need not hear that it waits
+            self._told.add(lines[0])
+            self.note(lines[0])
 
     def fault(self, error: Exception, *, to_write: bool) -> str:
         """Return what is wrong in one line: with the folder, or else with the file."""
@@ -206,7 +206,9 @@ class Access:
                 self._waiting.append(work)
         except OSError as refused:
             self._waiting.append(work)
-            fault, then = f"{fault}; {UNSAVED}: {reason(refused)}", _IN_MEMORY
+            then = _IN_MEMORY
+            if not fault.endswith(f": {reason(refused)}"):  # a full disk is told once
+                fault = f"{fault}; {UNSAVED}: {reason(refused)}"
         self.tell(fault, then)
 
     def _tried(self, work: Callable[[], T]) -> T:
@@ -241,6 +243,9 @@ GLANCE = 0.1
 _NO_FILE = "unable to open database file"
 _READ_ONLY = "attempt to write a readonly database"
 _NO_ROOM = "disk i/o error"
+_SAID_OF_FULL = "database or disk is full"
+_FULL = reason(OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)))
+"""A full disk in the words that all other files have for it."""
 _NOTHING_BESIDE = (_NO_FILE, _READ_ONLY, _NO_ROOM)
 """What SQLite says if it cannot write its files beside the database. It can still read one that nobody changes."""
 
@@ -332,7 +337,7 @@ def is_own(error: Exception) -> bool:
 def fault_words(error: Exception) -> str:
     """Return what is wrong in one line: of a fault of the program's own code its kind and its place."""
     if not is_own(error):
-        return reason(error)
+        return _FULL if _said(error) == _SAID_OF_FULL else reason(error)
     message = printable(" ".join(f"{type(error).__name__}: {error}".split()).rstrip(":"))
     *_, place = [None, *traceback.extract_tb(error.__traceback__)]
     return f"{message} ({Path(place.filename).name}, line {place.lineno})" if place else message

@@ -157,7 +157,10 @@ class _OwnFile:
         """Why the last save failed, and the reason that was told last."""
 
     def remove(self) -> None:
-        self.settle()
+        """Remove the file: what it held is over. Why it could not be written matters no longer, and is not noted: who
+        keeps what is over says whether it is kept."""
+        self._join()
+        self._fault = ""
         if self._place:
             self._remove(self._file(self._place))
 
@@ -167,19 +170,22 @@ class _OwnFile:
 
     def settle(self) -> None:
         """Wait until everything is written, and note once why it could not be."""
-        if self._writing:
-            self._writing.join()
-            self._writing = None
+        self._join()
         told, self._told = self._told, self._fault
         if self._fault not in ("", told):
             self.note(self._fault)
+
+    def _join(self) -> None:
+        if self._writing:
+            self._writing.join()
+            self._writing = None
 
     def _save(self, text: Callable[[], str]) -> bool:
         """Write a text in place of the last one, in a thread, which also makes it. Return False if the last one is
         still being written; this one is then not written."""
         if self._writing and self._writing.is_alive():
             return False
-        self.settle()
+        self._join()
         self._take_place_or_tell()
         if self._place:
             self._writing = Thread(target=self._write, args=(self._file(self._place), text))

@@ -141,7 +141,18 @@ def test_a_folder_that_cannot_be_written_is_one_line(tmp_path: Path, replay: Rep
     program = Program(tmp_path)
     for _ in range(3):
         assert program.games.save(GAME, parts(replay))
+        program.games.settle()
     assert program.notices == [f"{tmp_path / 'unfinished'}: unfinished games cannot be kept: file exists"]
+
+
+def test_why_a_game_could_not_be_kept_is_nothing_to_tell_when_it_is_over(tmp_path: Path, replay: Replay) -> None:
+    (tmp_path / "unfinished").write_text("no folder")
+    program = Program(tmp_path)
+    for _ in range(2):
+        assert program.games.save(GAME, parts(replay))
+    program.games.remove()
+    program.games.settle()
+    assert program.notices == []
 
 
 def test_a_program_without_a_place_is_one_line(tmp_path: Path, replay: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
