@@ -55,11 +55,10 @@ lint: .venv/.dev
 bench: .venv/.dev
 	@$(RUN) -m tools.bench
 
-# The index of the library, from its docstrings, under the name that it has where it is installed.
+# The index of the library, from its docstrings and in the groups of its front page, under the name that it has where it is installed.
 docs: .venv/.docs
 	@mkdir -p build/docs && ln -sfn "$(CURDIR)/game" build/docs/tetrarium
-	@PYTHONPATH=build/docs $(RUN) -m pdoc tetrarium --output-directory build/docs/library
-	@echo "build/docs/library/index.html"
+	@PYTHONPATH=build/docs $(RUN) -m tools.library build/docs/library
 
 dist: .venv/.bundle
 	@$(RUN) -m tools.bundle

@@ -15,6 +15,7 @@ import pytest
 
 import game
 from game.front import offer
+from tools.library.groups import groups_of
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
@@ -99,6 +100,26 @@ def test_each_name_of_the_front_page_says_what_it_is() -> None:
         if not said:
             mute.append(name)
     assert mute == []
+
+
+def test_the_index_has_the_groups_of_the_front_page_and_a_sentence_for_each_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    groups = groups_of(ROOT / "game" / "__init__.py")
+    assert [name for group in groups for name in group.lines] == game.__all__
+    pytest.importorskip("pdoc")
+    from tools.library.pages import write_pages
+
+    text = write_pages("game", tmp_path).read_text(encoding="utf-8")
+    wanted = [at for group in groups for at in (group.anchor, *group.lines)]
+    found = re.findall(r'<(?:section|h2) id="([\w-]+)">', text)
+    assert found == wanted, "the page is in other groups"
+    beside = text[text.index("<nav") : text.index("</nav>")]
+    assert re.findall(r'href="#([\w-]+)"', beside) == wanted
+    said = dict(re.findall(r'<section id="(\w+)">(.*?)</section>', text, re.DOTALL))
+    mute = [name for name in game.__all__ if 'class="docstring"' not in said[name].partition('class="classattr"')[0]]
+    assert mute == []
+    assert "All rulesets, by name." in said["RULES"]
 
 
 def statement_of(name: str, file: Path) -> tuple[list[ast.stmt], int]:
