@@ -38,8 +38,8 @@ _ABOUT_LADDER = marked(
     "Fifteen levels, from a newcomer to the strongest bot. The first are slow, plan for few pieces, and know no"
     " T-spins."
 )
-_FIGURES = marked("Below each well, PPS is its pieces a second, and APM the lines that it attacks with in a minute.")
-"""What the abbreviations beside the wells of a match stand for."""
+_FIGURES = marked("In a match, PPS is a player's pieces a second, and APM the lines that they attack with in a minute.")
+"""What the abbreviations at the wells of a match stand for."""
 
 
 class VersusScreen(PageScreen):
