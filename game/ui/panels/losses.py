@@ -19,7 +19,7 @@ _THICK, _BETWEEN = 0.55, 0.2
 """The thickness of a bar, and the room between two, in ems."""
 
 
-def loss_button(name: str, title: str, told: str, costs: Sequence[float], most: float, action: Act) -> Button:
+def loss_button(name: str, title: str, told: str, action: Act, *, costs: Sequence[float], most: float) -> Button:
     """Return the row of a kind of loss with a name for the focus: its title, a sentence, and a bar for each of its one
     or two costs. ``most`` is the cost of the longest bar."""
     words = Column(

@@ -44,9 +44,9 @@ class LossesScreen(PageScreen):
                 f"{_ROW}{place}",
                 kind_words(row.kind),
                 row_words(row),
-                (row.own, row.rivals),
-                report.most,
                 partial(self._boards, row.kind),
+                costs=(row.own, row.rivals),
+                most=report.most,
             )
             for place, row in enumerate(report.rows)
         ]

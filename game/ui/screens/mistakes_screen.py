@@ -35,7 +35,7 @@ class MistakesScreen(PageScreen):
         sums = self._sums
         most = max((row.cost for row in sums.rows), default=0.0)
         rows = [
-            loss_button(f"{_ROW}{place}", row.title, row.words, (row.cost,), most, partial(self._open, row))
+            loss_button(f"{_ROW}{place}", row.title, row.words, partial(self._open, row), costs=(row.cost,), most=most)
             for place, row in enumerate(sums.rows)
         ]
         told = [Text(sums.advice, colour=THEME.text, bold=True)]
