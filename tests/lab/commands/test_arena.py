@@ -108,7 +108,7 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
         (("versus", "tbp:./bot", "--rules", "arcade"), "--rules: arcade; another program plays only modern rules"),
         (("versus", "modern", "--randomizer", "bastet"), "the randomizer bastet does not deal both"),
         (("versus", "modern", "--games", "0"), "--matches/--games: '0'; expected a whole number from 1 to 1000000"),
-        (("versus", "modern", "--resume", "."), "expected a file of finished matches of an arena, or a new name"),
+        (("versus", "modern", "--resume", "tests"), "expected a file of finished matches of an arena, or a new name"),
         (("versus", "modern", "--save", "main.py"), "--save: main.py: file exists; expected a folder for the replays"),
     ],
 )

@@ -87,8 +87,8 @@ def test_the_page_explains_the_rival_that_follows_and_the_figures_of_a_match(tmp
         screen.draw(Surface(SIZE), here.clock())
         told = " ".join(texts(of_kind(VersusScreen, screen)))
         assert ("nearest to your rating" in told) == follows, rival
-        assert "PPS is its pieces a second" in told
-        assert "APM the lines that it attacks with in a minute" in told
+        assert "PPS is a player's pieces a second" in told
+        assert "APM the lines that they attack with in a minute" in told
 
 
 def test_keys_play_the_left_side_and_pause(tmp_path: Path) -> None:
