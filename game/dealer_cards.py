@@ -277,6 +277,24 @@ CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
                 ),
             },
         ),
+        "hatetris": DealerCard(
+            marked("HATETRIS, 2010"), marked("qntm"),
+            marked("It tries every landing of every piece. It deals the piece whose best landing leaves the highest "
+                   "stack, and avoids stacks that were there before."),
+            marked("Mostly S. Your first line is a success. No piece is shown in advance."), None, None,
+            options={
+                "mild": OptionWords(
+                    marked("Stacks may come again"), "It does not avoid stacks that were there before.",
+                    "HATETRIS was so until 2021, and could be played in a loop.",
+                ),
+            },
+        ),
+        "brzustowski": DealerCard(
+            marked("Brzustowski, 1992"), marked("John Brzustowski, in Can you win at Tetris?"),
+            marked("It deals S until a stack comes again, then Z until one does, and so on. Brzustowski proved with it "
+                   "that every game of Tetris can be lost."),
+            marked("S and nothing but S, until you have nearly found a loop."), None, None,
+        ),
         "no-mercy": DealerCard(
             marked("No mercy"), marked("A reader of The history of Tetris randomizers, for DOS"),
             marked("It deals no I while a well of three rows is open. While no two neighbouring columns are level, "

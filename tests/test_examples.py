@@ -11,6 +11,9 @@ import pytest
 
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
+from game.core.board import Board, Piece
+from game.core.dealers import DealerView, dealer
+from game.files.own import adopted, own_dealer, trust
 from game.puzzles.tetris.making import BoundedSolver, parse_ungraded
 from game.settings.sections.tables import THEMES
 from game.tbp.outside import OutsideBot
@@ -34,6 +37,22 @@ def test_the_page_names_every_file() -> None:
 def test_the_dealer_deals_twins() -> None:
     (pieces,) = printed("deal", "--randomizer", EXAMPLES / "twins.py", "--seed", "1", "--count", "20", "--trust")
     assert pieces[::2] == pieces[1::2]
+
+
+def test_the_dealer_that_sees_the_board_deals_what_helps_least() -> None:
+    name = adopted(EXAMPLES / "spite.py")
+    own = own_dealer(name)
+    assert own
+    trust(own.stranger)
+    stairs = Board.parse("9X/8XX/7XXX/6XXXX/5XXXXX/4XXXXXX/3XXXXXXX/2XXXXXXXX/1XXXXXXXXX")
+    deals = dealer(name, 1)
+    assert deals.queue == (Piece.S,)
+    for board in (stairs, Board(0)):
+        spawned = deals.deal(board.cells)
+        heights = {
+            piece: min(after.height for after in DealerView(board.cells).after(spawned, piece)) for piece in Piece
+        }
+        assert heights[deals.queue[0]] == max(heights.values())
 
 
 def test_the_weights_play() -> None:

@@ -36,7 +36,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     seed = settings.seed_or_fresh()
     known = RANDOMIZERS[settings.dealt_by]
     chosen_options = known.checked(settings.dealing.options)
-    seeds = known.replayable and not fixed_pieces(known.name, chosen_options)
+    seeds = known.replayable and known.chance and not fixed_pieces(known.name, chosen_options)
     if settings.seed is None and seeds:
         tell(f"seed: {seed}")
     dealt_by = {

@@ -221,6 +221,7 @@ def _choosing(series: SeriesPlan) -> tuple[Callable[[int, Piece, Sequence[Piece]
     dealer = randomizer_of(series.randomizer)
     observer = Observer(dealer, dict(series.options))
     dealt = 0
+    stacks: list[int] = []
 
     def choose(cells: int, piece: Piece, coming: Sequence[Piece]) -> int:
         """Return the mask of the landing, by the chances of the piece behind the known ones."""
@@ -229,8 +230,10 @@ def _choosing(series: SeriesPlan) -> tuple[Callable[[int, Piece, Sequence[Piece]
         if series.odds != EVEN:
             for shown in (piece, *coming)[len(observer.seen) - dealt :]:
                 observer.see(shown)
-            chances = observer.odds(DealerView(cells, piece))
+            chances = observer.odds(DealerView(cells, piece, stacks))
         dealt += 1
+        if dealer.sees_board:
+            stacks.append(cells)
         return choose_by(cells, piece, coming, chances)
 
     by_board = dealer.sees_board and series.odds != EVEN

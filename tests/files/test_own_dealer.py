@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from game.core.board import Board, Piece
 from game.core.dealers import RANDOMIZERS, Observer, dealer
 from game.core.dealers.registry import adopt, disown
 from game.dealer_cards import card_of
 from game.files.own import code as own_code
+from game.files.own import dealer_file as own_dealing
 from game.files.own.dealer_file import EXPECTED, adopted, is_file, own_dealer
 from game.files.reading import FileError
 from tests.files.own_dealers import BREAKS, HANGS, TWINS, written
@@ -50,6 +52,52 @@ def test_a_watcher_knows_no_rule_and_counts(tmp_path: Path) -> None:
     for piece in dealer("my_dealer.py", "1").queue[:1]:
         watcher.see(piece)
         assert watcher.odds()[piece] == 2 / 8
+
+
+SEES = """def sees(rng, view):
+    while True:
+        full = view.board.height > 2
+        view = yield "I" if full else view.current or "O"
+"""
+
+
+def test_one_with_two_arguments_sees_the_board(tmp_path: Path) -> None:
+    name = tried(written(tmp_path, SEES))
+    assert RANDOMIZERS[name].sees_board
+    deals, high = dealer(name, 1), Board.parse("X9/X9/X9").cells
+    assert deals.queue == (Piece.O,)
+    assert [deals.deal(cells) for cells in (0, high, 0, 0)] == [Piece.O, Piece.O, Piece.I, Piece.I]
+
+
+def test_one_that_sees_the_board_is_asked_again_for_what_it_saw(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The piece that is late is dealt by the stack on which the one before it spawned, and not by a later one."""
+    monkeypatch.setattr(own_dealing, "PATIENCE", 0.0)
+    gate = tmp_path / "gate"
+    text = (
+        "import os, time\n"
+        "def sees(rng, view):\n"
+        "    while True:\n"
+        f"        while view.board.height and not os.path.exists({str(gate)!r}):\n            time.sleep(0.01)\n"
+        "        view = yield 'I' if view.board.height else 'O'\n"
+    )
+    deals = dealer(tried(written(tmp_path, text)), 1, waits=False)
+    while deals.owes:
+        pass
+    assert deals.deal(Board.parse("X9").cells) is Piece.O
+    assert deals.owes
+    gate.touch()
+    while deals.owes:
+        pass
+    assert deals.queue == (Piece.I,)
+
+
+def test_only_the_dealer_itself_tells_whether_it_sees_the_board(tmp_path: Path) -> None:
+    text = "def plain(one, two):\n    return one, two\ndef mine(rng, loud=False):\n    yield from 'TZ' * 999\n"
+    assert not RANDOMIZERS[adopted(written(tmp_path, text))].sees_board
+    inner = "def outer(a, b):\n    def _inner():\n        yield\n    return _inner\ndef mine(rng, view):\n    yield 1\n"
+    assert RANDOMIZERS[adopted(written(tmp_path, inner))].sees_board
 
 
 def test_helpers_and_imports_are_free(tmp_path: Path) -> None:
@@ -108,7 +156,7 @@ def test_one_that_never_yields_is_given_up_once(tmp_path: Path, monkeypatch: pyt
             "def f(r):\n    yield 'I'\ndef g(r):\n    yield 'O'\n",
             ":3: has 2 functions with yield, f, g; expected one, with _ before the others",
         ),
-        ("def f():\n    yield 'I'\n", ":1: f(); expected one argument, the random source"),
+        ("def f():\n    yield 'I'\n", ":1: f(); expected one argument, the random source, or two, that and the view"),
         ("\n1 / 0\n", ":2: ZeroDivisionError: division by zero; expected {expected}"),
         ("import sys\nsys.exit(3)\n", ":2: SystemExit: 3; expected {expected}"),
         ("x = '\0'\n", ": ValueError: source code string cannot contain null bytes; expected Python with {expected}"),

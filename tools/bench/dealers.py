@@ -21,9 +21,11 @@ WORTH = ("memoryless", "more-i", "nes", "gameboy", "tgm1", "tgm-strict", "14-bag
 """The dealers under which the bot expecti is measured."""
 PLAYERS = ("dellacherie", "bcts", "fahey")
 """The players for the difficulty. The last one is the weak one."""
-DIFFICULTY = tuple(name for name in RANDOMIZERS if name not in ("sequence", "entropy", "friend"))
-"""The dealers whose difficulty is measured: all but your own sequence, entropy, which deals as memoryless, and friend,
-under which a game does not end."""
+ALIKE = {"entropy": "memoryless", "tetrio": "7-bag"}
+"""A dealer that deals as another one does, by other random numbers -> that one."""
+DIFFICULTY = tuple(name for name in RANDOMIZERS if name not in ("sequence", "friend", *ALIKE))
+"""The dealers whose difficulty is measured: all but your own sequence, friend, under which a game does not end, and
+those that are like another one."""
 RUNS, REPEATS = 1000, 6
 """The runs from each level, and the repeats of the splitting."""
 EXPECTI_REPEATS = 2
@@ -94,8 +96,8 @@ def repeats_of(cell: Cell) -> int:
 
 
 def games_of(cell: Cell) -> int:
-    """Return the number of games. A dealer that deals the same for every seed needs only one."""
-    if cell.dealer in ("sega", "sz"):
+    """Return the number of games. A dealer that leaves nothing to chance needs only one."""
+    if not RANDOMIZERS[cell.dealer].chance:
         return 1
     games = GAMES[cell.player]
     return min(games, SLOW_GAMES) if RANDOMIZERS[cell.dealer].sees_board else games

@@ -47,7 +47,7 @@ class Outlook:
         observer = self._follow(dealer, view.randomizer_options, [*view.history, *known])
         if not dealer.sees_board:
             return observer.odds()
-        return observer.odds(DealerView(view.cells, view.current.piece if view.current else None))
+        return observer.odds(DealerView(view.cells, view.current.piece if view.current else None, view.stacks[:-1]))
 
     def _follow(self, dealer: Randomizer, options: Mapping[str, object], pieces: list[Piece]) -> Observer:
         observer, made_for, before = self._observer, (dealer.name, options), len(self._seen)

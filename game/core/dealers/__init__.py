@@ -18,7 +18,7 @@ __all__ = [  # noqa: RUF022 - by group
     "dealer",  # Makes a dealer from the name of a randomizer and a seed.
     "Dealer",  # Deals the pieces of one game; iterate over it.
     "RecordedDealer",  # Deals given pieces again.
-    "DealtPieces",  # The pieces that a dealer had dealt at a moment, as a list that stays as it is.
+    "SoFar",  # The first items of a list that grows, as a list that stays as it is.
     "Dealing",  # A randomizer and its options.
     "DealerChange",  # A change to another dealer in the middle of a game.
     "MAX_CHANGES",  # The most changes of the dealer in one game.
@@ -36,14 +36,13 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .dealer_view import Chances, Deal, DealerView, DealFault, Odds
+    from .dealer_view import Chances, Deal, DealerView, DealFault, Odds, SoFar
     from .dealing import (
         FORMER_DEFAULTS,
         MAX_CHANGES,
         Dealer,
         DealerChange,
         Dealing,
-        DealtPieces,
         Observer,
         RecordedDealer,
         completed,
@@ -55,12 +54,9 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "dealing": (
-            "Dealer DealerChange Dealing DealtPieces FORMER_DEFAULTS MAX_CHANGES Observer RecordedDealer "
-            "completed dealer"
-        ),
+        "dealing": ("Dealer DealerChange Dealing FORMER_DEFAULTS MAX_CHANGES Observer RecordedDealer completed dealer"),
         "registry": "RANDOMIZERS Randomizer adopt disown randomizer",
-        "dealer_view": "Chances Deal DealFault DealerView Odds",
+        "dealer_view": "Chances Deal DealFault DealerView Odds SoFar",
         "watching": "Ranking",
     },
 )

@@ -1,9 +1,55 @@
 """The type of a randomizer: a generator of pieces that can look at the board."""
 
-from collections.abc import Callable, Generator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import islice
+from typing import Any, NamedTuple, TypeVar, overload
 
-from ..board import Piece, pieces_from
+from ..bits import clear
+from ..board import SRS, Board, Piece, pieces_from
+from ..moves import drop_landings
+
+T = TypeVar("T")
+
+
+class SoFar(Sequence[T]):
+    """The first items of a list to which one only appends. It does not change while more are appended. Nothing is
+    copied, so that a view of a long game can be kept at every piece."""
+
+    __slots__ = ("_items", "_length")
+
+    def __init__(self, items: Sequence[T], length: int | None = None) -> None:
+        """Keep the first ``length`` of ``items``. None keeps all of them."""
+        self._items: Sequence[T] = items._items if isinstance(items, SoFar) else items
+        self._length = len(items) if length is None else length
+
+    def continues(self, before: Sequence[T]) -> bool:
+        """Return whether these are the items of ``before`` and those that were appended since."""
+        return isinstance(before, SoFar) and self._items is before._items and len(before) <= self._length
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[T, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
+        positions = range(self._length)[index]
+        if isinstance(positions, range):
+            return tuple(self._items[position] for position in positions)
+        return self._items[positions]
+
+    def __iter__(self) -> Iterator[T]:
+        """Iterate at the speed of the list: bots read all pieces before each decision."""
+        return islice(self._items, self._length)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
 
 
 class DealerView(NamedTuple):
@@ -12,7 +58,25 @@ class DealerView(NamedTuple):
     cells: int = 0
     """The stack, in the bits of a ``Board``."""
     current: Piece | None = None
-    """The piece that has just spawned. It is placed before the piece that is dealt now."""
+    """The piece that has just spawned. It is placed before the piece that is dealt now. None at the start, and for a
+    randomizer that decides nothing in advance."""
+    past: Sequence[int] = ()
+    """The stacks on which the earlier pieces of this randomizer spawned, the first one first."""
+
+    @property
+    def board(self) -> Board:
+        """The stack as a board."""
+        return Board(self.cells)
+
+    def after(self, *pieces: Piece | str | None) -> list[Board]:
+        """Return the boards to which pieces can lead that are dropped straight down one after the other, without the
+        rows that they fill. A piece is its letter, too; None is left out, as the current piece at the start."""
+        found = {self.cells}
+        for piece in pieces:
+            if piece is not None:
+                kind = Piece[piece] if isinstance(piece, str) else piece
+                found = {clear(cells | SRS.mask(at)) for cells in found for at in drop_landings(SRS, cells, kind)}
+        return [*map(Board, found)]
 
 
 class DealFault(Exception):  # noqa: N818 - a fault in the deal, not in the program

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from types import MappingProxyType
-from typing import cast, overload
+from typing import cast
 
 from ..board import PIECES, Piece
-from .dealer_view import Chances, Deal, DealerView, DealFault, Odds, Walk
+from .dealer_view import Chances, Deal, DealerView, DealFault, Odds, SoFar, Walk
 from .registry import Randomizer, randomizer
 
 _NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
@@ -75,41 +75,11 @@ class ShownPieces:
         self.previews = previews
 
 
-class DealtPieces(Sequence[Piece]):
-    """The first pieces of a list to which a dealer only appends. It does not change while more are dealt. Nothing is
-    copied, so that a view of a long game can be kept at every piece."""
+class _Stacks(list[int]):
+    """The stacks on which the pieces of a game spawned. A copy of a game copies them at once."""
 
-    __slots__ = ("_length", "_pieces")
-
-    def __init__(self, pieces: Sequence[Piece], length: int | None = None) -> None:
-        """Keep the first ``length`` of ``pieces``, the first one first. None keeps all of them."""
-        self._pieces: Sequence[Piece] = pieces._pieces if isinstance(pieces, DealtPieces) else pieces
-        self._length = len(pieces) if length is None else length
-
-    def __len__(self) -> int:
-        return self._length
-
-    @overload
-    def __getitem__(self, index: int) -> Piece: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Piece, ...]: ...
-
-    def __getitem__(self, index: int | slice) -> Piece | tuple[Piece, ...]:
-        positions = range(self._length)[index]
-        if isinstance(positions, range):
-            return tuple(self._pieces[position] for position in positions)
-        return self._pieces[positions]
-
-    def __iter__(self) -> Iterator[Piece]:
-        """Iterate at the speed of the list: bots read all pieces before each decision."""
-        return islice(self._pieces, self._length)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and tuple(self) == tuple(other)
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))
+    def __deepcopy__(self, memo: dict[int, object]) -> "_Stacks":
+        return _Stacks(self)
 
 
 class RecordedDealer:
@@ -132,6 +102,7 @@ class RecordedDealer:
         self.owes = False
         """It never waits for a piece."""
         self.dealt = 0
+        self._stacks = _Stacks()
         self._shown = ShownPieces(len(self.pieces) if previews is None else previews)
 
     @property
@@ -139,13 +110,18 @@ class RecordedDealer:
         return self.pieces[self.dealt : self.dealt + self._shown.count(self.dealt)]
 
     @property
-    def history(self) -> DealtPieces:
-        return DealtPieces(self.pieces, self.dealt)
+    def history(self) -> SoFar[Piece]:
+        return SoFar(self.pieces, self.dealt)
+
+    @property
+    def stacks(self) -> SoFar[int]:
+        return SoFar(self._stacks)
 
     def deal(self, cells: int = 0) -> Piece | None:
         if self.dealt == len(self.pieces):
             return None
         self.dealt += 1
+        self._stacks.append(cells)
         return self.pieces[self.dealt - 1]
 
     def change(self, previews: int) -> None:
@@ -155,6 +131,7 @@ class RecordedDealer:
 
     def take_back(self, pieces: int) -> None:
         self.dealt -= pieces
+        self._stacks = _Stacks(self._stacks[: self.dealt])
 
 
 _EMPTY = DealerView()
@@ -182,8 +159,8 @@ class Observer:
 
     def odds(self, view: DealerView = _EMPTY) -> Chances:
         """Return the chances of the next piece that was not shown. The sum is 1, or 0 after the end of a sequence.
-        ``view`` is what the dealer will see at that deal, if it looks at the board: the stack, and the piece that has
-        then just spawned."""
+        ``view`` is what the dealer will see at that deal, if it looks at the board: the stack, the piece that has then
+        just spawned, and the stacks before."""
         if self._odds is not None:
             return self._chances
         return cast(Chances, self.randomizer.odds(len(self.seen), view, **self._options))
@@ -208,14 +185,14 @@ class Dealer:
         first: Iterable[Piece] = (),
         waits: bool = True,
     ) -> None:
-        """Start a dealer. ``previews`` is from 1 to 30. ``opening_cells`` is the stack at the start. ``seed`` is only
-        shown.
+        """Start a dealer. ``previews`` is from 1 to 30; a randomizer that looks at the board shows what it decides in
+        advance. ``opening_cells`` is the stack at the start. ``seed`` is only shown.
 
         The pieces of ``first`` are dealt before those of the randomizer. ``waits`` is as the attribute.
 
         Raises ValueError for a wrong number of previews, and for an unknown option or value.
         """
-        if not 1 <= previews <= MAX_PREVIEWS:
+        if not 1 <= previews <= MAX_PREVIEWS and not randomizer.sees_board:
             raise ValueError(f"previews is {previews}; expected a whole number from 1 to {MAX_PREVIEWS}")
         self.randomizer = randomizer
         self.options = randomizer.checked(options)
@@ -232,12 +209,15 @@ class Dealer:
         self.history: list[Piece] = []
         """The pieces that were dealt, the first one first."""
         self._last = [-1] * len(PIECES)  # [piece]: its last index in the history
+        self._stacks: list[int] = []
         self._queue: deque[Piece] = deque()
-        self._shown = ShownPieces(1 if randomizer.sees_board else previews)
+        self._shown = ShownPieces(randomizer.shows(previews))
         self._previews = self._shown.previews
         self._start(rng)
-        self._fill(opening_cells)
-        self._queue.extendleft(reversed(tuple(first)))
+        self._fill(DealerView(opening_cells))
+        given = tuple(first)
+        self._given = len(given)
+        self._queue.extendleft(reversed(given))
 
     @property
     def name(self) -> str:
@@ -250,13 +230,18 @@ class Dealer:
         return self.changes[-1].piece if self.changes else 0
 
     @property
+    def stacks(self) -> SoFar[int]:
+        """The stacks on which the pieces of the history spawned."""
+        return SoFar(self._stacks)
+
+    @property
     def previews(self) -> int:
         """The largest number of next pieces that are visible now."""
         return self._shown.count(len(self.history)) if self.changes else self._previews
 
     @property
     def queue(self) -> tuple[Piece, ...]:
-        """The visible next pieces, the next one first. It has only one piece if the randomizer looks at the board,
+        """The visible next pieces, the next one first. It has at most one piece if the randomizer looks at the board,
         because the later ones are not decided yet. It is shorter near the end of a finite sequence."""
         return tuple(islice(self._queue, self.previews if self.changes else self._previews))
 
@@ -270,7 +255,7 @@ class Dealer:
         """Whether a next piece that is to be visible is not there yet, because the randomizer takes time."""
         if self.waits or not self._ready or len(self._queue) >= self._previews:
             return False
-        self._fill(0)  # what takes time does not look at the board
+        self._fill(self._owed)
         return len(self._queue) < self._previews and not self.fault
 
     @property
@@ -290,17 +275,18 @@ class Dealer:
         queue = self._queue
         if not queue and self.owes:  # nobody has looked
             self.waits = True
-            self._fill(cells)
+            self._fill(self._owed)
             self.waits = False
+        if not queue and not self._previews:  # it is decided now
+            self._decide(DealerView(cells, None, self._past))
         if not queue:
             return None
         piece = queue.popleft()
         self._note(piece)
         # The queue is longer than the previews after an undo, and while the first pieces are dealt.
         if len(queue) < self._previews:
-            following = self._following(cells, piece)
-            if following is not None:
-                queue.append(following)
+            self._decide(DealerView(cells, piece, self._past) if self._looks else _EMPTY)
+        self._stacks.append(cells)
         return piece
 
     def change(
@@ -316,7 +302,7 @@ class Dealer:
         self._shown.change(previews, len(self.history))
         self._previews = previews
         self._start(rng)
-        self._fill(cells)
+        self._fill(DealerView(cells))
 
     def _start(self, rng: random.Random) -> None:
         randomizer, options = self.randomizer, self.options
@@ -329,33 +315,43 @@ class Dealer:
         )
         self._ready = randomizer.ready
         self._pieces: Deal | None = None
+        self._has_dealt = False
+        self._owed = DealerView()
 
-    def _fill(self, cells: int) -> None:
-        """Decide the pieces that are to be visible and are not decided yet, given the stack."""
-        while len(self._queue) < self._previews:
-            following = self._following(cells, None)
-            if following is None:
-                break
-            self._queue.append(following)
+    @property
+    def _past(self) -> Sequence[int]:
+        """The stacks of the current randomizer. Those before it are not its own."""
+        before = self.changes[-1].piece if self.changes else self._given
+        return SoFar(self._stacks[before:] if before else self._stacks)
 
-    def _following(self, cells: int, current: Piece | None) -> Piece | None:
-        """Return the next piece of the randomizer; None after its end, and while it takes time. It sees the stack and
-        the current piece, if it looks."""
-        pieces, looks = self._pieces, self._looks
+    def _fill(self, view: DealerView) -> None:
+        """Decide the pieces that are to be visible and are not decided yet."""
+        while len(self._queue) < self._previews and self._decide(view):
+            pass
+
+    def _decide(self, view: DealerView) -> bool:
+        """Decide the next piece. Return False after the end of the randomizer, and while it takes time."""
+        pieces = self._pieces
         try:
             if pieces is None:
-                pieces, looks = self._begin(DealerView(cells, current)), False
-                self._pieces = pieces
-            if self._ready and not self.waits and not self._ready(pieces):
-                return None
-            return pieces.send(DealerView(cells, current)) if looks else next(pieces, None)
+                pieces = self._pieces = self._begin(view)
+            if self._ready and not self.waits and not self._ready(pieces, view):
+                self._owed = view
+                return False
+            piece = pieces.send(view) if self._looks and self._has_dealt else next(pieces, None)
         except DealFault as fault:
             self.fault = str(fault)
-            return None
+            return False
+        if piece is None:
+            return False
+        self._has_dealt = True
+        self._queue.append(piece)
+        return True
 
     def take_back(self, pieces: int) -> None:
         """Return the last ``pieces`` pieces that were dealt to the front of the queue."""
         kept = len(self.history) - pieces
+        self._stacks = self._stacks[:kept]
         self._queue.extendleft(reversed(self.history[kept:]))
         dealt = self.history[:kept]
         self.history = []

@@ -13,7 +13,7 @@ from ..board import PIECES, Piece, pieces_from
 from ..chance import even, lehmer, seeded
 from ..messages import by_name, quoted
 from ..values import Decimal, Flag, Letters, OptionKind, OrNothing, Whole
-from . import bags, fair, memory, pool, watching
+from . import adversaries, bags, fair, memory, pool, watching
 from .dealer_view import GENTLE, Chances, Deal, DealerView, Odds, Walk
 from .machines import hardware, puyo
 from .watching import Ranking
@@ -44,24 +44,33 @@ class Randomizer:
     options: Mapping[str, DealerOption] = field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     sees_board: bool = False
-    """Whether it looks at the board. Only one piece is then known in advance."""
+    """Whether it looks at the board. At most one piece is then known in advance."""
+    ahead: int = 1
+    """If it looks at the board: the next pieces that it decides in advance, 1 or 0. With 0, each piece is decided when
+    it spawns."""
     harm: Callable[[DealerView], Ranking] | None = None
     """How it ranks the pieces by their harm to the player, if that is its rule."""
     replayable: bool = True
     """Whether a seed always deals the same pieces. If not, a replay must store the pieces."""
+    chance: bool = True
+    """Whether it leaves anything to chance. If not, the seed has no effect."""
     estimated: bool = False
     """Whether its odds are estimates, because nobody sees all that decides the next piece."""
     slow_odds: bool = False
     """Whether its odds take ten milliseconds a piece."""
     symmetric: bool = False
     """Whether it deals each piece equally often in the long run. A ``Walk`` tells that without it."""
-    ready: Callable[[Any], bool] | None = None
-    """Whether the next piece of a deal is there, for a randomizer that works beside the game. None if none takes
-    time."""
+    ready: Callable[[Any, DealerView], bool] | None = None
+    """Whether the next piece of a deal is there, given what it sees, for a randomizer that works beside the game. None
+    if none takes time."""
     seeds: Callable[[int | str], random.Random] = seeded
     """The random source of a seed."""
     file: str = ""
     """The absolute path of the file of a player's own randomizer. Empty for those of the program."""
+
+    def shows(self, previews: int) -> int:
+        """Return how many next pieces are visible where ``previews`` are wanted."""
+        return self.ahead if self.sees_board else previews
 
     def rng(self, seed: int | str, entropy: random.Random | None) -> random.Random:
         """Return the random source of a deal: that of the seed, or ``entropy`` if the randomizer is not replayable.
@@ -189,7 +198,7 @@ _ALL = (
     Randomizer(
         "sega", "1988", "Sega's arcade Tetris", "the machine's 1,000 pieces in a loop. The seed has no effect",
         hardware.sega, lambda state: fair.loop_odds(hardware.sega_pieces(state)), aliases=("power-on",),
-        options={"state": DealerOption(hardware.SEGA_POWER_ON, Whole(1, 0xFFFFFFFF))},
+        options={"state": DealerOption(hardware.SEGA_POWER_ON, Whole(1, 0xFFFFFFFF))}, chance=False,
     ),
     Randomizer(
         "tsu", "1994", "Puyo Puyo Tsu, with tetrominoes",
@@ -209,6 +218,17 @@ _ALL = (
         "bastet", "2005", "Bastet", "the worst piece for the player, searched two pieces deep",
         watching.bastet, watching.bastet_odds,
         options={"relentless": DealerOption(True, Flag())}, sees_board=True, harm=watching.bastet_harm,
+    ),
+    Randomizer(
+        "hatetris", "2010", "HATETRIS, the source of the game",
+        "the piece whose best landing leaves the highest stack, and no stack twice",
+        adversaries.hatetris, adversaries.hatetris_odds, options={"mild": DealerOption(False, Flag())},
+        sees_board=True, ahead=0, harm=adversaries.hatetris_harm, chance=False,
+    ),
+    Randomizer(
+        "brzustowski", "1992", "Brzustowski, Can you win at Tetris?",
+        "S until a stack comes again, then Z until one does, and so on. No player survives it",
+        adversaries.brzustowski, adversaries.brzustowski_odds, sees_board=True, chance=False,
     ),
     Randomizer(
         "friend", "", "readers of the history article", "most often the best piece for the player, ranked as by bastet",
@@ -237,7 +257,7 @@ _ALL = (
     Randomizer(
         "sz", "1997", "Burgiel, How to lose at Tetris", "S and Z in turn. No player survives it",
         fair.alternating_sz, partial(fair.loop_odds, pieces_from("SZ")),
-        aliases=("snakes",),
+        aliases=("snakes",), chance=False,
     ),
     Randomizer(
         "entropy", "", "a reader of the history article", "memoryless, from the entropy of the machine. It has no seed",
@@ -250,6 +270,7 @@ _ALL = (
             "pieces": DealerOption("IJLOSTZ", Letters()),
             "loop": DealerOption(True, Flag()),
         },
+        chance=False,
     ),
     # A new dealer goes above this line.
 )  # fmt: skip

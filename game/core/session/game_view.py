@@ -130,6 +130,10 @@ class GameView(Protocol):
         """The pieces that were dealt, the first one first, with the falling piece."""
 
     @property
+    def stacks(self) -> Sequence[int]:
+        """The stacks on which the pieces of the history spawned, as far as they are known."""
+
+    @property
     def randomizer(self) -> str:
         """The name of the randomizer; empty if it is unknown."""
 

@@ -340,6 +340,10 @@ class Session:
         return self._parts.queue.dealer.history
 
     @property
+    def stacks(self) -> Sequence[int]:
+        return self._parts.queue.dealer.stacks
+
+    @property
     def randomizer(self) -> str:
         return self._parts.queue.dealer.name
 
@@ -371,20 +375,7 @@ class Session:
         exchange = self._parts.exchange
         if exchange is None or self._rival is None:
             return None
-        return MatchView(exchange.attack, self._side(exchange), self._rival._side(self._rival.exchange))
-
-    def _side(self, exchange: Exchange | None) -> MatchSide:
-        assert exchange is not None
-        return MatchSide(
-            cells=self.cells,
-            current=self.current,
-            held=self.held,
-            queue=self.queue,
-            pieces=self.pieces,
-            run=exchange.run,
-            waiting=exchange.waiting,
-            sent=exchange.sent,
-        )
+        return MatchView(exchange.attack, _side(self), _side(self._rival))
 
     # The recording
 
@@ -405,3 +396,19 @@ class Session:
     def set_recording(self, recording: Recording) -> None:
         """Set the recording of the ticks before this one, as needed after ``copy``."""
         self._parts.recording = recording
+
+
+def _side(session: Session) -> MatchSide:
+    """Return what both players of a match see of one of them."""
+    exchange = session.exchange
+    assert exchange is not None
+    return MatchSide(
+        cells=session.cells,
+        current=session.current,
+        held=session.held,
+        queue=session.queue,
+        pieces=session.pieces,
+        run=exchange.run,
+        waiting=exchange.waiting,
+        sent=exchange.sent,
+    )

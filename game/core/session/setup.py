@@ -59,7 +59,8 @@ class Setup:
     def shown_by(self, randomizer: str) -> int:
         """Return what ``shown`` is if the randomizer with this name deals."""
         known = RANDOMIZERS.get(randomizer)  # a replay can name a randomizer that this version does not have
-        return 1 if known and known.sees_board else min(self.previews, self.rules.previews)
+        wanted = min(self.previews, self.rules.previews)
+        return known.shows(wanted) if known else wanted
 
     @property
     def strange(self) -> bool:

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Any
 
 from ..board import Piece, Placement
-from ..dealers import DealtPieces
+from ..dealers import SoFar
 from ..moves import dropped
 from ..rules import Handling, Mode, Rules
 from ..scoring import ChainState, Course
@@ -37,6 +37,7 @@ class Turn:
     hold_used: bool = False
     queue: tuple[Piece, ...] = ()
     history: Sequence[Piece] = ()
+    stacks: Sequence[int] = ()
     randomizer: str = ""
     randomizer_options: Mapping[str, object] = field(default_factory=dict, hash=False)
     tick: int = 0
@@ -103,7 +104,8 @@ class Turn:
 _SHARED = tuple(
     each.name
     for each in fields(Turn)
-    if each.name not in ("colours", "current", "history", "descent", "clearing", "locked_at", "clears_until", "ended")
+    if each.name
+    not in ("colours", "current", "history", "stacks", "descent", "clearing", "locked_at", "clears_until", "ended")
 )
 _of_view = attrgetter(*_SHARED)
 
@@ -117,4 +119,5 @@ def turn_of(view: GameView) -> Turn | None:
     current = view.rules.rotation.spawned(view.current.piece, view.rules.skyline)
     if view.rules.clutch and not view.rules.rotation.fits(view.cells, current):
         current = view.current
-    return Turn(**shared, colours=tuple(view.colours), current=current, history=DealtPieces(view.history))
+    shared |= {"history": SoFar(view.history), "stacks": SoFar(view.stacks)}
+    return Turn(**shared, colours=tuple(view.colours), current=current)

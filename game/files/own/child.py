@@ -15,6 +15,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from types import FunctionType, GeneratorType, ModuleType
 from typing import Any, BinaryIO
 
@@ -115,8 +116,7 @@ def _work(order: dict[str, Any], requests: BinaryIO, tell: Tell) -> None:
         exec(code, module.__dict__)
     except BaseException as error:
         raise _Fault(f"{line_in(path, error)}: {in_words(error)}; expected {expected}") from None
-    work = _deal if order["job"] == "deal" else _rate
-    for answer in work(module, path, expected, asked()):
+    for answer in _WORK[order["job"]](module, path, expected, asked()):
         tell(answer)
         wind()
 
@@ -124,9 +124,13 @@ def _work(order: dict[str, Any], requests: BinaryIO, tell: Tell) -> None:
 # A dealer
 
 
-def _deal(module: ModuleType, path: str, expected: str, requests: Iterator[bytes]) -> Iterator[str]:
-    """Yield what the dealer is, and then its pieces, as many as are requested. The first request is a random state."""
-    function = _only(module, expected)
+def _deal(
+    module: ModuleType, path: str, expected: str, requests: Iterator[bytes], *, sees: bool = False
+) -> Iterator[str]:
+    """Yield what the dealer is, and then its pieces. The first request is a random state. Each other one is how many
+    pieces are wanted, or what a dealer that sees the board sees at its next piece: the stack and the letter of the
+    current piece."""
+    function = _only(module, expected, sees=sees)
     line, name = function.__code__.co_firstlineno, printable(function.__name__)
     told = (inspect.getdoc(function) or "").strip().splitlines()
     yield json.dumps({"place": f":{line}: {name}()", "told": printable(told[0]) if told else ""})
@@ -136,11 +140,16 @@ def _deal(module: ModuleType, path: str, expected: str, requests: Iterator[bytes
     version, numbers, gauss = json.loads(state)
     rng = random.Random(0)
     rng.setstate((version, tuple(numbers), gauss))
-    pieces, dealt = function(rng), 0
+    pieces, dealt = None, 0
     for request in requests:
-        for _ in range(int(request)):
+        view = _view(request) if sees else None
+        for _ in range(1 if sees else int(request)):
             try:
-                value = next(pieces)
+                if pieces is None:
+                    pieces = function(rng, view) if sees else function(rng)
+                    value = next(pieces)
+                else:
+                    value = pieces.send(view)
             except StopIteration:
                 many = f"{dealt:,} {'piece' if dealt == 1 else 'pieces'}"
                 raise _Fault(f":{line}: {name}() ended after {many}; expected pieces without end") from None
@@ -154,7 +163,15 @@ def _deal(module: ModuleType, path: str, expected: str, requests: Iterator[bytes
             dealt += 1
 
 
-def _only(module: ModuleType, expected: str) -> Callable[..., Any]:
+def _view(request: bytes) -> Any:
+    """Return what the dealer sees. The current piece is a letter, as those that it yields."""
+    from ...core.dealers import DealerView
+
+    cells, *current = request.decode().split()
+    return DealerView(int(cells), *current)  # type: ignore[arg-type]
+
+
+def _only(module: ModuleType, expected: str, *, sees: bool) -> Callable[..., Any]:
     found = [each for each in dict.fromkeys(_public(module).values()) if inspect.isgeneratorfunction(each)]
     if not found:
         raise _Fault(f": has no function with yield; expected {expected}")
@@ -162,8 +179,8 @@ def _only(module: ModuleType, expected: str) -> Callable[..., Any]:
     if len(found) > 1:
         names, line = ", ".join(printable(each.__name__) for each in found), found[1].__code__.co_firstlineno
         raise _Fault(f":{line}: has {len(found)} functions with yield, {names}; expected one, with _ before the others")
-    if not _takes_one(first):
-        raise _Fault(f"{_signature(first)}; expected one argument, the random source")
+    if not _takes(first, 2 if sees else 1):
+        raise _Fault(f"{_signature(first)}; expected one argument, the random source, or two, that and the view")
     return first
 
 
@@ -186,7 +203,7 @@ def _rate(module: ModuleType, path: str, expected: str, requests: Iterator[bytes
     if not functions:
         raise _Fault(f": has no function; expected {expected}")
     for function in functions.values():
-        if not _takes_one(function):
+        if not _takes(function, 1):
             raise _Fault(f"{_signature(function)}; expected one argument, the board")
     yield json.dumps({key: f":{each.__code__.co_firstlineno}: {key}" for key, each in functions.items()})
     for request in requests:
@@ -203,6 +220,14 @@ def _rate(module: ModuleType, path: str, expected: str, requests: Iterator[bytes
         yield repr(float(value))
 
 
+_WORK: dict[str, Callable[..., Iterator[str]]] = {
+    "deal": _deal,
+    "deal by view": partial(_deal, sees=True),
+    "rate": _rate,
+}
+"""Job -> what answers its requests."""
+
+
 # Words
 
 
@@ -215,9 +240,9 @@ def _public(module: ModuleType) -> dict[str, FunctionType]:
     }
 
 
-def _takes_one(function: Callable[..., Any]) -> bool:
+def _takes(function: Callable[..., Any], arguments: int) -> bool:
     try:
-        inspect.signature(function).bind(None)
+        inspect.signature(function).bind(*[None] * arguments)
     except TypeError:
         return False
     return True

@@ -61,12 +61,17 @@ class OwnCode:
         self._text = read_text(path, self.name, most=MOST, expected=f"a Python file with {expected}")
 
     @property
+    def text(self) -> str:
+        return self._text
+
+    @property
     def digest(self) -> str:
         """A number that is another one if the text is another one."""
         return hashlib.sha256(self._text.encode()).hexdigest()
 
     def start(self, job: str) -> OwnProcess:
-        """Start a process that runs the file. ``job`` is "deal" for a dealer, "rate" for features."""
+        """Start a process that runs the file. ``job`` is "deal" for a dealer, "deal by view" for one that sees
+        the board, "rate" for features."""
         order = {
             "job": job,
             "path": str(self.path),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import random
+import warnings
 from collections.abc import Generator, Mapping
 from pathlib import Path
 from time import monotonic
@@ -11,8 +13,8 @@ from types import TracebackType
 from typing import Any
 
 from ...core.board import PIECES, Piece
-from ...core.chance import in_proportion
-from ...core.dealers import RANDOMIZERS, DealerView, DealFault, Odds, Randomizer, adopt
+from ...core.chance import even, in_proportion
+from ...core.dealers import RANDOMIZERS, Chances, DealerView, DealFault, Odds, Randomizer, adopt
 from ...core.messages import printable_path
 from ...language import marked
 from ..reading import FileError, is_folder
@@ -21,11 +23,14 @@ from .trusted import Stranger, is_trusted
 
 SUFFIX = ".py"
 """How the names of such files end."""
-EXPECTED = "one generator function, such as def mine(rng), which yields letters of I J L O S T Z"
+EXPECTED = "one generator function, such as def mine(rng) or def mine(rng, view), which yields letters of I J L O S T Z"
 AHEAD = 256
 """The number of pieces that the process of a dealer works out before they are asked for."""
 PATIENCE = 0.25
 """The seconds in all for which somebody who must not wait waits for the first pieces of a deal."""
+PROMPT = 0.02
+"""The seconds for which somebody who must not wait waits for a piece of a dealer that sees the board. It cannot work
+ahead."""
 _LETTERS = {piece.name: piece for piece in Piece}
 _METHOD = marked("It deals the pieces that your file names.")
 """How it deals, if the function does not say it."""
@@ -62,6 +67,8 @@ class OwnDealer:
 
     def __init__(self, code: OwnCode) -> None:
         self.code = code
+        self.sees_board = _sees_board(code.text)
+        """Whether its function has two arguments, the second of which is what it sees of the game."""
         self.hung = ""
         """Why it is asked no more: it gave no piece in time, and each new game would wait for it again."""
 
@@ -69,13 +76,17 @@ class OwnDealer:
     def stranger(self) -> Stranger:
         return Stranger(self.code.name, self.code.digest)
 
-    def __call__(self, rng: random.Random) -> OwnDeal:
-        return OwnDeal(self, rng)
+    @property
+    def job(self) -> str:
+        return "deal by view" if self.sees_board else "deal"
+
+    def __call__(self, rng: random.Random, view: DealerView | None = None) -> OwnDeal:
+        return OwnDeal(self, rng, view)
 
     def tried(self) -> None:
         """Run the file once, and tell what its function says about itself. Raises FileError, which names the file, the
         line and what was expected."""
-        process, about = self.code.opened("deal")
+        process, about = self.code.opened(self.job)
         process.stop()
         self.note(about)
 
@@ -92,7 +103,8 @@ class OwnDealer:
             source="your file",
             summary=told or _METHOD,
             deal=self,
-            odds=counted_odds,
+            odds=_unknown_odds if self.sees_board else counted_odds,
+            sees_board=self.sees_board,
             ready=OwnDeal.is_ready,
             file=str(path.absolute()),
         )
@@ -107,21 +119,26 @@ def _state(rng: random.Random) -> object:
 
 
 class OwnDeal(Generator[Piece, DealerView | None, None]):
-    def __init__(self, own: OwnDealer, rng: random.Random) -> None:
-        self._own, self._rng = own, rng
+    def __init__(self, own: OwnDealer, rng: random.Random, view: DealerView | None) -> None:
+        """``view`` is what it sees at the first piece, if it sees the board."""
+        self._own, self._rng, self._first = own, rng, view
         self._process: OwnProcess | None = None
         self._about: dict[str, Any] = {}  # empty until the file has run
         self._asked = self._dealt = 0
         self._patience = PATIENCE
         self._fault = ""
 
-    def is_ready(self) -> bool:
-        """Whether the next piece is there, or why there is none. This waits for ``PATIENCE`` at most in all."""
+    def is_ready(self, view: DealerView) -> bool:
+        """Whether the next piece is there, or why there is none. This waits for ``PATIENCE`` at most in all, and
+        besides for ``PROMPT`` at each piece that depends on ``view``."""
         ends = monotonic() + self._patience
         process = self._begun()
         if process and not self._about and process.is_ready(self._patience, 2):
             self._describe(process)
         self._patience = max(0.0, ends - monotonic())
+        if process and self._about and self._ask_for(view):
+            self._patience = max(self._patience, PROMPT)
+            ends = monotonic() + self._patience
         ready = not self._process or (bool(self._about) and self._process.is_ready(self._patience))
         self._patience = max(0.0, ends - monotonic())
         return ready
@@ -133,7 +150,8 @@ class OwnDeal(Generator[Piece, DealerView | None, None]):
             self._describe(process)
         if self._fault or not process:
             raise DealFault(self._fault)
-        if self._asked - self._dealt <= AHEAD // 2:
+        self._ask_for(view or self._first)
+        if not self._own.sees_board and self._asked - self._dealt <= AHEAD // 2:
             self._ask(process)
         try:
             letter = process.next()
@@ -163,10 +181,20 @@ class OwnDeal(Generator[Piece, DealerView | None, None]):
             elif not is_trusted(own.stranger):
                 self._fault = f"{own.code.name}: has not run before; expected your yes, or --trust"
             else:
-                self._process = own.code.start("deal")
+                self._process = own.code.start(own.job)
                 self._process.tell(json.dumps(_state(self._rng)))
-                self._ask(self._process)
+                if not own.sees_board:
+                    self._ask(self._process)
         return self._process
+
+    def _ask_for(self, view: DealerView | None) -> bool:
+        """Ask for the next piece by what it sees, if it sees the board and was not asked yet. Return whether it was
+        asked now."""
+        if not self._own.sees_board or self._process is None or view is None or self._asked > self._dealt:
+            return False
+        self._process.tell(f"{view.cells} {'' if view.current is None else view.current.name}", 1)
+        self._asked += 1
+        return True
 
     def _ask(self, process: OwnProcess) -> None:
         process.tell(str(AHEAD), AHEAD)
@@ -189,6 +217,38 @@ class OwnDeal(Generator[Piece, DealerView | None, None]):
             process.stop()
 
     __del__ = _stop
+
+
+def _sees_board(text: str) -> bool:
+    """Return whether the generator function in the text of a file needs two arguments. The text is only read."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # which is told when it runs
+        return False
+    for function in tree.body:
+        if isinstance(function, ast.FunctionDef) and not function.name.startswith("_") and _yields(function):
+            given = function.args
+            return len(given.posonlyargs) + len(given.args) - len(given.defaults) == 2
+    return False
+
+
+def _yields(function: ast.FunctionDef) -> bool:
+    """Return whether a function is a generator. The functions inside it do not count."""
+    inside: list[ast.AST] = list(function.body)
+    while inside:
+        part = inside.pop()
+        if isinstance(part, (ast.Yield, ast.YieldFrom)):
+            return True
+        if not isinstance(part, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)):
+            inside += ast.iter_child_nodes(part)
+    return False
+
+
+def _unknown_odds(seen: int, view: DealerView) -> Chances:
+    """The chances of a dealer that sees the board by a rule that nobody knows: all are alike."""
+    return even(PIECES)
 
 
 def counted_odds() -> Odds:

@@ -72,11 +72,15 @@ def played(
         games.append(game)
         cells, mask, view = 0, 1, DealerView()
         while mask and left:
-            piece = dealer.queue[0]
+            if not randomizer.ahead:
+                view = DealerView(cells, None, dealer.stacks)
+            past = dealer.stacks
+            piece = dealer.deal(cells)
+            if piece is None:
+                return games
             game.append((piece, view))
             left -= 1
-            dealer.deal(cells)
-            view = DealerView(cells, piece)
+            view = DealerView(cells, piece, past)
             mask = choose(cells, piece, ())
             cells |= mask
             full = full_rows(cells)

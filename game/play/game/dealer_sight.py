@@ -5,7 +5,7 @@ from typing import NamedTuple, cast
 
 from ...core.board import Piece
 from ...core.chance import even
-from ...core.dealers import RANDOMIZERS, Chances, Dealer, DealerChange, DealerView, Observer
+from ...core.dealers import RANDOMIZERS, Chances, Dealer, DealerChange, DealerView, Observer, Randomizer
 from ...core.dealers.history import with_marks
 from ...core.dealers.machines import ROM_STATES, sega_pieces, sega_places
 from ...core.session import GameView, Setup
@@ -51,7 +51,7 @@ class NextOdds:
         """Return the chances of the next deal that is not shown, for the stack as it is now. None at first while they
         are computed, and if they are not told. ``hurries`` says that pieces come faster than slow odds can be
         computed."""
-        if not self.known or (self._known and self._known.sees_board and not game.queue):
+        if not self.known or self._known is None or not is_due(self._known, game):
             return None
         try:
             if self._is_slow:
@@ -60,7 +60,7 @@ class NextOdds:
                 self._observer = self._followed(self._observer, self._new(game))
                 self._observer = self._followed(self._observer, self._new(game))  # from its beginning, if it went back
                 # That deal comes when the last of the shown pieces spawns.
-                self._chances = self._observer.odds(DealerView(game.cells, *game.queue[-1:]))
+                self._chances = self._observer.odds(next_deal(self._known, game, self._first))
         except ArithmeticError:  # the dealer cannot have dealt this, as after a replay that was played on anew
             self.known, self._chances = False, None
         return self._chances
@@ -100,6 +100,20 @@ class NextOdds:
         for piece in new:
             observer.see(piece)
         return observer
+
+
+def is_due(dealer: Randomizer, game: GameView) -> bool:
+    """Return whether it can be told what a dealer will see at the next deal that is not shown."""
+    return not dealer.sees_board or len(game.queue) >= dealer.ahead
+
+
+def next_deal(dealer: Randomizer, game: GameView, first: int) -> DealerView:
+    """Return what a dealer would see at the next deal that is not shown, with the stack as it is now. That deal comes
+    when the last of the shown pieces spawns, or the one after them if nothing is decided in advance. ``first`` is the
+    number of the dealer's first piece."""
+    if not dealer.sees_board:
+        return DealerView()
+    return DealerView(game.cells, game.queue[-1] if dealer.ahead else None, game.stacks[first:])
 
 
 _CAPTIONS = {ODDS: marked("Odds of the piece after Next"), HARM: marked("Harm to you: 1 is the least")}
@@ -173,8 +187,8 @@ class Sight:
         if known is None or self._dealing.is_own:
             return []
         if known.harm:
-            # That deal comes when the last of the shown pieces spawns. The stack is taken as it is now.
-            return [harm_column(known.harm(DealerView(game.cells, game.queue[-1])) if game.queue else None)]
+            due, first = is_due(known, game), self._dealing.first
+            return [harm_column(known.harm(next_deal(known, game, first)) if due else None)]
         return [odds_column(chances)] if self._odds.known else []
 
 

@@ -60,12 +60,15 @@ def deals(name: str, count: int) -> Iterator[tuple[Observer, DealerView, Piece]]
         watcher, rng = Observer(chosen), seeded(f"board/{game}")
         board, view = Board(0), DealerView()
         for _ in range(min(length, count - game * length)):
-            (piece,) = dealer.queue
+            past = dealer.stacks
+            if chosen.sees_board and not chosen.ahead:
+                view = DealerView(board.cells, None, past)
+            piece = dealer.deal(board.cells)
+            assert piece is not None
             yield watcher, view, piece
             watcher.see(piece)
-            dealer.deal(board.cells)
             if chosen.sees_board:
-                view = DealerView(board.cells, piece)
+                view = DealerView(board.cells, piece, past)
                 board = dropped(board, piece, below(rng, 1 << 30))
 
 

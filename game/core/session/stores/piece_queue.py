@@ -26,6 +26,10 @@ class PieceSource(Protocol):
         """The pieces that were dealt, the first one first. Callers must not remove or replace items."""
 
     @property
+    def stacks(self) -> Sequence[int]:
+        """The stacks on which the pieces of the history spawned."""
+
+    @property
     def owes(self) -> bool:
         """Whether a visible next piece is not there yet. A game by the clock stands still meanwhile."""
 

@@ -559,7 +559,7 @@ class _SeenDealer:
     def __init__(self, session: Session) -> None:
         self.name: str = session.randomizer
         self.options: Mapping[str, object] = session.randomizer_options
-        self.queue, self.history = session.queue, session.history
+        self.queue, self.history, self.stacks = session.queue, session.history, session.stacks
 
     def deal(self, cells: int = 0) -> Piece | None:
         if not self.queue:

@@ -439,20 +439,26 @@ def _known_randomizer(name: str, options: Mapping[str, object]) -> tuple[Randomi
 
 def _spliced(randomizer: Randomizer, known: Sequence[Piece]) -> Randomizer:
     left, slow = deque(known), randomizer.ready
-    beside: list[Deal] = []  # the deal of a randomizer that takes time, which begins at once
+    begin: list[Callable[..., Deal]] = []
+    beside: list[Deal] = []  # the deal of a randomizer that takes time, which begins as early as it can
 
     def deal(rng: random.Random, *view: DealerView, **options: object) -> Deal:
-        if slow:
-            beside.append(randomizer.deal(rng, **options))
-        return pieces(rng, *view, **options)
+        begin.append(lambda *view: randomizer.deal(rng, *view, **options))
+        if slow and not view:
+            beside.append(begin[0]())
+        return pieces(*view)
 
-    def pieces(rng: random.Random, *view: DealerView, **options: object) -> Deal:
+    def pieces(*view: DealerView) -> Deal:
         while left:
             seen = yield left.popleft()
             view = (seen,) if view else ()
-        yield from beside[0] if slow else randomizer.deal(rng, *view, **options)
+        yield from beside[0] if beside else begin[0](*view)
 
-    def ready(deal: Deal) -> bool:
-        return bool(left) or slow is None or slow(beside[0])
+    def ready(deal: Deal, view: DealerView) -> bool:
+        if left or slow is None:
+            return True
+        if not beside:
+            beside.append(begin[0](view))
+        return slow(beside[0], view)
 
     return replace(randomizer, deal=deal, ready=ready if slow else None)

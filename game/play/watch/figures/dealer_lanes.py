@@ -12,10 +12,10 @@ from itertools import accumulate
 
 from ....ai.linear import StraightDrops
 from ....ai.linear.controllers import CONTROLLERS
-from ....core.bits import full_rows, remove_rows, stack_height
+from ....core.bits import clear, stack_height
 from ....core.board import PIECES, Piece
-from ....core.chance import seeded
-from ....core.dealers import RANDOMIZERS, Deal, DealerView, DealFault, Dealing
+from ....core.chance import part_of, seeded
+from ....core.dealers import RANDOMIZERS, Deal, Dealer, DealerView, DealFault, Dealing
 from ....core.dealers.history import DealOutlook, Marker, outlook
 from ....core.dealers.machines import HANDS
 from ....language import digits, marked, say, say_many
@@ -109,7 +109,8 @@ class Lane:
         """Why a player's own dealer deals no more: the file, the line and the error. Empty if nothing is wrong."""
         self._rng = self.randomizer.rng(seed, entropy)
         self._colours = HANDS[name](seeded(seed), **self.options) if name in HANDS else None
-        self._pieces: Iterator[Piece] = self._played() if self.randomizer.sees_board else self._dealt()
+        self._deals: Dealer | None = self._of_game() if self.randomizer.sees_board else None
+        self._pieces: Iterator[Piece | None] = self._played(self._deals) if self._deals else self._dealt()
 
     @property
     def deals_nothing(self) -> bool:
@@ -124,37 +125,46 @@ class Lane:
     def deal(self) -> bool:
         """Deal the next piece, and count it. Return False if there are no more, or if a player's own dealer takes time
         for it."""
-        if self.randomizer.ready and not self.randomizer.ready(self._pieces):
+        if self.randomizer.ready and not self._deals and not self.randomizer.ready(self._pieces, DealerView()):
             return False
         try:
-            piece = next(self._pieces, None)
-        except DealFault as fault:
-            piece, self.fault = None, str(fault)
-        if piece is None:
+            piece = next(self._pieces)
+        except (StopIteration, DealFault) as end:
+            self.fault = str(end) if isinstance(end, DealFault) else self._deals.fault if self._deals else ""
             self.ended = True
+            return False
+        if piece is None:
             return False
         self.counts.see(piece)
         if self._colours and self.counts.pieces % 2:
             self.hands.append(next(self._colours))
         return True
 
-    def _dealt(self, *views: DealerView) -> Deal:
-        return self.randomizer.deal(self._rng, *views, **self.options)
+    def _dealt(self) -> Deal:
+        return self.randomizer.deal(self._rng, **self.options)
 
-    def _played(self) -> Iterator[Piece]:
-        """Deal to a bot. The piece after the next one is chosen when the next one appears, as in a game."""
+    def _of_game(self) -> Dealer:
+        """Return the dealer of the next game of the bot."""
+        seed = part_of(self._seed, self.games) if self.games else self._seed
+        rng = self.randomizer.rng(seed, self._entropy)
+        return Dealer(self.randomizer, rng, previews=1, options=self.options, waits=False)
+
+    def _played(self, deals: Dealer) -> Iterator[Piece | None]:
+        """Deal to a bot, as in a game. None is yielded while a player's own dealer takes time."""
         choose = StraightDrops(CONTROLLERS[PLAYER]).choose
-        deal = self._dealt(DealerView())
-        piece = next(deal)
         while True:
+            while deals.owes:
+                yield None
+            piece = deals.deal(self.cells)
+            if piece is None:
+                return
             yield piece
-            following = deal.send(DealerView(self.cells, piece))
             after = self.cells | choose(self.cells, piece)
             if stack_height(after) > _HEIGHT:
                 after = 0
                 self.games += 1
-            self.cells = remove_rows(after, full) if (full := full_rows(after)) else after
-            piece = following
+                deals = self._deals = self._of_game()
+            self.cells = clear(after)
 
     @cached_property
     def outlook(self) -> DealOutlook:

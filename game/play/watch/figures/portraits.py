@@ -12,8 +12,7 @@ from ....ai.guideline import WEIGHTS, WITHOUT_SPINS
 from ....ai.linear.controllers import CONTROLLERS
 from ....ai.versus import weights_for
 from ....core.board import PIECES, Piece
-from ....core.chance import seeded
-from ....core.dealers import RANDOMIZERS, Dealer, Dealing, Randomizer, dealer
+from ....core.dealers import RANDOMIZERS, Dealing, Randomizer, dealer
 from ....core.rules import RULES
 from ....dealer_cards import card_of
 from ....files.own import OwnDealer, own_dealer
@@ -158,10 +157,10 @@ def _figures(randomizer: Randomizer) -> tuple[tuple[str, str, str], ...]:
 def _sample(settings: Settings, name: str) -> tuple[tuple[Piece, ...], str]:
     """The first pieces of a dealer, and what broke it off if it is a player's own."""
     dealing = settings.dealing_of(name)
-    if RANDOMIZERS[name].sees_board:
-        return _dealt_to_a_bot(name, tuple(dealing.options.items())), ""
     if own := own_dealer(name):
         return _own_sample(own).look()
+    if RANDOMIZERS[name].sees_board:
+        return _dealt_to_a_bot(name, tuple(dealing.options.items())), ""
     dealt = dealer(name, _SAMPLE_SEED, previews=1, options=dealing.options, rng=random.Random(_SAMPLE_SEED))
     return tuple(islice(iter(dealt.deal, None), _SAMPLE)), dealt.fault
 
@@ -170,18 +169,18 @@ class _OwnSample:
     """The sample of a player's own dealer, as far as it has come. One deal serves all looks at it."""
 
     def __init__(self, own: OwnDealer) -> None:
-        self._dealt: Dealer | None = Dealer(own.randomizer(), seeded(_SAMPLE_SEED), previews=1, waits=False)
+        self._lane: Lane | None = Lane(Dealing(own.code.path.name), _SAMPLE_SEED, random.Random(_SAMPLE_SEED))
         self._so_far: tuple[tuple[Piece, ...], str] = (), ""
 
     def look(self) -> tuple[tuple[Piece, ...], str]:
         """Return the pieces that have come, and what broke the deal off."""
-        dealt = self._dealt
-        while dealt and len(dealt.history) < _SAMPLE and not dealt.owes and dealt.deal() is not None:
-            pass
-        if dealt:
-            self._so_far = tuple(dealt.known[:_SAMPLE]), dealt.fault
-            if dealt.fault or len(dealt.history) == _SAMPLE:
-                self._dealt = None
+        lane = self._lane
+        if lane:
+            while lane.counts.pieces < _SAMPLE and lane.deal():
+                pass
+            self._so_far = tuple(lane.counts.marker.pieces), lane.fault
+            if lane.ended or lane.counts.pieces == _SAMPLE:
+                self._lane = None
         return self._so_far
 
 
