@@ -41,6 +41,8 @@ class DealerCard:
     above."""
     limited: bool = False
     """Whether ``longest_wait`` is the longest drought that is possible at all."""
+    known: str = ""
+    """What was found out about it, and where sources differ. Empty if there is nothing to add."""
     stars: tuple[int, int, int] | None = None
     """What *The history of Tetris randomizers* gives it, from 0 to 5: difficulty, floods prevented, droughts prevented.
     None if it does not rate it."""
@@ -150,7 +152,16 @@ CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
             marked("Grand Master 1, 1998"), marked("Arika. The rule as players describe it"),
             marked("It remembers the last four pieces. It rolls up to four times for a piece that is not among them."),
             marked("Even, with some surprises: 9.61% of the pieces are among the last four."), 2.4, 19, stars=(4, 4, 2),
-            options={"tries": _TRIES},
+            known=marked("Sources differ about its start. By TetrisWiki it remembers Z Z Z Z before the first piece, "
+                         "by The history of Tetris randomizers S Z S. An option chooses."),
+            options={
+                "tries": _TRIES,
+                "article_start": OptionWords(
+                    marked("Start of the article"),
+                    "It begins as in The history of Tetris randomizers: it remembers S Z S and the first piece.",
+                    "Otherwise it remembers Z Z Z and the first piece, as TetrisWiki says.",
+                ),
+            },
         ),
         "tgm1-rom": DealerCard(
             marked("Grand Master 1 (machine), 1998"), marked("Arika. Exactly as the arcade machine does it"),
@@ -219,6 +230,9 @@ CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
             marked("It opens with six of the seven kinds. Then it deals a shuffled list of 256 pieces again and "
                    "again."),
             marked("After 256 pieces it repeats."), 14.1, 25,
+            known=marked("The arcade machine has 2,282,510,154 deals. Mostly a dozen hands tell which one it is, 7 at "
+                         "the least and 128 at the most. They are hardly skewed: a place of the list keeps its colour "
+                         "in 24.94% of a million deals, and would in 25% of fair ones."),
         ),
         "sega16": DealerCard(
             marked("Puyo Puyo (65,536 deals)"),
@@ -226,6 +240,8 @@ CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
             marked("It shuffles a list of 256 pieces in blocks, and deals it again and again. A number from 0 to "
                    "65,535 decides the whole deal."),
             marked("Much like Puyo Puyo Tsu, 1994. Pieces seven apart are too often the same."), 13.7, 25,
+            known=marked("Three to eight hands tell which of the 65,536 deals it is. They are skewed a little, as the "
+                         "shuffle leaves some of the old order: of 128 hands, 31.3 have one colour and not 31.8."),
             options={
                 "seed": OptionWords(
                     marked("Number of the deal"), "The number of the deal.",

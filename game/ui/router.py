@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         better_screen,
         chooser_screen,
         controls_screen,
+        dealers_screen,
         editor_screen,
         export_screen,
         import_screen,
@@ -82,9 +83,18 @@ class Router:
         """The keys of a screen. From there one comes back to it."""
         return screens.controls_screen.HelpScreen(self.context, self, of.here, of)
 
-    def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
-        """The list of dealers, for the next game, or for a choice of another page."""
-        return screens.chooser_screen.DealersScreen(self.context, self, back, pick)
+    def dealers(self, back: Back, pick: Pick | None = None, *, at: str = "") -> Screen:
+        """The list of dealers, for the next game, or for a choice of another page. ``at`` is the one that is selected
+        at first, if it is not the one in use."""
+        return screens.chooser_screen.DealersScreen(self.context, self, back, pick, at)
+
+    def compare(self, dealers: Sequence[str], back: Back) -> Screen:
+        """One to three dealers side by side."""
+        return screens.chooser_screen.CompareScreen(self.context, self, dealers, back)
+
+    def guess(self, dealer: str, back: Back) -> Screen:
+        """The game of guessing the pieces of a dealer."""
+        return screens.dealers_screen.GuessScreen(self.context, self, dealer, back)
 
     def bots(self, back: Back, pick: Pick) -> Screen:
         return screens.chooser_screen.BotsScreen(self.context, self, back, pick)
@@ -271,6 +281,7 @@ _PAGES: Mapping[str, PageRecord] = {
     ),
     "mistakes": PageRecord(_in("mistakes_screen", "MistakesScreen")),
     "lesson": PageRecord(_in("lesson_screen", "LessonScreen")),
+    "dealer table": PageRecord(_in("dealers_screen", "DealerTableScreen")),
     "import": PageRecord(_in("import_screen", "ImportScreen")),
     "games": PageRecord(_in("modes_screen", "GamesScreen")),
     "figures": PageRecord(_in("losses_screen", "FiguresScreen")),

@@ -1,14 +1,32 @@
 """The measured tables of docs/dealers-lab.md: what knowing the dealer is worth, and how difficult each dealer is.
 
-``python -m tools.bench.dealer_tables --write`` writes them from tools/bench/dealers.json. With ``--measure``, it first
-measures what is not in that file. Delete a line there to measure it again. ``simulate`` measures the same:
-``--commands`` prints its command lines.
+``python -m tools.bench.dealer_tables --write`` writes them from tools/bench/dealers.json, and the lines of the bots
+into assets/dealers.json. With ``--measure``, it first measures what is not in tools/bench/dealers.json. Delete a line
+there to measure it again. ``simulate`` measures the same: ``--commands`` prints its command lines.
 """
 
 import argparse
 import sys
+from collections.abc import Mapping
+from typing import Any
 
-from tools.bench.dealers import DIFFICULTY, PLAYERS, STARS, WORTH, Cell, Result, Results, cells, measured, store, stored
+from game.core.dealers import RANDOMIZERS
+from game.play.watch.figures.dealer_table import STRONG, WEAK
+from tools import measured as measured_file
+from tools.bench.dealers import (
+    ALIKE,
+    DIFFICULTY,
+    PLAYERS,
+    STARS,
+    WORTH,
+    Cell,
+    Result,
+    Results,
+    cells,
+    measured,
+    store,
+    stored,
+)
 from tools.markdown import DOCUMENTS, table, write
 
 PAGE = DOCUMENTS / "dealers-lab.md"
@@ -61,6 +79,23 @@ def _stars(dealer: str) -> str:
     return f"{STARS[dealer][0]} of 5" if dealer in STARS else ""
 
 
+def shown_lines(results: Results) -> dict[str, dict[str, list[float]]]:
+    """Return the lines of each bot for each dealer that the window shows: the mean, the error, and the interval if
+    games were stopped."""
+    found = {}
+    for name in RANDOMIZERS:
+        cells_of = {player: Cell(ALIKE.get(name, name), player) for player in (STRONG, WEAK)}
+        known = {player: results[cell] for player, cell in cells_of.items() if cell in results}
+        found[name] = {player: [each.lines, each.error, each.low, each.high] for player, each in known.items()}
+    return found
+
+
+def with_lines(known: Mapping[str, Any], results: Results) -> dict[str, Any]:
+    """Return what is measured of each dealer, with the lines of these results."""
+    lines = shown_lines(results)
+    return {name: {**each, "lines": lines[name]} for name, each in known.items()}
+
+
 def tables(results: Results) -> dict[str, str]:
     """Return the tables of the page by their names."""
     return {"worth": worth(results), "difficulty": difficulty(results)}
@@ -72,7 +107,7 @@ def main(arguments: list[str] | None = None) -> int:
         prog="python -m tools.bench.dealer_tables", description="The tables of docs/dealers-lab.md."
     )
     parser.add_argument("--measure", action="store_true", help="measure what is missing in tools/bench/dealers.json")
-    parser.add_argument("--write", action="store_true", help="write the tables into docs/dealers-lab.md")
+    parser.add_argument("--write", action="store_true", help="write the tables, and the lines that the window shows")
     parser.add_argument("--commands", action="store_true", help="print the command of every measurement")
     asked = parser.parse_args(arguments)
     if asked.commands:
@@ -86,6 +121,7 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"{cell.dealer} {cell.player} {cell.odds}: {shown(results[cell])}", file=sys.stderr, flush=True)
     if asked.write:
         write({PAGE.name: tables(results)})
+        measured_file.write(with_lines(measured_file.read(), results))
     else:
         print(worth(results), difficulty(results), sep="\n\n")
     return 0

@@ -27,6 +27,7 @@ from game.settings import Settings
 from game.settings.sections.tables import DisplaySettings, VersusSettings
 from game.ui.router import pages
 from game.ui.screens.better_screen import BetterScreen
+from game.ui.screens.dealers_screen import DealerTableScreen
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.linjat_editor_screen import LinjatEditorScreen
 from game.ui.screens.match_screen import MatchScreen
@@ -169,6 +170,23 @@ def _to_its_end(stage: Stage, screen: Screen) -> Screen:
     assert results
     results.advance(stage.now)
     return results
+
+
+def _waits(stage: Stage, screen: Screen) -> Screen:
+    """Mark two dealers of the table, and turn to the chart of their waits and of a third one's."""
+    stage.context.focus["dealer table"] = "rows"
+    screen = stage.routes.page("dealer table", stage.routes.title)
+    stage.draw(screen, LARGE)
+    screen = stage.tap(screen, "m", *["up"] * 11, "m", *["down"] * 8)
+    assert isinstance(screen, DealerTableScreen)
+    screen.page.focus_on("tabs")
+    return stage.tap(screen, "right")
+
+
+def _guessed(stage: Stage, screen: Screen) -> Screen:
+    """Guess some pieces of the 7-bag: one is likely, and some cannot come."""
+    screen = stage.routes.guess("7-bag", stage.routes.title)
+    return stage.tap(screen, *("return",) * 5, "i", "o", "o", "z", "z")
 
 
 def _dealers(stage: Stage) -> Screen:
@@ -369,6 +387,11 @@ SCREENS: Mapping[str, Shot] = {
     "handling": Shot(_handling, kept=False),
     "puzzle-help": Shot(lambda stage, screen: stage.routes.puzzle_rules("tetris", stage.routes.title), kept=False),
     "compare": Shot(tap("c", "=", "=", "="), _dealers, wait=12, kept=False),
+    "dealer waits": Shot(_waits, kept=False),
+    "guess": Shot(_guessed, _dealers, kept=False),
+    "guess a board": Shot(
+        lambda stage, screen: stage.routes.guess("bastet", stage.routes.title), sizes=(), measured=False, kept=False
+    ),
     "watch-dealers": Shot(
         lambda stage, screen: stage.routes.watch(stage.now, stage.routes.title, dealers=("7-bag", "nes", "bastet")),
         wait=12,
@@ -395,6 +418,7 @@ SCREENS: Mapping[str, Shot] = {
     "watch": Shot(partial(_page, "watch"), wait=24),
     "why": Shot(tap("e"), _demo, wait=0.4, kept=False),
     "pause": Shot(tap("escape"), _play, wait=0.5, kept=False),
+    "about the deal": Shot(tap(*["right"] * 5, "return"), _over, wait=3, compared=False, kept=False),
     "results": Shot(lambda stage, screen: stage.jump(screen, _OVER), _lose),
     "costliest": Shot(tap("right", "right", "right", "return"), _over, wait=1, compared=False, kept=False),
     "better": Shot(_stay, _better, measured=False, looks=False),

@@ -108,10 +108,19 @@ def avoiding_chances(rejected: int, rolls: int) -> tuple[float, float]:
     return in_vain / len(PIECES), good / len(PIECES)
 
 
-def tgm1(rng: random.Random, *, tries: int) -> Deal:
+def tgm1(rng: random.Random, *, tries: int, article_start: bool = False) -> Deal:
     """The Grand Master: a history of four pieces that begins as ZZZZ, and four tries to avoid it. ZZZZ is from
-    TetrisWiki's page on TGM. The history article gives S Z S and the first piece."""
-    return remembering(rng, "ZZZZ", tries)
+    TetrisWiki's page on TGM. With ``article_start`` it begins as in the history article: S Z S and the first piece."""
+    return remembering(rng, _tgm1_start(article_start=article_start), tries)
+
+
+def tgm1_odds(tries: int, article_start: bool = False) -> Walk:
+    return remembering_odds(_tgm1_start(article_start=article_start), tries)
+
+
+def _tgm1_start(*, article_start: bool) -> str:
+    """Return the history before the first piece, the newest last. The first piece pushes out the oldest one."""
+    return "SSZS" if article_start else "ZZZZ"
 
 
 def tgm2(rng: random.Random, *, tries: int) -> Deal:

@@ -130,8 +130,9 @@ _ALL = (
     ),
     Randomizer(
         "tgm1", "1998", "Tetris: The Grand Master", "up to four rolls to avoid the last four pieces",
-        memory.tgm1, partial(memory.remembering_odds, "ZZZZ"),
-        options={"tries": DealerOption(4, Whole(1, 100))}, aliases=("tgm",),
+        memory.tgm1, memory.tgm1_odds,
+        options={"tries": DealerOption(4, Whole(1, 100)), "article_start": DealerOption(False, Flag())},
+        aliases=("tgm",),
     ),
     Randomizer(
         "tgm2", "2000", "TGM2: The Absolute and its Plus", "up to six rolls to avoid the last four pieces",

@@ -119,6 +119,10 @@ class DealFigures:
     gap_p99: int | None
     """The 99th percentile: at most one gap of a hundred is longer."""
     gap_max: int | None
+    flood_game: float | None
+    """The median of the longest flood in a game of a thousand pieces."""
+    drought_game: float | None
+    """The median of the longest drought of the I in such a game."""
     i13: float | None
     """The share of games of a thousand pieces with a drought of the I of at least 13."""
     i30: float | None
@@ -142,6 +146,7 @@ def figures_of(name: str, pieces: Pieces, guessed: tuple[int, float, float]) -> 
     gaps = _gaps(pieces)
     cut = np.bincount(np.minimum(gaps, LONGEST_GAP), minlength=LONGEST_GAP + 1) / max(gaps.size, 1)
     droughts = longest_droughts(pieces, Piece.I)
+    floods = longest_floods(pieces)
     observed, predicted, bits = guessed
     return DealFigures(
         randomizer=name,
@@ -154,6 +159,8 @@ def figures_of(name: str, pieces: Pieces, guessed: tuple[int, float, float]) -> 
         gap_variance=float(gaps.var()) if gaps.size else None,
         gap_p99=int(np.sort(gaps)[math.ceil(0.99 * gaps.size) - 1]) if gaps.size else None,
         gap_max=int(gaps.max()) if gaps.size else None,
+        flood_game=float(np.median(floods)) if floods.size else None,
+        drought_game=float(np.median(droughts)) if droughts.size else None,
         i13=float(np.mean(droughts >= DROUGHTS[0])) if droughts.size else None,
         i30=float(np.mean(droughts >= DROUGHTS[1])) if droughts.size else None,
         bits_by_last_four=entropy(pieces),
@@ -173,6 +180,12 @@ def _longest_run(lit: NDArray[np.bool_]) -> int:
     """Return the length of the longest run of True."""
     edges = np.flatnonzero(np.diff(np.concatenate(([0], lit.astype(np.int8), [0]))))
     return int((edges[1::2] - edges[::2]).max()) if edges.size else 0
+
+
+def longest_floods(pieces: Pieces) -> NDArray[np.int64]:
+    """Return the longest run of one piece in each whole game of a thousand pieces."""
+    games = pieces[: len(pieces) // GAME * GAME].reshape(-1, GAME)
+    return np.array([_longest_run(game[1:] == game[:-1]) + 1 for game in games], np.int64)
 
 
 def longest_droughts(pieces: Pieces, piece: Piece) -> NDArray[np.int64]:

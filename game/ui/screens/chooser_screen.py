@@ -163,13 +163,17 @@ class DealersScreen(ChooserScreen):
     title = marked("Dealers")
     families = CARDS_BY_FAMILY
 
-    def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None) -> None:
-        """``pick`` is the choice of another page. Without it, the choice is for the next game."""
+    def __init__(self, context: Context, routes: Routes, back: Back, pick: Pick | None = None, at: str = "") -> None:
+        """``pick`` is the choice of another page. Without it, the choice is for the next game. ``at`` is the one that
+        is selected at first; empty for the one in use."""
         settings, self._lent = context.settings, pick is not None
         choices, value = all_dealer_titles(settings), settings.randomizer
         pick = pick or Pick(choices, value, lambda value: context.choose(randomizer=value), settings)
         super().__init__(context, routes, back, pick)
         context.experience.meet(DEALERS)
+        if at in choices:
+            self._list.index = [item.value for item in self._list.items].index(at)
+            self.renew()
 
     @property
     def remark(self) -> str:
@@ -191,7 +195,20 @@ class DealersScreen(ChooserScreen):
 
     def further(self, portrait: Portrait) -> Sequence[Button]:
         watch = Button(say("Watch a bot"), self._watch, name="watch", enabled=portrait.can_be_used)
-        return () if self._lent else (watch, Button(say("Compare"), self._compare, name="compare", key="c"))
+        if self._lent:
+            return ()
+        return (
+            watch,
+            Button(say("Compare"), self._compare, name="compare", key="c"),
+            Button(say("Guess"), self._guess, name="guess", key="g"),
+            Button(say("Table"), self._open_table, name="table", key="t"),
+        )
+
+    def _guess(self, now: float) -> Screen:
+        return self._routes.guess(dealer_name(self._settings, self._list.value), self.here)
+
+    def _open_table(self, now: float) -> Screen:
+        return self._routes.page("dealer table", self.here)
 
     def _compare(self, now: float) -> Screen:
         """Compare the selected one, if it deals at all, with others of a usual trio."""

@@ -269,11 +269,22 @@ class ResultsPage(GameMenu):
         verdict, palette = self.results.verdict, self._palette
         words: list[Box] = [heading(verdict.title), Text(verdict.rule), Text(verdict.sentence, colour=THEME.text)]
         words += [_run_table(verdict.rows), Text(verdict.basis)] if verdict.done else []
+        words += self._law()
         table = Column(piece_table(verdict.columns, palette, self.results.system), *self._table_notes(), gap=CLOSE)
         dealt = ribbon(verdict.ribbon, palette, self.results.system, blocks=WHOLE_DEAL, all_of_them=True, name="ribbon")
         keys, both = mark_keys(marks_of(verdict.ribbon)), panes(Column(*words, gap=CLOSE), table, gap=FAR)
         all_pieces = Column(heading(verdict.ribbon_name, scale=BODY), legend(keys, at=0.0), dealt, gap=CLOSE)
         return Column(Scroll(Column(both, all_pieces, gap=GAP)), self._buttons(), gap=CLOSE)
+
+    def _law(self) -> list[Box]:
+        """The law of the longest wait, with this game's mark in it: how long it lasts in other games."""
+        plot = self.results.verdict.law if self.results.verdict.done else None
+        if plot is None:
+            return []
+        chart = Chart("law", plot, marks=True)
+        own = next(curve for curve in plot.curves if curve.tone == "best").points[0][0]
+        chart.index = next(at for at, spot in enumerate(plot.spots) if spot.across >= own)
+        return [chart]
 
     def _table_notes(self) -> list[Box]:
         """What the lit waits of the table of pieces mean, and the sign after a wait."""

@@ -85,8 +85,15 @@ class Routes(Protocol):
     def help(self, of: Screen) -> Screen:
         """The keys of a screen. From there one comes back to it."""
 
-    def dealers(self, back: Back, pick: Pick | None = None) -> Screen:
-        """The list of dealers, for the next game, or for a choice of another page."""
+    def dealers(self, back: Back, pick: Pick | None = None, *, at: str = "") -> Screen:
+        """The list of dealers, for the next game, or for a choice of another page. ``at`` is the one that is selected
+        at first, if it is not the one in use."""
+
+    def compare(self, dealers: Sequence[str], back: Back) -> Screen:
+        """One to three dealers side by side."""
+
+    def guess(self, dealer: str, back: Back) -> Screen:
+        """The game of guessing the pieces of a dealer."""
 
     def bots(self, back: Back, pick: Pick) -> Screen:
         """The list of bots, for a choice of another page."""

@@ -1,9 +1,9 @@
 """The tables and figures of docs/dealers-reference.md and docs/dealers-lab.md, made from the registry and from
-``measured.json``. ``tests.generated_tables`` writes them with those of the other pages.
+assets/dealers.json. ``tests.generated_tables`` writes them with those of the other pages.
 
 ``python -m tests.core.dealers.dealers_page --measure`` measures all dealers, or those that are named, and writes
-``measured.json`` and the tables anew. A million pieces of each take some minutes and the laboratory. Of each dealer the
-file also has the first pieces, counted; the tests count them again.
+assets/dealers.json and the tables anew. A million pieces of each take some minutes and the laboratory. Of each dealer
+the file also has the first pieces, counted; the tests count them again.
 """
 
 import json
@@ -11,7 +11,6 @@ import sys
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 from game.core.board.pieces import PIECES
@@ -19,9 +18,9 @@ from game.core.dealers import RANDOMIZERS
 from game.dealer_cards import card_of
 from game.play.words.titles import usual_repeats, usual_wait
 from tests.core.dealers.figures import dealt, longest_run, repeats
+from tools import measured as measured_file
 from tools.markdown import anchor, table, write
 
-MEASURED = Path(__file__).parent / "measured.json"
 SEED = "1"
 PIECES_MEASURED = 1_000_000
 BEGINNING, SLOW_BEGINNING = 2000, 200
@@ -73,24 +72,20 @@ def counted(name: str) -> dict[str, Any]:
     }
 
 
-def measured() -> dict[str, Any]:
-    """The figures of ``measured.json`` by dealer."""
-    figures: dict[str, Any] = json.loads(MEASURED.read_text(encoding="utf-8"))
-    return figures
-
-
 def measure(names: list[str]) -> None:
-    """Measure dealers, and keep their figures in ``measured.json``."""
+    """Measure dealers, and keep their figures."""
     from game.lab.dealers.deal_figures import measure as measure_one  # it needs the laboratory
 
-    kept = measured() if MEASURED.exists() else {}
+    kept = measured_file.read()
     for name in names:
         figures = asdict(measure_one(name, SEED, PIECES_MEASURED, {}))
-        del figures["gaps"], figures["randomizer"]
-        kept[name] = {"figures": figures} | ({"beginning": counted(name)} if RANDOMIZERS[name].replayable else {})
-        print(name)
-    in_order = {name: kept[name] for name in RANDOMIZERS if name in kept}
-    MEASURED.write_text(json.dumps(in_order, indent=1) + "\n", encoding="utf-8", newline="\n")
+        del figures["randomizer"]
+        figures["gaps"] = [round(share, 5) for share in figures["gaps"]]
+        kept[name] = {**kept.get(name, {}), "figures": figures} | (
+            {"beginning": counted(name)} if RANDOMIZERS[name].replayable else {}
+        )
+        print(name, flush=True)
+        measured_file.write(kept)
 
 
 def _percent(share: float | None) -> str:
@@ -109,7 +104,7 @@ def measurements() -> str:
         "guessed", "most and least common",
     ]  # fmt: skip
     rows = []
-    for name, each in measured().items():
+    for name, each in measured_file.read().items():
         of: Mapping[str, Any] = each["figures"]
         rows.append(
             [

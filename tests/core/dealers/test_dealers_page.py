@@ -7,8 +7,9 @@ from game.core.dealers import RANDOMIZERS
 from game.core.dealers.history.runs import law_of
 from game.dealer_cards import CARDS, CARDS_BY_FAMILY, by_family, card_of
 from tests.complete import agree, filled
-from tests.core.dealers.dealers_page import counted, measured
+from tests.core.dealers.dealers_page import counted
 from tools.markdown import DOCUMENTS
+from tools.measured import read as measured
 
 REFERENCE = "dealers-reference.md"
 REGISTRY, PLACE = "game/core/dealers/registry.py", "game/dealer_cards.py"

@@ -36,6 +36,7 @@ VARIANTS: Mapping[str, tuple[str, Mapping[str, object]]] = {
     "sega16-earlier": ("sega16", {"earlier": True}),
     "sega16-earlier-1988": ("sega16", {"seed": 1988, "earlier": True}),
     "sequence-once": ("sequence", {"pieces": "TSZ IOLJ", "loop": False}),
+    "tgm1-article": ("tgm1", {"article_start": True}),
     "tgm2-3": ("tgm2", {"tries": 3}),
     "tgm3-arcade": ("tgm3", {"arcade_bug": True}),
 }

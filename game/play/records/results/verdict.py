@@ -1,7 +1,8 @@
 """The dealers of a game, what was to be expected of them, and the verdict on the deal of a whole game."""
 
+from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -21,8 +22,10 @@ from ....core.dealers.history import (
 from ....core.session import Setup
 from ....dealer_cards import card_of
 from ....language import digits, marked, say, say_many
+from ....plots import Curve, Plot, Spot
 from ...words.numbers import joined
 from ...words.panels import LONGEST, DealerColumn, chance_words, count_columns
+from ...words.plots import number_axis
 
 UNUSUAL = 0.05
 """The probability up to which a longest wait is called unusual."""
@@ -221,6 +224,37 @@ class Verdict:
             )
             for number, (sign, (name, length)) in enumerate(zip(signs, _RUNS, strict=True))
         )
+
+    @property
+    def law(self) -> Plot | None:
+        """The chart of how often each longest wait of any piece comes in other games of this dealer, with this game's
+        mark in it. None where nothing is compared."""
+        if not self._games:
+            return None
+        lengths, own = Counter(game.drought for game in self._games), self._longest.drought
+        first, last = min(own, *lengths), max(own, *lengths)
+        shares = {length: lengths[length] / len(self._games) for length in range(first, last + 1)}
+        longer = {length: sum(share for each, share in shares.items() if each >= length) for length in shares}
+        top = max(shares.values())
+        mine = Curve(((own, shares[own]),), "bars", "best", say("this game"))
+        others = Curve(tuple(shares.items()), "bars", "accent", say("games"))
+        spots = [
+            Spot(
+                length,
+                share,
+                (
+                    say_many("Longest wait: {number} piece", "Longest wait: {number} pieces", length),
+                    say("as long in {share} of games", share=chance_words(share)),
+                    say("as long or longer in {share}", share=chance_words(longer[length])),
+                ),
+            )
+            for length, share in shares.items()
+        ]
+        across = number_axis(first, max(last, first + 1), name=say("pieces"), whole=True, exact=True)
+        across = replace(across, low=first - 0.5, high=last + 0.5)
+        up = number_axis(0, 100 * top, name=say("% of games"))
+        up = replace(up, low=up.low / 100, high=up.high / 100, ticks=tuple((at / 100, text) for at, text in up.ticks))
+        return Plot(say("Longest wait of any piece"), across, up, (others, mine), spots)
 
     @property
     def columns(self) -> tuple[DealerColumn, ...]:

@@ -100,6 +100,8 @@ class Lane:
         self.counts = Counts()
         self.cells = 0
         """The stack of the bot, if the dealer looks at it."""
+        self.view = DealerView()
+        """What the dealer saw when it decided the newest piece, if it looks at the board."""
         self.games = 0
         self.hands: deque[str] = deque(maxlen=KEPT)
         """The last hands of a dealer of Puyo Puyo, one for two pieces: two colours, the axis first."""
@@ -152,18 +154,23 @@ class Lane:
     def _played(self, deals: Dealer) -> Iterator[Piece | None]:
         """Deal to a bot, as in a game. None is yielded while a player's own dealer takes time."""
         choose = StraightDrops(CONTROLLERS[PLAYER]).choose
+        decided = DealerView()
         while True:
             while deals.owes:
                 yield None
+            past = deals.stacks
             piece = deals.deal(self.cells)
             if piece is None:
                 return
+            self.view = decided if self.randomizer.ahead else DealerView(self.cells, None, past)
+            decided = DealerView(self.cells, piece, past)
             yield piece
             after = self.cells | choose(self.cells, piece)
             if stack_height(after) > _HEIGHT:
                 after = 0
                 self.games += 1
-                deals = self._deals = self._of_game()
+                deals, decided = self._of_game(), DealerView()
+                self._deals = deals
             self.cells = clear(after)
 
     @cached_property

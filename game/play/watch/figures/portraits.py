@@ -45,6 +45,7 @@ _RATED = marked(
 )
 """What the history article gives a dealer."""
 _SEES = marked("It looks at your board, so only one piece is known in advance.")
+_SEES_AT_ONCE = marked("It looks at your board when a piece spawns, so no piece is known in advance.")
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,8 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
     paragraphs = {
         say("How it deals"): say(card.method),
         say("How it feels"): say(card.feel),
-        say("What it sees"): say(_SEES) if randomizer.sees_board else "",
+        say("What is known of it"): say(card.known) if card.known else "",
+        say("What it sees"): _sight(randomizer),
         say("How it is rated"): say(_RATED, most=MOST_STARS, **stars) if stars else "",
     }
     if fault and not sample:  # what it was to deal is in its file
@@ -103,6 +105,11 @@ def dealer_portrait(settings: Settings, value: str) -> Portrait:
         sample_title=title,
         fault=fault_sentence(name, fault, len(sample)),
     )
+
+
+def _sight(randomizer: Randomizer) -> str:
+    """What a dealer sees of the board. Empty if it does not look."""
+    return say(_SEES if randomizer.ahead else _SEES_AT_ONCE) if randomizer.sees_board else ""
 
 
 def _told(paragraphs: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
