@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from itertools import islice
 
 from ..core.chance import seeded
@@ -11,6 +12,7 @@ from ..core.dealers.machines import HANDS
 from ..core.values import Whole
 from ..dealer_cards import card_of
 from ..entropy import ENTROPY
+from ..play.watch.figures import FIGURES, standings
 from .arguments import DEALING, Parser, let_deal, settings_of
 from .terminal import InputError, print_columns, tell
 
@@ -23,10 +25,14 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option("--count", Whole(1, 10_000_000), 70, "the number of pieces")
     parser.switch("--puyo", "deal the hands of Puyo Puyo in colours: the axis first; --count counts hands")
     parser.switch("--list", "list the randomizers: name, title, source, method")
+    parser.switch("--table", "print the table of all randomizers: what was measured of each, the hardest first")
     parser.switch("--json", "print the dealer, its options, the seed and the pieces or hands as JSON")
     parser.trust()
     options = parser.read(arguments)
     settings = settings_of(options, without_a_game=True)
+    if options.table:
+        _table(as_json=options.json)
+        return 0
     if options.list:
         _list(as_json=options.json)
         return 0
@@ -60,6 +66,18 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if chosen.fault and left:
         raise InputError(chosen.fault)
     return 0
+
+
+def _table(*, as_json: bool) -> None:
+    known = standings("strong")
+    if as_json:
+        print(json.dumps([asdict(each) for each in known], indent=2).replace("Infinity", "null"))
+        return
+    heads = ("dealer", *(figure.title.lower() for figure in FIGURES.values()))
+    print_columns([heads, *((each.name, *(figure.words(each) for figure in FIGURES.values())) for each in known)])
+    print()
+    for figure in FIGURES.values():
+        print(figure.about)
 
 
 def _list(*, as_json: bool) -> None:

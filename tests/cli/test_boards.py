@@ -1,5 +1,6 @@
 """``play --board --queue``, perft and deal: positions and lines of pieces as a shell says them."""
 
+import json
 import re
 import subprocess
 import sys
@@ -88,6 +89,10 @@ def test_options_stand_before_or_after_the_command_and_a_ruleset_deals_by_its_ow
 
 
 def test_a_finite_sequence_prints_what_there_is() -> None:
+    table = printed("deal", "--table")
+    assert table[0].split()[:2] == ["dealer", "lines"]
+    assert table[1].split()[:2] == ["brzustowski", "0"]
+    assert "7-bag" in [row["name"] for row in json.loads("\n".join(printed("deal", "--table", "--json")))]
     sequence = ("deal", "--seed", "1", "--set", "randomizer_options.sequence.pieces=IOT", "--randomizer", "sequence")
     assert printed(*sequence, "--set", "randomizer_options.sequence.loop=no", "--count", "10") == ["IOT"]
     assert printed(*sequence, "--count", "10") == ["IOTIOTIOTI"]

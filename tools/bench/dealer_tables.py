@@ -39,7 +39,7 @@ def shown(result: Result | None) -> str:
     lines = f"{result.lines:,.0f}"
     if result.cut:
         return f"{lines} ({result.low:,.0f} to {result.high:,.0f})" if result.high else f"more than {result.low:,.0f}"
-    return f"{lines} ± {100 * result.error / result.lines:.0f} %" if result.error and result.lines else lines
+    return f"{lines} ± {100 * result.error / result.lines:.0f}%" if result.error and result.lines else lines
 
 
 def worth(results: Results) -> str:
@@ -61,7 +61,7 @@ def _times(more: Result | None, less: Result | None) -> str:
         return "1, the odds are even"
     ratio = more.lines / less.lines
     error = ((more.error / more.lines) ** 2 + (less.error / less.lines) ** 2) ** 0.5
-    return f"{ratio:,.1f} times ± {100 * error:.0f} %" if ratio < 10 else f"{ratio:,.0f} times ± {100 * error:.0f} %"
+    return f"{ratio:,.1f} times ± {100 * error:.0f}%" if ratio < 10 else f"{ratio:,.0f} times ± {100 * error:.0f}%"
 
 
 def difficulty(results: Results) -> str:

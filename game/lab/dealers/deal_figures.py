@@ -235,7 +235,7 @@ def foreseen(randomizer: Randomizer, options: Mapping[str, object], games: Itera
 
 OBSERVED = 20 * GAME
 """The pieces over which is measured how well an observer foresees a deal; fewer where its odds are slow."""
-PLAYED: Mapping[str, int] = {"bastet": GAME, "no-mercy": 4 * GAME}
+PLAYED: Mapping[str, int] = {"no-mercy": 4 * GAME}
 """The most pieces of the randomizers that look at the board, because a bot must play against them."""
 
 _EMPTY = DealerView()

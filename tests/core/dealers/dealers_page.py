@@ -89,7 +89,7 @@ def measure(names: list[str]) -> None:
 
 
 def _percent(share: float | None) -> str:
-    return "-" if share is None else f"{100 * share:.1f} %"
+    return "-" if share is None else f"{100 * share:.1f}%"
 
 
 def _number(number: float | None, places: int) -> str:
@@ -100,8 +100,7 @@ def measurements() -> str:
     """The measured figures of all dealers."""
     head = [
         "dealer", "repeats", "longest flood", "gaps: variance", "99 % of the gaps",
-        "longest gap", "no I for 13", "no I for 30", "bits by four", "bits by rule",
-        "guessed", "most and least common",
+        "longest gap", "no I for 30", "bits by four", "bits by rule",
     ]  # fmt: skip
     rows = []
     for name, each in measured_file.read().items():
@@ -109,23 +108,11 @@ def measurements() -> str:
         rows.append(
             [
                 f"`{name}`", _percent(of["repeat"]), str(of["flood_max"]), _number(of["gap_variance"], 1),
-                str(of["gap_p99"]), str(of["gap_max"]), _percent(of["i13"]), _percent(of["i30"]),
+                str(of["gap_p99"]), str(of["gap_max"]), _percent(of["i30"]),
                 _number(of["bits_by_last_four"], 2), _number(of["bits_by_rule"], 2),
-                _percent(of["predicted"]), _shares(of["shares"]),
             ]
         )  # fmt: skip
     return table(head, rows)
-
-
-def _shares(shares: Mapping[str, float]) -> str:
-    """The most common piece and the rarest one with their shares, or that all are equally common."""
-    come = [piece for piece, share in shares.items() if share]
-    most, least = max(shares, key=shares.__getitem__), min(shares, key=shares.__getitem__)
-    if len(come) < len(shares):
-        return f"{' and '.join(come)} only"
-    if shares[most] - shares[least] < 0.005:
-        return "even"
-    return f"{most} {_percent(shares[most])}, {least} {_percent(shares[least])}"
 
 
 def parts() -> dict[str, dict[str, str]]:
