@@ -109,11 +109,12 @@ def is_due(dealer: Randomizer, game: GameView) -> bool:
 
 def next_deal(dealer: Randomizer, game: GameView, first: int) -> DealerView:
     """Return what a dealer would see at the next deal that is not shown, with the stack as it is now. That deal comes
-    when the last of the shown pieces spawns, or the one after them if nothing is decided in advance. ``first`` is the
-    number of the dealer's first piece."""
+    when the last of the shown pieces spawns, or the one after them if nothing is decided in advance. The stack counts
+    once, though the falling piece has spawned on it. ``first`` is the number of the dealer's first piece."""
     if not dealer.sees_board:
         return DealerView()
-    return DealerView(game.cells, game.queue[-1] if dealer.ahead else None, game.stacks[first:])
+    past = game.stacks[first : len(game.stacks) - (game.current is not None)]
+    return DealerView(game.cells, game.queue[-1] if dealer.ahead else None, past)
 
 
 _CAPTIONS = {ODDS: marked("Odds of the piece after Next"), HARM: marked("Harm to you: 1 is the least")}

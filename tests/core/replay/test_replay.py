@@ -37,6 +37,8 @@ GAMES = [
     ("modern", "marathon", "7-bag"),
     ("modern", "dig-100", "7-bag"),
     ("modern", "zen", "bastet"),
+    ("modern", "zen", "hatetris"),
+    ("classic", "a-type", "brzustowski"),
     ("modern", "ultra", "entropy"),
     ("arcade", "master", "tgm1"),
     ("classic", "a-type", "nes"),

@@ -142,7 +142,7 @@ def test_it_begins_with_the_board_the_hold_and_the_pieces_and_then_the_dealer_de
     assert (session.held, session.current and session.current.piece) == (Piece.S, Piece.I)
 
 
-@pytest.mark.parametrize("randomizer", ["7-bag", "bastet", "nes", "tgm"])
+@pytest.mark.parametrize("randomizer", ["7-bag", "bastet", "nes", "tgm", "hatetris", "brzustowski"])
 def test_a_replay_of_it_verifies(randomizer: str) -> None:
     setup = begun(randomizer=randomizer)
     dealer = setup.dealer()

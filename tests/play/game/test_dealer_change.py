@@ -203,7 +203,7 @@ def test_games_against_the_clock_and_of_a_sequence_keep_their_dealer(settings: S
     assert machine_game(settings, "1", 2).fixed_dealer == why
 
 
-@pytest.mark.parametrize("last", ["tgm3", "bastet", "entropy"])
+@pytest.mark.parametrize("last", ["tgm3", "bastet", "entropy", "hatetris", "brzustowski"])
 def test_a_continued_game_keeps_its_dealers(tmp_path: Path, last: str) -> None:
     shared, buttons = services(tmp_path), Random(0)
     game = machine_game(Settings(mode="zen"), "0", 0)
@@ -237,7 +237,7 @@ def test_a_change_in_a_pause_is_kept_though_no_tick_has_passed(tmp_path: Path) -
     assert [change.randomizer for change in continued.game.dealer.changes] == ["sz"]
 
 
-@pytest.mark.parametrize("name", ["bastet", "entropy", "memoryless"])
+@pytest.mark.parametrize("name", ["bastet", "entropy", "memoryless", "hatetris", "brzustowski"])
 def test_a_replay_is_played_on_with_the_dealer_of_its_moment(name: str) -> None:
     game = changed_game(Settings(), name)
     game.session.advance(0, 1)

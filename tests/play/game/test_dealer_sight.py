@@ -12,6 +12,7 @@ from game.core.dealers import RANDOMIZERS, DealerView, Dealing
 from game.core.dealers.registry import disown
 from game.core.replay import record
 from game.core.session.buttons import Buttons
+from game.core.session.turn import turn_of
 from game.dealer_cards import card_of
 from game.files.own.dealer_file import adopted
 from game.play.game.dealer_sight import AHEAD, OWN, STRANGE, Forecast, Sight, can_forecast, no_forecast
@@ -93,12 +94,12 @@ def test_the_odds_are_those_of_an_observer_of_all_pieces_of_the_dealer(name: str
         place(playing, 1)
 
 
-@pytest.mark.parametrize("name", ["bastet", "no-mercy"])
+@pytest.mark.parametrize("name", ["bastet", "no-mercy", "hatetris"])
 def test_a_dealer_that_looks_at_the_board_has_places_by_harm(name: str) -> None:
     record = game(name, 3)
     harm = RANDOMIZERS[name].harm
     assert harm
-    ranking = harm(DealerView(record.session.cells, record.session.queue[0]))
+    ranking = harm(DealerView(record.session.cells, *record.session.queue[:1]))
     panel, most = told(Sight(record.setup), record), len(ranking)
     cells = column(panel, "Harm").cells
     assert [cells[piece] for group in ranking for piece in group] == [
@@ -106,6 +107,16 @@ def test_a_dealer_that_looks_at_the_board_has_places_by_harm(name: str) -> None:
     ]
     assert [each.name for each in panel.columns] == ["Harm", "Wait", "Dealt"]
     assert panel.caption == "Harm to you: 1 is the least"
+
+
+def test_brzustowski_has_the_odds_of_the_stacks_so_far() -> None:
+    """While every stack is a new one, the piece behind the next one is an S, too."""
+    record = game("brzustowski", 5)
+    assert record.session.stacks[-1] == record.session.cells
+    assert column(told(Sight(record.setup), record), "Odds").bars[Piece.S] == 1
+    turn = turn_of(record.session)
+    assert turn
+    assert list(turn.stacks) == list(record.session.stacks)
 
 
 def test_friend_has_the_odds_of_its_rule_with_the_stack_as_it_is_now() -> None:

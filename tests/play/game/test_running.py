@@ -186,7 +186,7 @@ GAMES = [
     *((Settings(rules=rules), 40.0) for rules in RULES),
     *((Settings(rules=rules, mode="zen"), 40.0) for rules in ("modern", "classic", "arcade")),
     (Settings(rules="modern", mode="dig-100"), 40.0),
-    (Settings(rules="modern", mode="zen", randomizer="bastet"), 40.0),
+    *((Settings(rules="modern", mode="zen", randomizer=name), 40.0) for name in ("bastet", "hatetris", "brzustowski")),
     (Settings(rules="arcade", mode="master", randomizer="tgm3", level=500), 10.0),
 ]
 
