@@ -217,12 +217,12 @@ def test_the_errors_of_played_games_are_not_assumed() -> None:
 
 
 def test_a_row_tells_what_knowing_the_dealer_is_worth() -> None:
-    assert "| `nes` | 7,000 ± 1 % | 100,000 ± 10 % | 150,000 ± 10 % | 1.5 times ± 14 % |" in worth(HERE).splitlines()
+    assert "| `nes` | 7,000 ± 1% | 100,000 ± 10% | 150,000 ± 10% | 1.5 times ± 14% |" in worth(HERE).splitlines()
 
 
 def test_the_hardest_dealer_comes_first() -> None:
     rows = difficulty(HERE).splitlines()[2:]
-    assert rows == ["| `sega` | 3,000 | more than 700 | - |  |", "| `nes` | 7,000 ± 1 % | - | - | 5 of 5 |"]
+    assert rows == ["| `sega` | 3,000 | more than 700 | - |  |", "| `nes` | 7,000 ± 1% | - | - | 5 of 5 |"]
     assert shown(HERE[Cell("7-bag", "fahey")]) == "900 (440 to 1,970)"
 
 

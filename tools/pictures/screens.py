@@ -390,7 +390,7 @@ SCREENS: Mapping[str, Shot] = {
     "dealer waits": Shot(_waits, kept=False),
     "guess": Shot(_guessed, _dealers, kept=False),
     "guess a board": Shot(
-        lambda stage, screen: stage.routes.guess("bastet", stage.routes.title), sizes=(), measured=False, kept=False
+        lambda stage, screen: stage.routes.guess("bastet", stage.routes.title), measured=False, kept=False
     ),
     "watch-dealers": Shot(
         lambda stage, screen: stage.routes.watch(stage.now, stage.routes.title, dealers=("7-bag", "nes", "bastet")),

@@ -144,7 +144,7 @@ class ChooserScreen(PageScreen):
         label, more = say(self._pick.use or self.use_title), self.further(portrait)
         use = Button(label, self._take, name="use", primary=True, enabled=portrait.can_be_used)
         about, remark = self.pane(Scroll(Column(*parts, gap=GAP))), Text(self.remark, colour=THEME.accent)
-        pane = Column(remark, about, Grid(use, *more, gap=CLOSE), gap=CLOSE, width=PANE)
+        pane = Column(remark, about, Grid(use, *more, least=TILE, gap=CLOSE), gap=CLOSE, width=PANE)
         return panes(Column(self._list, width=SIDE), pane, gap=APART)
 
     def moved(self, now: float) -> None:
@@ -194,11 +194,11 @@ class DealersScreen(ChooserScreen):
         return Item(value, short_title(title), joined((used, broken)), wrong=bool(broken), brief=broken)
 
     def further(self, portrait: Portrait) -> Sequence[Button]:
-        watch = Button(say("Watch a bot"), self._watch, name="watch", enabled=portrait.can_be_used)
+        """Return what can be done with a dealer beside its use. For a choice of another page there is nothing."""
         if self._lent:
             return ()
         return (
-            watch,
+            Button(say("Watch a bot"), self._watch, name="watch", enabled=portrait.can_be_used),
             Button(say("Compare"), self._compare, name="compare", key="c"),
             Button(say("Guess"), self._guess, name="guess", key="g"),
             Button(say("Table"), self._open_table, name="table", key="t"),

@@ -2,12 +2,8 @@
 
 from collections.abc import Sequence
 from functools import partial
-from math import log
 
-from pygame import Rect, Surface
-
-from ...core.bits import WIDTH
-from ...core.board import PIECES, SRS, Piece
+from ...core.board import PIECES, Piece
 from ...core.dealers import RANDOMIZERS
 from ...core.dealers.history import with_marks
 from ...dealer_cards import card_of
@@ -16,8 +12,8 @@ from ...language import marked, say
 from ...play.watch.figures import (
     FIGURES,
     GUESSES,
+    DealerStanding,
     GuessGame,
-    Standing,
     about_standing,
     can_be_guessed,
     standings,
@@ -27,16 +23,16 @@ from ...play.words.numbers import percent
 from ...play.words.titles import all_dealer_titles, short_title, titles_of_all
 from ...plots import TONES
 from ..context import Context
-from ..draw.blocks import draw_plain_board
 from ..kit import KEPT, Button, Cell, Cells, Chart, Choice, Scroll, Table, TableColumn, Tabs
-from ..kit.boxes import Box, Column, Grid, Row, Ways, ems, exactly
+from ..kit.boxes import Box, Column, Grid, Row, Ways
+from ..kit.cells import PIECE_TILE
 from ..kit.keys import NEXT_TAB
-from ..kit.shapes import figure_tiles, put
+from ..kit.shapes import figure_tiles
 from ..kit.sizes import APART, CLOSE, GAP, PANE, SMALL, TOUCH
-from ..kit.text import BOLD, Text, fitted
-from ..panels.block_boards import grey
-from ..panels.ribbon import SAMPLE, piece_icon, ribbon
-from ..theme import THEME, Colour
+from ..kit.text import Text
+from ..panels.dealer_pictures import draw_waits, piece_tile, small_stack
+from ..panels.ribbon import SAMPLE, ribbon
+from ..theme import THEME
 from .page_screen import PageScreen
 from .routes import Back, Pick, Routes
 from .screen import Screen
@@ -45,10 +41,6 @@ _ROWS, _TABS, _ORDER = "rows", "tabs", "order"
 _TABLE, _WAITS = "table", "waits"
 _MOST = len(TONES)
 """The most dealers whose waits are drawn together."""
-_BARS = 24
-"""The gaps whose shares are drawn in a row."""
-_DARK = 3.0
-"""How many tenfold steps of a share are drawn in a row."""
 
 
 class DealerTableScreen(PageScreen):
@@ -67,12 +59,12 @@ class DealerTableScreen(PageScreen):
         self.build(say("All dealers"), focus=_ROWS)
 
     @property
-    def chosen(self) -> Standing:
+    def chosen(self) -> DealerStanding:
         """The dealer of the chosen row."""
         return self._standings[self._table.index]
 
     @property
-    def shown(self) -> list[Standing]:
+    def shown(self) -> list[DealerStanding]:
         """The dealers whose waits are drawn: those that are marked, and the chosen one."""
         by_name = {each.name: each for each in self._standings}
         return [by_name[name] for name in dict.fromkeys((*self._marked, self.chosen.name))][:_MOST]
@@ -90,10 +82,10 @@ class DealerTableScreen(PageScreen):
         names = [each.name for each in self._standings]
         self._table.index = names.index(chosen) if chosen in names else 0
 
-    def _cells(self, shown: Standing) -> Cells:
+    def _cells(self, shown: DealerStanding) -> Cells:
         is_marked = shown.name in self._marked
         colour = THEME.named(TONES[self._marked.index(shown.name)]) if is_marked else THEME.text
-        waits = Cell(draw=partial(_draw_waits, shown.gaps)) if shown.gaps else Cell()
+        waits = Cell(draw=partial(draw_waits, shown.gaps)) if shown.gaps else Cell()
         return (
             Cell(shown.title, colour, bold=is_marked),
             waits,
@@ -117,7 +109,7 @@ class DealerTableScreen(PageScreen):
             scale = Choice("scale", say("Height"), scales, self._logarithmic)
             plot = waits_plot(self.shown, logarithmic=self._logarithmic == "log")
             chart = Chart("chart", plot, marks=True)
-            chart.index = min(chart.index, _BARS // 2)
+            chart.index = 0
             told = Text(say("Mark up to three dealers in the table, and see their waits together."), scale=SMALL)
             return Column(self._tabs, scale, chart, told, buttons, gap=CLOSE)
         figure = FIGURES[self._order]
@@ -128,6 +120,7 @@ class DealerTableScreen(PageScreen):
         return (NEXT_TAB,)
 
     def taken(self, row: Box, now: float) -> None:
+        """Take another tab, another order, or another scale of the chart."""
         chosen = self.chosen.name
         if isinstance(row, Choice) and row.name == "scale":
             self._logarithmic = row.value
@@ -165,33 +158,8 @@ class DealerTableScreen(PageScreen):
         return self._routes.guess(self.chosen.name, self.here)
 
 
-def _draw_waits(gaps: Sequence[float], target: Surface, place: Rect) -> None:
-    """Draw the shares of the first gaps as bars, in tenfold steps."""
-    area = place.inflate(0, -round(0.3 * place.height))
-    for gap, share in enumerate(gaps[:_BARS]):
-        left, right = (area.x + (gap + side) * area.width // _BARS for side in (0, 1))
-        rows = round(max(0.0, 1 + log(share, 10) / _DARK) * area.height) if share else 0
-        bar = Rect(left, area.bottom - max(1, rows), max(1, right - left - 1), max(1, rows))
-        target.fill(THEME.accent if rows else THEME.panel_edge, bar)
-
-
-_ROWS_SHOWN = 20
-_STACK_WIDE, _STACK_HIGH = exactly(ems(9.0)), exactly(ems(18.0))
-"""The stack of the bot to which a dealer deals that looks at the board."""
-_TILE_WIDE, _TILE, _BLOCK = ems(4.4), ems(5.0), 0.5
-"""The least width and the height of a piece that is guessed with its words, and the size of its blocks."""
-
-
-def _draw_tile(target: Surface, box: Box, icon: Surface, told: Sequence[str], colour: Colour) -> None:
-    """Draw a piece with two lines of words below it."""
-    rows = box.rect.inflate(-box.em, -box.em)
-    high = rows.height // (1 + len(told))
-    put(target, icon, Rect(rows.x, rows.y, rows.width, high), 0.5)
-    for number, words in enumerate(told, 1):
-        below = Rect(rows.x, rows.y + number * high, rows.width, high)
-        put(target, fitted(words, round(SMALL * box.em), colour, box.rect.width, BOLD), below, 0.5)
-
-
+_RIBBON = 2
+"""The fewest rows of the pieces that are shown."""
 _MORE = KeyWords(marked("{key} what you think of a piece"), keys=tuple(piece.name.lower() for piece in PIECES))
 
 
@@ -218,9 +186,9 @@ class GuessScreen(PageScreen):
     def _body(self) -> Box:
         game, palette = self.game, self.context.palette
         choice = Choice("dealer", say("Dealer"), self._titles, self._dealer)
-        shown = ribbon(with_marks(game.pieces, len(game.pieces)), palette, blocks=SAMPLE, rows=2, last=True)
+        shown = ribbon(with_marks(game.pieces, len(game.pieces)), palette, blocks=SAMPLE, rows=_RIBBON, last=True)
         told = Text(self._told(), colour=THEME.text)
-        tiles = Grid(*map(self._tile, PIECES), least=_TILE_WIDE, gap=TOUCH, even=True)
+        tiles = Grid(*map(self._tile, PIECES), least=PIECE_TILE, gap=TOUCH, even=True)
         again = Button(say("Again"), self._again, name="again", key="r", primary=game.done)
         take = Button(say("Guess"), self._guess, name="guess", primary=True, enabled=not game.done)
         even = Button(say("All possible"), self._forget, name="forget", key="e", enabled=not game.done)
@@ -228,7 +196,7 @@ class GuessScreen(PageScreen):
         play = Column(choice, shown, told, *(() if game.done else (tiles,)), buttons, gap=CLOSE, width=PANE)
         figures = Column(figure_tiles(game.scores), Chart("bits", game.plot(), focus=game.done), gap=CLOSE, width=PANE)
         if game.lane.randomizer.sees_board and not game.done:
-            stack = Box("stack", width=_STACK_WIDE, height=_STACK_HIGH, draw=self._draw_stack)
+            stack = small_stack(game.cells, palette)
             return Ways(
                 Row(play, stack, figures, gap=APART), Row(Scroll(Column(play, figures, gap=GAP)), stack, gap=APART)
             )
@@ -249,23 +217,11 @@ class GuessScreen(PageScreen):
         current = say("{piece} is placed first.", piece=game.current.name) if game.current is not None else ""
         return " ".join(filter(None, (came, method, number, current)))
 
-    def _draw_stack(self, target: Surface, box: Box) -> None:
-        """Draw the stack of the bot, which the dealer sees."""
-        cell = box.rect.width // WIDTH
-        board = Rect(box.rect.x, box.rect.y, cell * WIDTH, cell * _ROWS_SHOWN)
-        draw_plain_board(target, board, cell, grey(self.game.cells), self.context.palette)
-
     def _tile(self, piece: Piece) -> Button:
         """A piece with what the player thinks of it, and its chance in the guess."""
-        opinion, share = self.game.opinions[piece], percent(self.game.chances[piece])
-
-        told, colour = (share, opinion.words), THEME.text if opinion.value else THEME.muted
-
-        def draw(target: Surface, box: Box) -> None:
-            _draw_tile(target, box, piece_icon(piece, max(3, round(_BLOCK * box.em)), palette, SRS), told, colour)
-
-        palette, act = self.context.palette, partial(self._turn, piece)
-        return Button(piece.name, act, name=f"piece {piece.name}", height=exactly(_TILE), draw=draw)
+        opinion, chance = self.game.opinions[piece], self.game.chances[piece]
+        told = percent(chance), opinion.words
+        return piece_tile(piece, told, self.context.palette, partial(self._turn, piece), likely=bool(opinion.value))
 
     def _others(self) -> Sequence[KeyWords]:
         return () if self.game.done else (_MORE,)

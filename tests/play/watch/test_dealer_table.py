@@ -8,13 +8,13 @@ import pytest
 
 from game.core.dealers import RANDOMIZERS
 from game.play.watch.figures import FIGURES, about_standing, standings, waits_plot
-from game.play.watch.figures.dealer_table import LAST_GAP, BotLines, Standing, standing
+from game.play.watch.figures.dealer_table import LAST_GAP, BotLines, DealerStanding, standing
 from tools import measured
 from tools.bench.dealer_tables import with_lines
 from tools.bench.dealers import stored
 
 
-def of(name: str) -> Standing:
+def of(name: str) -> DealerStanding:
     return standing(RANDOMIZERS[name])
 
 

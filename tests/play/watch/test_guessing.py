@@ -8,7 +8,7 @@ import pytest
 from game.core.board import PIECES
 from game.core.dealers import RANDOMIZERS, Dealing
 from game.play.watch.figures import GUESSES, GuessGame, can_be_guessed
-from game.play.watch.figures.guessing import CHANCE, GIVEN, Opinion
+from game.play.watch.figures.guessing import CHANCE, GIVEN, Likelihood
 
 
 def begun(name: str, seed: str = "1") -> GuessGame:
@@ -29,7 +29,7 @@ def test_who_counts_the_bag_knows_nearly_all_that_can_be_known() -> None:
     game = begun("7-bag")
     while not game.done:
         bag = game.pieces[len(game.pieces) // 7 * 7 :]
-        game.opinions = {piece: Opinion.OUT if piece in bag else Opinion.OPEN for piece in PIECES}
+        game.opinions = {piece: Likelihood.OUT if piece in bag else Likelihood.OPEN for piece in PIECES}
         game.guess()
     assert sum(game.mine) / GUESSES == pytest.approx(sum(game.perfect) / GUESSES, abs=0.05)
     assert game.verdict.startswith("You knew 9")
@@ -45,12 +45,12 @@ def test_an_opinion_turns_from_possible_to_likely_to_out() -> None:
     assert game.chances[piece] == pytest.approx(0.02 / 7)
     assert sum(game.chances) == pytest.approx(1)
     game.turn(piece)
-    assert game.opinions[piece] is Opinion.OPEN
+    assert game.opinions[piece] is Likelihood.OPEN
 
 
 def test_what_was_out_and_comes_costs_much_but_not_all() -> None:
     game = begun("memoryless")
-    game.opinions = dict.fromkeys(PIECES, Opinion.OUT) | {PIECES[0]: Opinion.OPEN}
+    game.opinions = dict.fromkeys(PIECES, Likelihood.OUT) | {PIECES[0]: Likelihood.OPEN}
     while not game.done:
         game.guess()
     assert max(game.mine) == pytest.approx(log2(7 / 0.02))

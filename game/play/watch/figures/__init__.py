@@ -28,7 +28,7 @@ __all__ = [  # noqa: RUF022 - by group
     "why_nothing",  # Why the dealer with a value of the settings, a player's own, deals nothing.
     "about_standing",  # What there is to say of a dealer beside its figures.
     "FIGURES",  # The columns of figures of the table of all dealers.
-    "Standing",  # What was measured of one dealer.
+    "DealerStanding",  # What was measured of one dealer.
     "standings",  # All dealers in an order.
     "waits_plot",  # The chart of the waits of up to three dealers.
     "can_be_guessed",  # The dealers whose pieces can be guessed.
@@ -42,7 +42,7 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .dealer_lanes import DROUGHTS, GAPS, RATES, REPEATS, SHARES, TRIO, Lane, SideBySide, lane_plots
-    from .dealer_table import FIGURES, Standing, about_standing, standings, waits_plot
+    from .dealer_table import FIGURES, DealerStanding, about_standing, standings, waits_plot
     from .games_tally import ENOUGH, GamesTally, NamedCurve, survival_plot
     from .guessing import GUESSES, GuessGame, can_be_guessed
     from .portraits import (
@@ -64,7 +64,7 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "dealer_lanes": "DROUGHTS GAPS Lane RATES REPEATS SHARES SideBySide TRIO lane_plots",
-        "dealer_table": "FIGURES Standing about_standing standings waits_plot",
+        "dealer_table": "FIGURES DealerStanding about_standing standings waits_plot",
         "guessing": "GUESSES GuessGame can_be_guessed",
         "portraits": (
             "Portrait REMEDY TIES bot_portrait bot_standing dealer_name dealer_portrait fault_sentence formula_words "

@@ -57,7 +57,7 @@ def _short(lines: float) -> str:
 
 
 @dataclass(frozen=True)
-class Standing:
+class DealerStanding:
     """What was measured of one dealer. None where nobody knows."""
 
     name: str
@@ -90,16 +90,16 @@ def _measured() -> Mapping[str, Any]:
     return read
 
 
-def standing(dealer: Randomizer) -> Standing:
+def standing(dealer: Randomizer) -> DealerStanding:
     """Return what was measured of a dealer. Of a player's own, it is only the name."""
     card, measured = card_of(dealer), _measured().get(dealer.name, {})
     found: Mapping[str, Any] = measured.get("figures", {})
     title = short_title(say(card.title))
     if not found:
-        return Standing(dealer.name, title, dealer.year, to_a_bot=dealer.sees_board)
+        return DealerStanding(dealer.name, title, dealer.year, to_a_bot=dealer.sees_board)
     shares = found["shares"]
     lines = {bot: BotLines(*figures) for bot, figures in measured.get("lines", {}).items()}
-    return Standing(
+    return DealerStanding(
         dealer.name,
         title,
         dealer.year,
@@ -117,7 +117,7 @@ def standing(dealer: Randomizer) -> Standing:
     )
 
 
-def standings(order: str) -> list[Standing]:
+def standings(order: str) -> list[DealerStanding]:
     """Return all dealers in an order of ``FIGURES``. Those of which nobody knows the figure come last."""
     figure = FIGURES[order]
     known = [standing(dealer) for dealer in RANDOMIZERS.values()]
@@ -133,9 +133,9 @@ class DealerFigure:
     """What it says, in a sentence."""
     importance: int
     """As that of a column of a table."""
-    value: Callable[[Standing], float | None]
+    value: Callable[[DealerStanding], float | None]
     """What the rows are sorted by, the least first."""
-    words: Callable[[Standing], str]
+    words: Callable[[DealerStanding], str]
 
 
 def _number(number: float | None, places: int = 0) -> str:
@@ -198,14 +198,14 @@ FIGURES: Mapping[str, DealerFigure] = {
 """The columns of figures, from left to right."""
 
 
-def about_standing(shown: Standing) -> str:
+def about_standing(shown: DealerStanding) -> str:
     """Return what there is to say of a dealer beside its figures: who played, and where the article and the bots
     disagree about it. Empty if there is nothing."""
     bot = say("It looks at the board, so these pieces were dealt to the bot Dellacherie.") if shown.to_a_bot else ""
     return " ".join(filter(None, (bot, _disagreement(shown))))
 
 
-def _disagreement(shown: Standing) -> str:
+def _disagreement(shown: DealerStanding) -> str:
     """Which dealers the article takes for easier, although both bots clear fewer lines with them, or the reverse."""
     if shown.stars is None:
         return ""
@@ -220,7 +220,7 @@ def _disagreement(shown: Standing) -> str:
     return ""
 
 
-def _is_harder(one: Standing, other: Standing) -> bool:
+def _is_harder(one: DealerStanding, other: DealerStanding) -> bool:
     """Whether both bots clear fewer lines with a dealer than with another one."""
     both = ((one.strong, other.strong), (one.weak, other.weak))
     return all(mine and theirs and mine.mean < theirs.mean for mine, theirs in both)
@@ -230,7 +230,7 @@ LEAST_SHARE = 1e-5
 """The least share of gaps that is drawn."""
 
 
-def waits_plot(shown: Sequence[Standing], *, logarithmic: bool) -> Plot:
+def waits_plot(shown: Sequence[DealerStanding], *, logarithmic: bool) -> Plot:
     """Return the chart of the waits of up to three dealers: the share of the gaps of each length. Its spots read out
     all of them."""
     known = [each for each in shown if each.gaps]
@@ -261,12 +261,12 @@ def waits_plot(shown: Sequence[Standing], *, logarithmic: bool) -> Plot:
 _ACROSS = marked("other pieces between")
 
 
-def _points(shown: Standing, *, logarithmic: bool) -> list[tuple[float, float]]:
+def _points(shown: DealerStanding, *, logarithmic: bool) -> list[tuple[float, float]]:
     """The curve of a dealer. A logarithmic axis has no place for gaps that never came."""
     return [(float(gap), share) for gap, share in enumerate(shown.gaps[:LAST_GAP]) if share or not logarithmic]
 
 
 def _fine(share: float) -> str:
     """A share in percent with as many decimals as it needs: 14.3%, 0.05%, 0.001%."""
-    places = 1 if share >= LEAST_SHARE * 100 else 3
-    return say("{number}%", number=f"{100 * share:.{places}f}".rstrip("0").rstrip(".") if share else "0")
+    text = f"{100 * share:.{1 if share >= LEAST_SHARE * 100 else 3}f}".rstrip("0")
+    return percent(share, len(text.partition(".")[2]))

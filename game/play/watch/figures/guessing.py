@@ -19,7 +19,7 @@ _DOUBT = 0.02
 """The share of every guess that is spread over all pieces, so that no piece is quite impossible."""
 
 
-class Opinion(Enum):
+class Likelihood(Enum):
     """What a player thinks of a piece."""
 
     OPEN = 1.0
@@ -27,9 +27,9 @@ class Opinion(Enum):
     OUT = 0.0
 
     @property
-    def next(self) -> "Opinion":
+    def next(self) -> "Likelihood":
         """The opinion that the next press gives."""
-        every = list(Opinion)
+        every = list(Likelihood)
         return every[(every.index(self) + 1) % len(every)]
 
     @property
@@ -37,10 +37,10 @@ class Opinion(Enum):
         return say(_WORDS[self])
 
 
-_WORDS: Mapping[Opinion, str] = {
-    Opinion.OPEN: marked("possible"),
-    Opinion.LIKELY: marked("likely"),
-    Opinion.OUT: marked("not now"),
+_WORDS: Mapping[Likelihood, str] = {
+    Likelihood.OPEN: marked("possible"),
+    Likelihood.LIKELY: marked("likely"),
+    Likelihood.OUT: marked("not now"),
 }
 
 
@@ -62,7 +62,7 @@ class GuessGame:
         self._next = self._dealt()
         self.pieces: list[Piece] = []
         """The pieces that are shown."""
-        self.opinions = dict.fromkeys(PIECES, Opinion.OPEN)
+        self.opinions = dict.fromkeys(PIECES, Likelihood.OPEN)
         """What the player thinks of each piece."""
         self.mine: list[float] = []
         """What each guess did not know of its piece, in bits."""
@@ -117,7 +117,7 @@ class GuessGame:
 
     def forget(self) -> None:
         """Take all pieces for possible again."""
-        self.opinions = dict.fromkeys(PIECES, Opinion.OPEN)
+        self.opinions = dict.fromkeys(PIECES, Likelihood.OPEN)
 
     def guess(self) -> Piece:
         """Take the guess, show the piece and return it. Nothing happens after the last one."""

@@ -17,12 +17,16 @@ __all__ = [  # noqa: RUF022 - by group
     "PIECE",  # The height of a piece in a stack.
     "PIECE_WIDE",  # The width of a piece in a row, in ems.
     "PIECE_HIGH",  # The height of a piece in a row, in ems.
+    "PIECE_TILE",  # The least width of a piece with words below it.
+    "PIECE_TILE_HIGH",  # Its height.
     "SWATCH",  # The side of a small square of a colour.
     # Cells and wells
     "CELL",  # The greatest cell of a small well, in ems.
     "SMALL_CELL",  # The cell of a piece to look at, in ems.
     "TINY_CELL",  # The least cell, in ems.
     "LEAST_WELL",  # The least height of a well on a page.
+    "WELL_WIDE",  # The width of a well that only shows a stack.
+    "WELL_HIGH",  # Its height.
     # Pictures on cards
     "LARGE_PICTURE",  # The height of the picture on a card that one looks at.
     "SMALL_PICTURE",  # The height of that on a card by which one chooses.
@@ -42,8 +46,12 @@ PIECE = exactly(ems(2.6))
 """The height of a piece in a stack."""
 PIECE_WIDE, PIECE_HIGH = 2.9, 2.1
 """The place of a piece in a row, in ems."""
+PIECE_TILE, PIECE_TILE_HIGH = ems(4.4), exactly(ems(5.0))
+"""The least width and the height of a piece with words below it."""
 LANE = 1.6
 """The height of a line of time, in ems."""
+WELL_WIDE, WELL_HIGH = exactly(ems(9.0)), exactly(ems(18.0))
+"""A well that only shows a stack."""
 LEAST_WELL = ems(12.0)
 """The least height of a well on a page."""
 LARGE_PICTURE, SMALL_PICTURE = ems(11.0), ems(4.6)

@@ -7,12 +7,12 @@ from pygame import Surface
 
 from game.core.board import Piece
 from game.play.watch.figures import GUESSES
-from game.play.watch.figures.guessing import Opinion
+from game.play.watch.figures.guessing import Likelihood
 from game.settings import Settings
 from game.ui.kit import Chart, Table
 from game.ui.router import Router
-from game.ui.screens.choosers import CompareScreen, DealersScreen
-from game.ui.screens.dealers import DealerTableScreen, GuessScreen
+from game.ui.screens.chooser_screen import CompareScreen, DealersScreen
+from game.ui.screens.dealers_screen import DealerTableScreen, GuessScreen
 from tests.play.stage import START
 from tests.ui.stage import click, clicked, context, of_kind, tapped, texts
 
@@ -110,7 +110,7 @@ class TestGuess:
         assert screen._dealer == "7-bag"
         press(screen, "o", "o")
         clicked(screen, "piece T")
-        assert (screen.game.opinions[Piece.O], screen.game.opinions[Piece.T]) == (Opinion.OUT, Opinion.LIKELY)
+        assert (screen.game.opinions[Piece.O], screen.game.opinions[Piece.T]) == (Likelihood.OUT, Likelihood.LIKELY)
         screen.page.focus_on("guess")
         press(screen, *["return"] * GUESSES)
         assert screen.game.done
