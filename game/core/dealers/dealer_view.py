@@ -4,9 +4,9 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar, overload
 
-from ..bits import clear
-from ..board import SRS, Board, Piece, pieces_from
-from ..moves import drop_landings
+from ..bits import STRIDE, WIDTH, clear, column_heights, stack_height
+from ..board import PIECES, SRS, Board, Piece, pieces_from
+from ..moves import undersides
 
 T = TypeVar("T")
 
@@ -52,6 +52,37 @@ class SoFar(Sequence[T]):
         return hash(tuple(self))
 
 
+class Shape(NamedTuple):
+    """An orientation of a piece in the lower left corner of the well."""
+
+    mask: int
+    height: int
+    undersides: tuple[int, ...]
+    """The lowest row of each column of the shape."""
+    columns: range
+    """The columns in which its left one can stand."""
+
+
+def _shapes(piece: Piece) -> tuple[Shape, ...]:
+    return tuple(
+        Shape(mask, stack_height(mask), lowest, range(WIDTH + 1 - len(lowest)))
+        for mask, lowest in ((SRS.masks[piece][o], undersides(SRS)[piece][o]) for o in SRS.distinct[piece])
+    )
+
+
+SHAPES = tuple(_shapes(piece) for piece in PIECES)
+"""[piece]: its shapes, each once."""
+
+
+def _dropped(cells: int, piece: Piece) -> Iterator[int]:
+    """Yield the stack after each straight drop of a piece, without full rows."""
+    heights = column_heights(cells)
+    for shape in SHAPES[piece]:
+        for x in shape.columns:
+            y = max(0, *(heights[column] - lowest for column, lowest in enumerate(shape.undersides, x)))
+            yield clear(cells | shape.mask << (STRIDE * y + x))
+
+
 class DealerView(NamedTuple):
     """The game as a dealer sees it when it must choose the next piece."""
 
@@ -75,7 +106,7 @@ class DealerView(NamedTuple):
         for piece in pieces:
             if piece is not None:
                 kind = Piece[piece] if isinstance(piece, str) else piece
-                found = {clear(cells | SRS.mask(at)) for cells in found for at in drop_landings(SRS, cells, kind)}
+                found = {after for cells in found for after in _dropped(cells, kind)}
         return [*map(Board, found)]
 
 

@@ -5,13 +5,12 @@ import random
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, pairwise, permutations, product
-from typing import NamedTuple
 
 from ..bits import STRIDE, WIDTH, column_heights, full_rows, remove_rows, stack_height
 from ..board import PIECES, SRS, Piece
 from ..chance import below, even, in_proportion, pick
-from ..moves import drop_landings, undersides
-from .dealer_view import GENTLE, Chances, Deal, DealerView
+from ..moves import drop_landings
+from .dealer_view import GENTLE, SHAPES, Chances, Deal, DealerView
 
 Ranking = tuple[tuple[Piece, ...], ...]
 """Groups of pieces that a dealer judges equal, the worst for the player first."""
@@ -205,24 +204,6 @@ def _landed(cells: int, mask: int) -> tuple[int, int]:
     return remove_rows(together, rows), rows.bit_count()
 
 
-class _Shape(NamedTuple):
-    mask: int
-    height: int
-    undersides: tuple[int, ...]
-    """The lowest row of each column of the shape."""
-    columns: range
-
-
-def _shapes(piece: Piece) -> tuple[_Shape, ...]:
-    return tuple(
-        _Shape(mask, stack_height(mask), lowest, range(WIDTH + 1 - len(lowest)))
-        for mask, lowest in ((SRS.masks[piece][o], undersides(SRS)[piece][o]) for o in SRS.distinct[piece])
-    )
-
-
-_SHAPES = tuple(_shapes(piece) for piece in PIECES)
-
-
 def _best_drops(cells: int) -> list[int]:
     """Return, for each kind of piece, the best score of its straight drops on a stack. One deal judges about 5,000
     drops. Full rows are therefore searched only near the rows that one piece can fill."""
@@ -232,7 +213,7 @@ def _best_drops(cells: int) -> list[int]:
         1 << y for y in range(stack) if ((cells >> (STRIDE * y)) & ((1 << WIDTH) - 1)).bit_count() >= WIDTH - 4
     )
     best = []
-    for shapes in _SHAPES:
+    for shapes in SHAPES:
         score = GAME_OVER
         lowest = CEILING + 1
         for mask, height, lowest_of, columns in shapes:

@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.board import SRS, Board
 from game.core.board.pieces import PIECES, Piece, pieces_from
-from game.core.dealers import RANDOMIZERS, Dealer, dealer, randomizer
+from game.core.dealers import RANDOMIZERS, Dealer, DealerView, dealer, randomizer
 from game.core.dealers.dealing import RecordedDealer
 from game.core.dealers.history.marked_pieces import DROUGHT, FLOOD, SNAKE, Mark, with_marks
 from game.core.dealers.history.runs import longest_runs
+from game.core.moves import drop_landings
 from tests.core.dealers.figures import letters
 
 ANY_NAME = pytest.mark.parametrize("name", RANDOMIZERS)
@@ -21,6 +23,15 @@ ANY_NAME = pytest.mark.parametrize("name", RANDOMIZERS)
 
 def started(name: str, seed: int | str = 1, **settings: Any) -> Dealer:
     return dealer(name, seed, rng=random.Random(1), **settings)
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_a_view_knows_the_boards_after_drops(piece: Piece) -> None:
+    board = Board.parse("X2X4X1/XX1XX1XXX1/XXX1XXXXX1")
+    boards = {board.place(SRS.mask(at)).clear() for at in drop_landings(SRS, board.cells, piece)}
+    assert set(DealerView(board.cells).after(piece)) == boards == set(DealerView(board.cells).after(None, piece.name))
+    both = {after for each in boards for after in DealerView(each.cells).after("O")}
+    assert set(DealerView(board.cells).after(piece, "O")) == both
 
 
 @ANY_NAME
