@@ -12,6 +12,7 @@ SWITCHES = frozenset(
     {
         *("-h", "--help", "--help-settings", "--version", "--list", "--drop-only", "--no-hold", "--all", "--json"),
         *("--machine", "--recent", "--two-piece", "--splitting", "--each", "--puyo", "--report", "--patient"),
+        "--table",
         "--trust",
     }
 )

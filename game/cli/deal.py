@@ -12,7 +12,6 @@ from ..core.dealers.machines import HANDS
 from ..core.values import Whole
 from ..dealer_cards import card_of
 from ..entropy import ENTROPY
-from ..play.watch.figures import FIGURES, standings
 from .arguments import DEALING, Parser, let_deal, settings_of
 from .terminal import InputError, print_columns, tell
 
@@ -69,6 +68,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _table(*, as_json: bool) -> None:
+    from ..play.watch.figures import FIGURES, standings  # which no other use of the command needs
+
     known = standings("strong")
     if as_json:
         print(json.dumps([asdict(each) for each in known], indent=2).replace("Infinity", "null"))
