@@ -68,7 +68,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _table(*, as_json: bool) -> None:
-    from ..play.watch.figures import FIGURES, standings  # which no other use of the command needs
+    from ..play.watch.dealer_study import FIGURES, standings  # which no other use of the command needs
 
     known = standings("strong")
     if as_json:

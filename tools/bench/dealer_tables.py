@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.dealers import RANDOMIZERS
-from game.play.watch.figures.dealer_table import STRONG, WEAK
+from game.play.watch.dealer_study.dealer_table import STRONG, WEAK
 from tools import measured as measured_file
 from tools.bench.dealers import (
     ALIKE,

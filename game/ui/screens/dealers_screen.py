@@ -9,7 +9,7 @@ from ...core.dealers.history import with_marks
 from ...dealer_cards import card_of
 from ...key_names import KeyWords
 from ...language import marked, say
-from ...play.watch.figures import (
+from ...play.watch.dealer_study import (
     FIGURES,
     GUESSES,
     DealerStanding,

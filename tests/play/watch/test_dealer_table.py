@@ -7,8 +7,8 @@ from math import inf, log2
 import pytest
 
 from game.core.dealers import RANDOMIZERS
-from game.play.watch.figures import FIGURES, about_standing, standings, waits_plot
-from game.play.watch.figures.dealer_table import LAST_GAP, BotLines, DealerStanding, standing
+from game.play.watch.dealer_study import FIGURES, about_standing, standings, waits_plot
+from game.play.watch.dealer_study.dealer_table import LAST_GAP, BotLines, DealerStanding, standing
 from tools import measured
 from tools.bench.dealer_tables import with_lines
 from tools.bench.dealers import stored
@@ -48,7 +48,7 @@ def test_the_lines_are_those_that_were_measured() -> None:
 
 
 def test_a_dealer_that_nobody_measured_has_no_figures(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.play.watch.figures.dealer_table._measured", dict)
+    monkeypatch.setattr("game.play.watch.dealer_study.dealer_table._measured", dict)
     assert {FIGURES[name].words(of("nes")) for name in ("strong", "weak", "repeats", "flood")} == {"-"}
 
 

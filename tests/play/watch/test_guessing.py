@@ -7,8 +7,8 @@ import pytest
 
 from game.core.board import PIECES
 from game.core.dealers import RANDOMIZERS, Dealing
-from game.play.watch.figures import GUESSES, GuessGame, can_be_guessed
-from game.play.watch.figures.guessing import CHANCE, GIVEN, Likelihood
+from game.play.watch.dealer_study import GUESSES, GuessGame, can_be_guessed
+from game.play.watch.dealer_study.guessing import CHANCE, GIVEN, Likelihood
 
 
 def begun(name: str, seed: str = "1") -> GuessGame:

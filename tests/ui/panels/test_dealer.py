@@ -31,11 +31,10 @@ def shown(name: str) -> DealerPanel:
     setup = set_up(RULES["modern"], MODES["endless"], "1", randomizer=name)
     dealer = setup.dealer()
     history = tuple(piece for _ in range(60) if (piece := dealer.deal(0)))
-    game = cast(
-        GameView,
-        SimpleNamespace(history=history, queue=tuple(dealer.queue), cells=0, stacks=dealer.stacks, current=None),
-    )
-    return Sight(setup).panel(game, [9] * len(PIECES), [3] * len(PIECES), DealerPanelSettings(shown=True))
+    queue, stacks = tuple(dealer.queue), dealer.stacks
+    game = SimpleNamespace(history=history, queue=queue, cells=0, stacks=stacks, current=None)
+    seen = cast(GameView, game)
+    return Sight(setup).panel(seen, [9] * len(PIECES), [3] * len(PIECES), DealerPanelSettings(shown=True))
 
 
 def placed(panel: DealerPanel, area: Rect, em: int) -> dict[str, Box]:

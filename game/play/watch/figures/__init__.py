@@ -26,14 +26,6 @@ __all__ = [  # noqa: RUF022 - by group
     "Portrait",  # One dealer or bot in words, for the pane beside a list.
     "REMEDY",  # What to do about a player's own dealer that deals nothing.
     "why_nothing",  # Why the dealer with a value of the settings, a player's own, deals nothing.
-    "about_standing",  # What there is to say of a dealer beside its figures.
-    "FIGURES",  # The columns of figures of the table of all dealers.
-    "DealerStanding",  # What was measured of one dealer.
-    "standings",  # All dealers in an order.
-    "waits_plot",  # The chart of the waits of up to three dealers.
-    "can_be_guessed",  # The dealers whose pieces can be guessed.
-    "GuessGame",  # A deal whose pieces are guessed one by one.
-    "GUESSES",  # The pieces that are guessed.
     "ENOUGH",  # The fewest games of which a mean and a curve say something.
     "GamesTally",  # The games of one bot under one dealer, one after the other.
     "NamedCurve",  # A name and its survival curve.
@@ -42,9 +34,7 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .dealer_lanes import DROUGHTS, GAPS, RATES, REPEATS, SHARES, TRIO, Lane, SideBySide, lane_plots
-    from .dealer_table import FIGURES, DealerStanding, about_standing, standings, waits_plot
     from .games_tally import ENOUGH, GamesTally, NamedCurve, survival_plot
-    from .guessing import GUESSES, GuessGame, can_be_guessed
     from .portraits import (
         REMEDY,
         TIES,
@@ -64,8 +54,6 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "dealer_lanes": "DROUGHTS GAPS Lane RATES REPEATS SHARES SideBySide TRIO lane_plots",
-        "dealer_table": "FIGURES DealerStanding about_standing standings waits_plot",
-        "guessing": "GUESSES GuessGame can_be_guessed",
         "portraits": (
             "Portrait REMEDY TIES bot_portrait bot_standing dealer_name dealer_portrait fault_sentence formula_words "
             "is_broken lines_in_words why_nothing"

@@ -6,8 +6,8 @@ import pytest
 from pygame import Surface
 
 from game.core.board import Piece
-from game.play.watch.figures import GUESSES
-from game.play.watch.figures.guessing import Likelihood
+from game.play.watch.dealer_study import GUESSES
+from game.play.watch.dealer_study.guessing import Likelihood
 from game.settings import Settings
 from game.ui.kit import Chart, Table
 from game.ui.router import Router

@@ -11,7 +11,7 @@ from ....core.dealers import RANDOMIZERS, Chances, DealerView, Dealing, Observer
 from ....language import digits, marked, say
 from ....plots import Curve, Plot, Spot
 from ...words.plots import number_axis
-from .dealer_lanes import Lane
+from ..figures import Lane
 
 GIVEN, GUESSES = 7, 20
 """The pieces that are shown at first, and those that are guessed."""
