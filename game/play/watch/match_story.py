@@ -11,7 +11,6 @@ from ...core.replay import THE_PERSON, MatchReplay, RoundPlayer, players_of
 from ...language import digits, marked_many, say, say_many
 from ...plots import TONES, Curve, Form, Plot, Spot
 from ..records.replays import Moments
-from ..records.results import PlacementPicture
 from ..records.reviews import CostlyMoment, Figures, MatchReview, SideTally, figure_rows
 from ..words.numbers import clock as clock_words
 from ..words.plots import number_axis, time_axis
@@ -78,10 +77,6 @@ class MatchStory:
     def costliest(self, side: int) -> list[CostlyMoment]:
         """The costliest placements of a player in all rounds, the worst first."""
         return self.review.costliest(side)
-
-    def pictures(self, side: int) -> list[PlacementPicture]:
-        """Their pictures. The number of each is its place among them."""
-        return self.review.pictures(self.costliest(side))
 
     @property
     def round_words(self) -> str:

@@ -9,6 +9,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Page",  # The widgets of a screen in a window.
     "Dialog",  # A question with a button for each answer.
     "Scroll",  # A window on a box that may be taller than its place.
+    "steady",  # The order of things that are shown, while others come: what one looks at keeps its place.
     "veil",  # Darkens everything but a part that is spared, if there is one.
     # Buttons and fields
     "Button",  # A button with a label and sometimes a note at its right: a key, a value, a result.
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from .chart import Chart
     from .fields import OFF, ON, SHORT_LABEL, Choice, Field, Slider, Tabs, TextField, switch
     from .list import Item, ListBox, Tile, Tiles
-    from .page import Dialog, Page, veil
+    from .page import Dialog, Page, steady, veil
     from .scroll import Scroll
     from .table import KEPT, Cell, Cells, Table, TableColumn
 
@@ -52,7 +53,7 @@ __getattr__, __dir__ = offer(
         "chart": "Chart",
         "fields": "Choice Field OFF ON SHORT_LABEL Slider Tabs TextField switch",
         "list": "Item ListBox Tile Tiles",
-        "page": "Dialog Page veil",
+        "page": "Dialog Page steady veil",
         "scroll": "Scroll",
         "table": "Cell Cells KEPT Table TableColumn",
     },

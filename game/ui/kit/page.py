@@ -154,6 +154,22 @@ _TURNS: Mapping[Intent, int] = {Intent.NEXT_TAB: 1, Intent.PREVIOUS_TAB: -1}
 """Intent -> steps of the tabs."""
 
 
+_T = TypeVar("_T")
+
+
+def steady(page: "Page", found: Sequence[_T], shown: Sequence[_T], name: Callable[[_T], str]) -> list[_T]:
+    """Return ``found`` in its order, but for what has the focus or is under the mouse: that keeps the place that it has
+    among those ``shown``, also if it is found no longer. So no key and no click acts on another one than was seen.
+    ``name`` returns the name of the widget of each."""
+    held = {page.focus.name if page.focus else "", page.pointed} - {""}
+    kept = {place: each for place, each in enumerate(shown) if name(each) in held}
+    names = {name(each) for each in kept.values()}
+    others = [each for each in found if name(each) not in names]
+    for place, each in kept.items():
+        others.insert(place, each)
+    return others[: max([len(found), *(place + 1 for place in kept)])]
+
+
 class Page:
     """The widgets of a screen in a window. Call ``handle`` with each event and ``draw`` when it has answered. A page
     without a title has no heading."""
@@ -228,6 +244,7 @@ class Page:
         self._focus = same or (left[index] if left else None)
         if self._size:
             self.place(self._size)  # an arrow that comes before the next picture finds its way
+            self._hover = self._at(self._position)
 
     def ask(self, dialog: Dialog) -> None:
         """Open a question. Its answer comes from ``handle`` as an action; close it by ``close``."""

@@ -9,14 +9,13 @@ from pygame import Rect, Surface
 
 from ...core.bits import STRIDE, WIDTH
 from ...core.board import PIECES, Piece
-from ...play.records.results import PIECE as PIECE_BUTTON
 from ...play.records.results import PlacementPicture
 from ...puzzles.tetris import Puzzle
 from ..draw.blocks import blocks, draw_cells, draw_plain_board, faded, ghosts, layers_of, outline
 from ..draw.reasons import draw_ghosts, draw_numbers
 from ..kit import Button
 from ..kit.boxes import Act, Box, Column, Length, Span, Units, cells, exactly, fixed, new_layout
-from ..kit.cells import CELL, PIECE, TINY_CELL
+from ..kit.cells import CELL, PIECE, SMALL_CELL
 from ..kit.layout import WELL_ROWS, WellPlace
 from ..kit.shapes import PAD, BoardBox, hairline, panel_behind, piece_at
 from ..kit.sizes import LEADING, MIDDLE, SMALL
@@ -129,12 +128,12 @@ def placement_cards(pictures: Sequence[PlacementPicture], palette: Palette, acti
             words.place(Rect(area.x, board.bottom, area.width, high), card.units)
             words.draw(target)
 
-        return Button("", action, name=f"{PIECE_BUTTON}{picture.number}", height=height, draw=draw)
+        return Button("", action, name=picture.name, height=height, draw=draw)
 
     def height(width: float, units: Units) -> Span:
         """From the height of a small board and of the words to any."""
         em = units.em
-        return fixed(rows * round(TINY_CELL * em) + below(width, em) + round(2 * PAD * em), grows=True)
+        return fixed(rows * round(SMALL_CELL * em) + below(width, em) + round(2 * PAD * em), grows=True)
 
     return [card(*each) for each in zip(pictures, told, actions, strict=True)]
 
@@ -152,7 +151,7 @@ def blank_card(rows: int, *, why: bool = False) -> Box:
 
     def height(width: float, units: Units) -> Span:
         em = units.em
-        return fixed(rows * round(TINY_CELL * em) + told * round(LEADING * em) + round(2 * PAD * em), grows=True)
+        return fixed(rows * round(SMALL_CELL * em) + told * round(LEADING * em) + round(2 * PAD * em), grows=True)
 
     return Box(height=height, draw=panel_behind)
 

@@ -17,7 +17,7 @@ from ...play.watch import STORY_BUDGET, MatchStory, MatchViewer, keep_review
 from ...play.words.keys import Situation
 from ...storage import PERSON
 from ..context import Context
-from ..kit import Button, Chart, Choice, Scroll
+from ..kit import Button, Chart, Choice, Scroll, steady
 from ..kit.boxes import Act, Box, Column, Grid, Row, panes
 from ..kit.sizes import APART, CARD, CLOSE, GAP, PANE
 from ..kit.text import Text, heading
@@ -123,6 +123,7 @@ class MatchResultsScreen(PageScreen):
         self.commands |= {name: act for _, name, act in after[:1]}
         self._story = MatchStory(replay, row.match.side)
         self._side = self._story.side
+        self._cards: list[CostlyMoment] = []
         own = row.match.player == PERSON
         self._month = month_before(context.scores, row.match.finished_at) if own else None
         self._seen, self._shown = self._news, 0
@@ -170,17 +171,14 @@ class MatchResultsScreen(PageScreen):
         self._shown = int(number)
 
     def _costliest(self) -> list[Box]:
-        story, settings, rules, side = (
-            self._story,
-            self.context.settings,
-            self._story.replay.setup.game.rules,
-            self._side,
-        )
-        costliest, words = story.costliest(side), story.review_words(side)
+        story, rules, side = self._story, self._story.replay.setup.game.rules, self._side
+        self._cards = costliest = steady(self.page, story.costliest(side), self._cards, lambda each: each.name)
+        words = story.review_words(side)
         names = side_titles(self._row.match.players)
         sides = {str(each): name for each, name in zip(story.sides, names, strict=True)}
         choice = Choice("side", "", sides, str(side), ring=False, take=self._of)
-        pictures, palette = story.pictures(side), palette_of(settings.display.palette, rules.look, rules.levels.first)
+        pictures = story.review.pictures(costliest)
+        palette = palette_of(self.context.settings.display.palette, rules.look, rules.levels.first)
         watches = [partial(self._watch, each) for each in costliest]
         cards = placement_cards(pictures, palette, watches)
         missing = 0 if story.done else MOST_SHOWN - len(cards)

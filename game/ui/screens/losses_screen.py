@@ -1,15 +1,16 @@
 """What you lose: over all matches, what each kind of loss costs beside the rivals, and the boards behind each bar."""
 
+from dataclasses import replace
 from functools import partial
 
 from ...language import digits, say
 from ...play.records.results import PlacementPicture
 from ...play.records.reviews import FIGURES, KINDS, PHASES, CostlyMoment, MatchReview, MatchTrend, kind_words
-from ...play.watch import BOARDS, STORY_BUDGET, LossReport, MatchStory, MatchStudy, board_of, row_words
+from ...play.watch import BOARDS, STORY_BUDGET, LossReport, LossRow, MatchStory, MatchStudy, board_of, row_words
 from ...play.words.numbers import whole_percent
 from ...storage.reviews import Loss
 from ..context import Context
-from ..kit import Button, Chart, Choice, Scroll
+from ..kit import Button, Chart, Choice, Scroll, steady
 from ..kit.boxes import Act, Box, Column, Grid, Row
 from ..kit.shapes import figure_tiles
 from ..kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE
@@ -35,20 +36,22 @@ class LossesScreen(PageScreen):
         super().__init__(context, routes, back)
         self._study, self._phase = MatchStudy(context.scores), _ALL
         self._report = LossReport(context.scores)
-        self.build(say("What you lose"), focus=f"{_ROW}0" if self._study.total else "versus")
+        self._rows: list[LossRow] = []
+        self.build(say("What you lose"), focus=self._name_of(self._report.rows[0]) if self._study.total else "versus")
 
     def _body(self) -> Box:
         report, study = self._report, self._study
+        self._rows = steady(self.page, report.rows, self._rows, self._name_of)
         rows = [
             loss_button(
-                f"{_ROW}{place}",
+                self._name_of(row),
                 kind_words(row.kind),
                 row_words(row),
                 partial(self._boards, row.kind),
                 costs=(row.own, row.rivals),
                 most=report.most,
             )
-            for place, row in enumerate(report.rows)
+            for row in self._rows
         ]
         buttons = [
             Button(say("Your figures"), partial(self.open, "figures"), name="figures"),
@@ -56,6 +59,10 @@ class LossesScreen(PageScreen):
             Button(say("Versus"), partial(self.open, "versus"), name="versus", primary=not study.total),
         ]
         return Column(*self._head(), Scroll(Column(*rows, gap=CLOSE)), Grid(*buttons, gap=CLOSE), gap=GAP)
+
+    def _name_of(self, row: LossRow) -> str:
+        """The name of a row for the focus: its kind, or its place while nothing is known of any kind."""
+        return f"{_ROW}{row.kind if self._report.placed else self._report.rows.index(row)}"
 
     def _head(self) -> list[Box]:
         report, study = self._report, self._study
@@ -141,7 +148,8 @@ class LossBoardsScreen(PageScreen):
         replay = self.context.scores.matches.replay(loss.match)
         review = MatchReview(loss.side)
         if replay and (costly := board_of(replay, loss, review.judge)):
-            (picture,) = review.pictures([costly], first=len(self._found))
+            (picture,) = review.pictures([costly])
+            picture = replace(picture, name=f"{picture.name} {loss.match}")
             self._found.append((costly, MatchStory(replay, loss.side), picture))
         self.renew()
 

@@ -13,7 +13,7 @@ from ...play.records.results import GOES_ON, PIECE, TO_DEALER, TURN_PAGE, Result
 from ...play.watch.figures import REMEDY
 from ...storage.puzzles import MOST_STARS
 from ..controls import MENU_KEYS, Controls
-from ..kit import KEPT, Button, Cell, Chart, Page, Scroll, Table, TableColumn, veil
+from ..kit import KEPT, Button, Cell, Chart, Page, Scroll, Table, TableColumn, steady, veil
 from ..kit.boxes import BACK, HOVERED, Act, Answer, Box, Column, Grid, PixelSize, between, new_layout, panes, spring
 from ..kit.keys import USUAL, keys_line
 from ..kit.layout import PageLayout, at_least, em_of, fits
@@ -174,6 +174,7 @@ class ResultsPage(GameMenu):
         """The results that it shows."""
         self._palette = palette
         self._seen = (self._shown, results.news)
+        self._pictures = [*results.pictures]
         self._advice = Text(results.advice, colour=THEME.text)
         self._verdict = Text(results.verdict.feat)
         super().__init__(self._made(), escape)
@@ -199,12 +200,14 @@ class ResultsPage(GameMenu):
         results, before = self.results, self._seen
         self._seen = (self._shown, results.news)
         if self._seen[0] != before[0]:
+            self._pictures = [*results.pictures]
             self.page = self._made()
             if not any(self._shown):
                 self.page.focus_on(TO_DEALER if before[0][1] else TURN_PAGE)
         elif self._seen != before:
             self._advice.text = results.advice
             self._verdict.text = results.verdict.feat
+            self._pictures = steady(self.page, results.pictures, self._pictures, lambda each: each.name)
             self.page.replace(self._body())
 
     def draw(self, target: Surface) -> None:
@@ -305,8 +308,8 @@ class ResultsPage(GameMenu):
             words: list[Box] = [heading(say("No costly moves"), scale=TITLE, across=MIDDLE)] * results.flawless
             words.append(Text(results.review_words, across=MIDDLE))
             return Column(Column(*words, gap=CLOSE, at=MIDDLE), spring(), self._buttons())
-        watches = [partial(self._watch, picture.number) for picture in results.pictures]
-        cards = placement_cards(results.pictures, self._palette, watches)
+        watches = [partial(self._watch, picture.number) for picture in self._pictures]
+        cards = placement_cards(self._pictures, self._palette, watches)
         above = Column(*(Text(words, across=MIDDLE) for words in (results.review_words, cost_note())))
         return Column(above, Scroll(Grid(*cards, least=CARD, gap=GAP)), self._buttons(), gap=GAP)
 

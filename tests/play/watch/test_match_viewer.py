@@ -171,7 +171,7 @@ def test_the_story_adds_up_all_rounds_and_rates_both_players(side: int, monkeypa
         assert costs == sorted(costs, reverse=True)
         assert all(costly.side == each for costly in story.costliest(each))
         rounds_told = [f"Round {costly.round + 1}  ·  Piece {costly.moment.number}" for costly in story.costliest(each)]
-        assert [picture.words[-1] for picture in story.pictures(each)] == rounds_told
+        assert [picture.words[-1] for picture in story.review.pictures(story.costliest(each))] == rounds_told
         assert rounds_told
         assert story.review_words(each).startswith("Filled")
 

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from game.core.match import Match
 from game.core.replay import match_to_text
@@ -193,3 +195,36 @@ def test_the_costliest_placements_are_in_sight_and_their_places_before_them(
     assert len(cards) == 5
     assert sum(window.rect.contains(card.rect) for card in cards) >= least
     assert abs(tops[1] - tops[0]) <= 2 * window.em, "the table and the chart wait where they will stand"
+
+
+def test_a_board_that_has_the_focus_or_is_pointed_at_keeps_its_place_while_others_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = Stage(tmp_path)
+    stage.keep_match("regular", 28, days=1)
+    results = of_kind(MatchResultsScreen, stage.routes.match_results(1, stage.routes.title))
+    while not results._story.done:
+        results.advance(stage.now)
+    every = results._story.review.costliest(results._side, 7)
+    assert len(every) == 7
+
+    def shown(*places: int) -> list[str]:
+        """The boards in their order, while those are the costliest ones that stand at these places of all."""
+        monkeypatch.setattr(MatchStory, "costliest", lambda story, side: [every[place] for place in places])
+        results.renew()
+        stage.draw(results, SIZE)
+        return [box.name for box in results.page.body.all() if isinstance(box, Button) and box.name.startswith(PIECE)]
+
+    names = [each.name for each in every]
+    assert shown(2, 3, 4, 5, 6) == names[2:]
+    assert results.page.focus_on(names[3])
+    assert shown(1, 2, 3, 4, 5) == [names[place] for place in (1, 3, 2, 4, 5)]
+    card = results.page.named(names[4])
+    assert card
+    results.handle(Event(pygame.MOUSEMOTION, pos=card.rect.center, rel=(0, 0), buttons=(0, 0, 0)), stage.now)
+    assert shown(0, 1, 2, 3, 4) == [names[place] for place in (0, 3, 1, 4, 2)]
+    assert shown(0, 1, 2, 5, 6) == [names[place] for place in (0, 3, 1, 4, 2)], (
+        "they stay"
+    )
+    replay = of_kind(MatchReplayScreen, stage.tap(results, "return"))
+    assert replay.playback.tick == every[3].moment.turn.tick

@@ -36,6 +36,8 @@ class PlacementPicture:
     number: int = 0
     ghosts: tuple[NumberedGhost, ...] = ()
     """What would be placed after it, each with its number."""
+    name: str = ""
+    """What it is known by among others."""
 
     @property
     def height(self) -> int:
@@ -98,6 +100,7 @@ def placement_picture(costly: CostlyPlacement) -> PlacementPicture:
         ),
         skyline=turn.rules.skyline,
         number=costly.number,
+        name=f"{PIECE}{costly.number}",
     )
 
 

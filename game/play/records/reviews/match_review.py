@@ -10,7 +10,7 @@ from ....ai.versus import VersusPlayer
 from ....language import digits, say
 from ...words.numbers import amount, joined
 from ..replays import CostlyPlacement, PlacedMoment, Review
-from ..results import PlacementPicture, placement_picture
+from ..results import PIECE, PlacementPicture, placement_picture
 from .match_losses import RatedMoment, kind_words
 
 MOST_SHOWN = 5
@@ -61,6 +61,11 @@ class CostlyMoment(NamedTuple):
     round: int
     side: int
     moment: RatedMoment
+
+    @property
+    def name(self) -> str:
+        """What it is known by in its match: its piece, round and side."""
+        return f"{PIECE}{self.moment.number} {self.round} {self.side}"
 
 
 class MatchReview:
@@ -133,15 +138,15 @@ class MatchReview:
 
         return moment.why(marks)
 
-    def pictures(self, costliest: Sequence[CostlyMoment], *, first: int = 0) -> list[PlacementPicture]:
-        """Return the pictures of costly placements. The number of each is its place among them, from ``first`` on."""
+    def pictures(self, costliest: Sequence[CostlyMoment]) -> list[PlacementPicture]:
+        """Return the pictures of costly placements."""
         return [
             replace(
                 placement_picture(CostlyPlacement(each.moment.number, each.moment.verdict)),
-                number=place,
+                name=each.name,
                 words=self._words(each),
             )
-            for place, each in enumerate(costliest, first)
+            for each in costliest
         ]
 
     def _words(self, each: CostlyMoment) -> tuple[str, ...]:
