@@ -1,10 +1,13 @@
 """Find better with boards of matches: which wait, how they stand, and when they come again."""
 
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from game.core.replay.player import Player
+from game.core.rules.rulesets import TETRIO
 from game.core.session.buttons import Buttons
 from game.play.game.effects import Effects
 from game.play.game.services import Services
@@ -101,3 +104,15 @@ def test_a_match_without_a_review_waits_until_it_has_one(tmp_path: Path) -> None
         study.work(0.0, lambda: 0.0)
     practice.choose()
     assert practice.total == LESSONS
+
+
+def test_a_board_says_in_which_game_its_match_was_played(tmp_path: Path) -> None:
+    board = Practice(with_a_match(tmp_path)).next()
+    assert board
+    assert board.match
+    assert "Versus" in board_words(board)
+    setup = replace(board.match.setup, game=replace(board.match.setup.game, rules=TETRIO))
+    there = replace(board.match, players=("person", Player.far().text), setup=setup)
+    words = board_words(board._replace(match=there))
+    assert "TETR.IO" in words
+    assert "Versus" not in words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ....ai import GRADE_LIMITS, PERSON_PRESSES, Grade, Judge, Judgement
 from ....ai.thinking import Opinion, PlannedMove
 from ....core.bits import clear
-from ....core.replay import MatchReplay, Replay, ReplayError, from_text
+from ....core.replay import MatchReplay, Replay, ReplayError, from_text, players_of
 from ....core.session import Session, Turn, turn_of
 from ....language import digits, marked, say, say_many
 from ....storage import PERSON, Filters, Scores
@@ -25,7 +25,7 @@ from ...records.results import PlacementPicture
 from ...records.reviews import CostlyMoment, RatedMoment, match_judge, waiting_lines
 from ...words.numbers import holes, joined, ordinal, recorded_date
 from ...words.reasons import SHOWN, Comparison, Made, NumberedGhost, ghosts_of, plan_sentence
-from ...words.titles import game_titles
+from ...words.titles import RULES_TITLES, game_titles
 from .standing_play import OnePiecePlay
 
 A_DAY = 10
@@ -474,14 +474,18 @@ def _why(judge: Judge, verdict: Judgement) -> str:
 def board_words(exercise: Exercise) -> str:
     setup = exercise.replay.setup
     piece = say("Piece {number}", number=digits(exercise.number))
-    titles = (
-        game_titles(setup.rules.name, setup.mode.name)[:1] if exercise.costly is None else _of_match(exercise.costly)
-    )
+    match = exercise.match
+    titles = _of_match(exercise, match) if match else game_titles(setup.rules.name, setup.mode.name)[:1]
     return joined((piece, *titles, recorded_date(exercise.replay.date)))
 
 
-def _of_match(costly: CostlyMoment) -> tuple[str, ...]:
-    return say("Round {number}", number=digits(costly.round + 1)), say("Versus")
+def _of_match(exercise: Exercise, match: MatchReplay) -> Iterator[str]:
+    """Yield the round and what kind of match it was: one of Versus, or one of the game that it was played in."""
+    if exercise.costly:
+        yield say("Round {number}", number=digits(exercise.costly.round + 1))
+    rules = match.setup.game.rules.name
+    elsewhere = any(player.kind == "far" for player in players_of(match.players))
+    yield say(RULES_TITLES.get(rules, rules)) if elsewhere else say("Versus")
 
 
 class BetterPlay(OnePiecePlay):
