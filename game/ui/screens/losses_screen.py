@@ -57,6 +57,7 @@ class LossesScreen(PageScreen):
             Button(say("Your figures"), partial(self.open, "figures"), name="figures"),
             Button(say("Find better"), partial(self.open, "better"), name="better"),
             Button(say("Versus"), partial(self.open, "versus"), name="versus", primary=not study.total),
+            Button(say("Open a file"), partial(self.open, "import"), name="import"),
         ]
         return Column(*self._head(), Scroll(Column(*rows, gap=CLOSE)), Grid(*buttons, gap=CLOSE), gap=GAP)
 
@@ -68,8 +69,9 @@ class LossesScreen(PageScreen):
         report, study = self._report, self._study
         if not study.total:
             words = say(
-                "Play matches in Versus. The bot rates each placement of both sides, and this page adds up what kind of"
-                " mistake costs you most, beside your rivals. Each bar opens the boards behind it."
+                "Play matches in Versus, or open your matches of TETR.IO. The bot rates each placement of both sides,"
+                " and this page adds up what kind of mistake costs you most, beside your rivals. Each bar opens the"
+                " boards behind it."
             )
             return [Text(words)]
         told = [Text(report.advice, colour=THEME.text, bold=True)] if report.advice else []
@@ -173,7 +175,12 @@ class FiguresScreen(PageScreen):
         choice = Choice("figure", "", figures, self._figure, ring=False, take=self._take)
         chart = Chart("chart", trend.plot(self._figure), act=self._results)
         told: list[Box] = [
-            Text(say("Play matches in Versus. Their figures stand here when What you lose has rated them."))
+            Text(
+                say(
+                    "Play matches in Versus, or open your matches of TETR.IO. Their figures stand here when What you"
+                    " lose has rated them."
+                )
+            )
         ]
         if months := trend.months:
             told = [Text(say("Your last 30 days, and the 30 days before.")), figure_tiles(months)]

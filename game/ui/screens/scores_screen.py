@@ -419,7 +419,10 @@ class ScoresScreen(PageScreen):
     def _body(self) -> Box:
         if self._is_empty:
             words = heading(say("No games yet"), scale=TITLE, across=MIDDLE)
-            about = Text(say("Every game that you finish is kept here with its replay."), across=MIDDLE)
+            about = Text(
+                say("Every game that you finish is kept here with its replay. You can open those of TETR.IO, too."),
+                across=MIDDLE,
+            )
             play = Button(say("Play"), partial(self.open, "games"), name=GAMES, primary=True)
             file = Button(say("Open a file"), partial(self.open, "import"), name="import")
             return Column(words, about, Column(play, file, width=NARROW, gap=CLOSE), gap=GAP, at=MIDDLE)

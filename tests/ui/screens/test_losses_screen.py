@@ -22,7 +22,7 @@ def test_a_new_player_sees_what_the_page_would_show_and_how_to_get_there(tmp_pat
     page = of_kind(LossesScreen, stage.routes.page("losses", stage.routes.title))
     stage.draw(page, SIZE)
     assert page.deadline(stage.now) is None
-    assert any(words.startswith("Play matches in Versus.") for words in texts(page))
+    assert any(words.startswith("Play matches in Versus, or open your matches of TETR.IO.") for words in texts(page))
     assert isinstance(stage.tap(page, "return"), VersusScreen)
 
 
