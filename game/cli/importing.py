@@ -32,12 +32,20 @@ ME = ReadKind(_A_NAME, _name)
 """The kind of a name of the person in another program."""
 
 
-def import_files(paths: Sequence[Path], folder: Path, me: str) -> int:
+def import_files(paths: Sequence[Path], folder: Path, me: str, not_me: str = "") -> int:
     """Read files, folders and ZIP files into the games of a folder, and print what was read. ``me`` is a name of the
-    person; empty: those that are known there. Returns the exit code. Raises InputError."""
+    person; empty: those that are known there. ``not_me`` is one that is forgotten before. Returns the exit code. Raises
+    InputError."""
     scores = Scores(folder, sets_aside=False)
     if scores.fault:
         raise InputError(scores.fault)
+    if not_me:
+        if not scores.imports.forget(not_me):
+            known = ", ".join(map(printable, scores.imports.names)) or "none is known"
+            raise InputError("; ".join(scores.take_notices()) or f"--not-me: {quoted(not_me)}; your names: {known}")
+        if not paths:
+            print(say("{name} is forgotten. Read its files again, and say who you are.", name=printable(not_me)))
+            return 0
     job, line = Import(scores, paths, datetime.now(timezone.utc), me=me), StatusLine(time.monotonic())
     faults = 0
     while not job.done:
@@ -59,7 +67,7 @@ def import_files(paths: Sequence[Path], folder: Path, me: str) -> int:
     for words in (*report.notes, *(f"not exact: {each}" for each in report.different)):
         print(words)
     print(report.words)
-    return 0
+    return BAD_INPUT if job.unkept else 0
 
 
 def recorded(file: TetrioFile, names: Collection[str]) -> Replay | MatchReplay:

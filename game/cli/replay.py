@@ -72,6 +72,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         "--moves", Whole(0, 1000), None, f"with {REVIEW}: how many costliest moves of each side of each round"
     )
     parser.option("--me", ME, None, f"with {IMPORT} and {REVIEW}: your name in TETR.IO; {IMPORT} remembers it")
+    parser.option("--not-me", ME, None, f"with {IMPORT}: a name that is not yours after all; it is forgotten first")
     options, words = parser.read_with_words(arguments)
     given = vars(options)
     for needed, names in _ALONE.items():
@@ -85,6 +86,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(f"{'--json' if options.json else '--moves'}: means nothing without {REVIEW}")
     if options.me is not None and command not in (IMPORT, REVIEW):
         raise InputError(f"--me: means nothing without {IMPORT} or {REVIEW}")
+    if options.not_me is not None and command != IMPORT:
+        raise InputError(f"--not-me: means nothing without {IMPORT}")
     if command:
         if exports:
             raise InputError(f"{command}: writes no pictures; expected FILE alone with --gif and --png")
@@ -132,8 +135,8 @@ def _verify_all(words: Sequence[str], settings: Settings, options: argparse.Name
 
 
 def _import_all(words: Sequence[str], settings: Settings, options: argparse.Namespace) -> int:
-    paths = [*map(Path, _given(words, IMPORT))]
-    return import_files(paths, data_folder(options.data_dir, to_write=True), options.me or "")
+    paths = [*map(Path, words if options.not_me else _given(words, IMPORT))]
+    return import_files(paths, data_folder(options.data_dir, to_write=True), options.me or "", options.not_me or "")
 
 
 def _recorded(text: str, word: str, options: argparse.Namespace) -> Replay | MatchReplay:

@@ -66,6 +66,21 @@ class Imports:
         """Keep a name of the person. Return False if it cannot be written; a notice of the scores says why."""
         return self._names.put([name], instead="IGNORE")
 
+    def forget(self, name: str) -> bool:
+        """Take a name of the person back. No source counts as read any more, so that its file is read again where it
+        comes again, into the same row. Return False if there is no such name, or if it cannot be written; a notice of
+        the scores says why."""
+        known = {each.casefold(): each for each in self.names}.get(name.casefold())
+        if known is None:
+            return False
+
+        def work(database: sqlite3.Connection) -> None:
+            database.execute("DELETE FROM own_names WHERE name = ?", (known,))
+            self._table.create(database)
+            database.execute("UPDATE imported SET own = 0, whole = 0, content = ''")
+
+        return self._written(work)
+
     @property
     def games(self) -> frozenset[int]:
         """The numbers of the games that come from files."""
@@ -118,6 +133,10 @@ class Imports:
                 _PUT, (source.key, *known, source.own, source.whole, source.version, source.content, read_at)
             )
 
+        return self._written(work)
+
+    def _written(self, work: Callable[[sqlite3.Connection], None]) -> bool:
+        """Write in one transaction. Return False if that is not possible; a notice of the scores says why."""
         try:
             self._access.write(work)
         except OF_THE_FILE as error:

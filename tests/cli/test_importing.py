@@ -3,6 +3,7 @@
 import io
 import json
 import re
+import sqlite3
 import zipfile
 from gettext import NullTranslations
 from pathlib import Path
@@ -17,6 +18,7 @@ from game.language import speak
 from game.play.records.imports import Import, files, found_files
 from game.play.records.matches import LadderStanding, begins_with, match_rows, match_title
 from game.storage import PERSON, Scores
+from game.storage.database import Access
 from game.storage.reviews import ReviewedSide
 from tests.cli.shell import printed, refused, run
 from tests.core.tetrio.writer import alone, garbage, match, ordered, side, tap
@@ -371,3 +373,37 @@ def test_nothing_is_read_into_a_folder_that_cannot_be_written(tmp_path: Path) ->
     file, data = written(tmp_path / "a.ttrm", duel()), written(tmp_path / "data", "a file")
     line = refused("replay", "import", file, "--me", "one", "--data-dir", data)
     assert line == f"--data-dir: {data}: is not a folder; expected a folder for the scores"
+
+
+def test_a_wrong_name_is_taken_back_and_its_matches_are_put_right_when_they_are_read_again(tmp_path: Path) -> None:
+    one, data = written(tmp_path / "one.ttrm", duel()), tmp_path / "data"
+    assert read(data, one, "--me", "other") == ["1 match, 2 rounds"]
+    assert read(data, "--not-me", "OTHER") == ["OTHER is forgotten. Read its files again, and say who you are."]
+    scores = Scores(data)
+    assert scores.imports.names == ()
+    ((number, _),) = scores.matches.all()
+    scores.reviews.add([ReviewedSide(number, 0, 0, 3, 1.0, *(0 for _ in ReviewedSide._fields[5:]))], [])
+    assert read(data, one, "--me", "one") == ["1 match, 2 rounds"]
+    ((again, kept),) = Scores(data).matches.all()
+    assert (again, match_title(kept)) == (number, "You  2 : 0  other")
+    assert number not in Scores(data).reviews.reviewed(), "what was rated was the other side"
+    assert read(data, "--not-me", "one", one, "--me", "other") == ["1 match, 2 rounds"], "in one command, too"
+    assert "your names: other" in refused("replay", "import", "--not-me", "nobody", "--data-dir", data)
+    assert "means nothing" in refused("replay", "verify", one, "--not-me", "one")
+
+
+def test_a_disk_without_room_is_told_once_with_the_file_and_by_the_exit_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, files_ = tmp_path / "data", [written(tmp_path / f"{seed}.ttrm", duel(seed=seed)) for seed in (7, 46, 3, 9)]
+    read(data, files_[0], "--me", "one")
+
+    def full(access: Access, work: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(Access, "write", full)
+    ended = run("replay", "import", *files_, "--data-dir", data)
+    assert ended.returncode == 2
+    assert [line for line in ended.stderr.splitlines() if "is full" in line] == [
+        f"{files_[1]}: {data / 'tetrarium.db'}: database or disk is full"
+    ]

@@ -7,12 +7,13 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
+from ...core.messages import printable
 from ...language import digits, say, say_many
 from ...play.records.imports import IMPORT_BUDGET, LONGEST_PATH, MOST_LINES, NEITHER, Import
 from ...play.words.numbers import sentence
 from ..context import Context
 from ..kit import Button, Dialog, Scroll, TextField
-from ..kit.boxes import Act, Box, Column
+from ..kit.boxes import Act, Box, Column, Grid
 from ..kit.sizes import CLOSE, GAP, MIDDLE
 from ..kit.text import Text
 from ..theme import THEME
@@ -53,7 +54,38 @@ class ImportScreen(PageScreen):
         buttons = [Button(say("Read"), self._open, name="read")]
         if self._job and self._job.done and self._job.report.read:
             buttons.insert(0, Button(say("See your matches"), self._matches, name="matches", primary=True))
-        return Column(Text(about), path, *buttons, Scroll(Column(*self._told(), gap=CLOSE)), gap=GAP, at=MIDDLE)
+        told = Scroll(Column(*self._told(), gap=CLOSE))
+        return Column(Text(about), path, *buttons, told, *self._names(), gap=GAP, at=MIDDLE)
+
+    def _names(self) -> Sequence[Box]:
+        """What the person is called in these files, and a button for each name that is none, while nothing is read."""
+        names = () if self._reads else self.context.scores.imports.names
+        if not names:
+            return ()
+        own = Text(
+            say_many(
+                "Your name in these files: {names}.",
+                "Your names in these files: {names}.",
+                len(names),
+                names=", ".join(map(printable, names)),
+            )
+        )
+        buttons = [
+            Button(say("{name} is not me", name=printable(name)), partial(self._forget, name), name=f"not {name}")
+            for name in names
+        ]
+        return own, Grid(*buttons, gap=CLOSE)
+
+    def _forget(self, name: str, now: float) -> None:
+        """Take a name back, after a question."""
+
+        def forget(now: float) -> None:
+            self.context.scores.imports.forget(name)
+            self._job = None
+            self.renew()
+
+        told = say("The name is forgotten. Open its files again, and say who you are: their matches are put right.")
+        self.ask(say("Forget {name}?", name=printable(name)), told, yes=say("Forget it"), no=say("Keep it"), act=forget)
 
     def _told(self) -> Sequence[Box]:
         """What was read so far, and a line for each file about which there is something to say."""

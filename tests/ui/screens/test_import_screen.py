@@ -164,3 +164,22 @@ def test_a_match_of_a_far_rival_opens_with_the_names(tmp_path: Path) -> None:
     results.advance(stage.now)
     stage.draw(results, SIZE)
     assert Scores(tmp_path / "data").matches.all()[0].match.players[1].name == "stranger"
+
+
+def test_a_name_that_was_wrong_is_taken_back_after_a_question(tmp_path: Path) -> None:
+    stage = Stage(tmp_path / "data")
+    stage.context.scores.imports.remember("other")
+    screen = opened(stage)
+    assert "Your name in these files: other." in texts(screen)
+    assert screen.page.focus_on("not other")
+    assert stage.tap(screen, "return") is screen
+    assert stage.tap(screen, "return") is screen, "the answer that changes nothing has the focus"
+    assert stage.context.scores.imports.names == ("other",)
+    assert screen.page.focus_on("not other")
+    stage.tap(screen, "return", "left", "return")
+    assert screen.page.dialog is None
+    assert stage.context.scores.imports.names == ()
+    assert not any("Your name" in words for words in texts(screen))
+    screen.handle(dropped(written(tmp_path / "a.ttrm", duel())), stage.now)
+    until_something_happens(stage, screen)
+    assert isinstance(screen.page.dialog, Dialog), "it asks again"

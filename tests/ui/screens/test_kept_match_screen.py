@@ -223,8 +223,6 @@ def test_a_board_that_has_the_focus_or_is_pointed_at_keeps_its_place_while_other
     assert card
     results.handle(Event(pygame.MOUSEMOTION, pos=card.rect.center, rel=(0, 0), buttons=(0, 0, 0)), stage.now)
     assert shown(0, 1, 2, 3, 4) == [names[place] for place in (0, 3, 1, 4, 2)]
-    assert shown(0, 1, 2, 5, 6) == [names[place] for place in (0, 3, 1, 4, 2)], (
-        "they stay"
-    )
+    assert shown(0, 1, 2, 5, 6) == [names[place] for place in (0, 3, 1, 4, 2)], "they stay"
     replay = of_kind(MatchReplayScreen, stage.tap(results, "return"))
     assert replay.playback.tick == every[3].moment.turn.tick

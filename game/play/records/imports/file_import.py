@@ -105,6 +105,9 @@ class Import:
         """The names of the players, one of whom may be the person, who has no name yet."""
         self.at = ""
         """The file that is being read, for messages."""
+        self.unkept = False
+        """Whether something that was read could not be kept."""
+        self._notices = set[str]()
         self._scores, self._date = scores, date
         self._own = {name.casefold() for name in scores.imports.names}
         self._asked = False
@@ -147,7 +150,12 @@ class Import:
         self._take_faults()
 
     def _take_faults(self) -> None:
-        self.report.faults += self._scores.take_notices()
+        """Say why what was read cannot be kept: once, with the file at which it began."""
+        for notice in self._scores.take_notices():
+            self.unkept = True
+            if notice not in self._notices:
+                self._notices.add(notice)
+                self.report.faults.append(f"{self.at}: {notice}")
 
     def _files(self) -> Iterator[FoundFile]:
         while self._paths:
