@@ -262,7 +262,14 @@ def _with_matches(stage: Stage) -> Screen:
 
 def _kept_match(stage: Stage) -> Screen:
     """The results of a match, when all is told."""
-    number = stage.keep_match("regular", 28, days=1)
+    return _results_of(stage, stage.keep_match("regular", 28, days=1))
+
+
+def _tetrio_match(stage: Stage) -> Screen:
+    return _results_of(stage, stage.keep_tetrio_match("regular", 60, days=1))
+
+
+def _results_of(stage: Stage, number: int) -> Screen:
     screen = stage.routes.match_results(number, stage.routes.title)
     assert screen
     screen.advance(stage.now)  # the clock of the stage stands, so all is told at once
@@ -438,7 +445,7 @@ SCREENS: Mapping[str, Shot] = {
         name: Shot(_tab(name), _filled, sizes=(), measured=False, compared=False)
         for name in ("bests", "tables", "trends", "totals")
     },
-    "kept-match": Shot(_stay, _kept_match, measured=False, compared=False),
+    "kept-match": Shot(_stay, _tetrio_match, measured=False, compared=False),
     "kept-match-replay": Shot(tap("return", "space", *["up"] * 20), _kept_match, measured=False, kept=False),
     "replay": Shot(_stay, _in_a_replay, wait=0.1, measured=False, kept=False),
     "replay of a game": Shot(_watch_again, _kept, sizes=(), compared=False, kept=False),

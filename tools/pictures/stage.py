@@ -20,16 +20,16 @@ from game.ai.opponents import opponent
 from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.core.match import Match, Round, set_up_match
-from game.core.replay import THE_PERSON, Player, Replay, from_text, record_match
-from game.core.rules.attack import ATTACKS
-from game.core.rules.rulesets import MODERN
+from game.core.replay import THE_PERSON, Player, Replay, from_text, match_to_text, record_match
+from game.core.rules.attack import ATTACKS, Attack
+from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.play.game.services import Trace
 from game.play.records.keeping import GameRecord, UnderWay, keep, new_game
 from game.play.records.matches.kept_matches import keep_match
 from game.settings import Settings
 from game.settings.sections.tables import SoundSettings
-from game.storage import Scores, UnfinishedGames
+from game.storage import Scores, StoredMatch, UnfinishedGames
 from game.storage.stored_games import PERSON
 from game.ui.audio import Audio
 from game.ui.context import Context
@@ -177,6 +177,16 @@ class Stage:
         keep_match(self.context.scores, replay, counts=True)
         return self.context.scores.matches.all()[-1].id
 
+    def keep_tetrio_match(self, rival: str, pieces: int, *, days: int) -> int:
+        """Keep a match by the rules of TETR.IO against a person far away, as one from a file of its. The rest is as for
+        ``keep_match``."""
+        date = (TODAY - timedelta(days=days)).isoformat(timespec="seconds")
+        match = match_against(rival, pieces, rules="tetrio", attack=_OF_FILES)
+        replay = record_match(match, version="1.0", players=(PERSON, Player.far().text), date=date)
+        kept = StoredMatch.of(replay, rated=False)
+        self.context.scores.matches.record(replace(kept, rival=Player.far("rival").text), match_to_text(replay))
+        return self.context.scores.matches.all()[-1].id
+
     def kept(self) -> Replay:
         """The replay of the latest kept game."""
         scores = self.context.scores
@@ -207,11 +217,17 @@ def _played(settings: Settings, seed: str, pieces: int, who: Player, by: str) ->
     return game
 
 
+_OF_FILES = replace(ATTACKS["tetrio-1"], name="tetr.io")
+"""The table of attack of matches from files of TETR.IO."""
+
+
 @cache
-def match_against(rival: str, pieces: int, *, rounds: int = 1) -> Match:
+def match_against(
+    rival: str, pieces: int, *, rounds: int = 1, rules: str = "modern", attack: Attack = ATTACKS["guideline"]
+) -> Match:
     """A match of one round, which the person wins, or of an odd number that both win by turns. It is kept: do not
     change it."""
-    match = Match(set_up_match(MODERN, ATTACKS["guideline"], rival, first_to=(rounds + 1) // 2, previews=5))
+    match = Match(set_up_match(RULES[rules], attack, rival, first_to=(rounds + 1) // 2, previews=5))
     pilots = [Pilot(opponent(name).thinker(nodes=1), _PRESSES) for name in ("expert", rival)]
     while True:
         _play_round(match.round, pilots, pieces, loser=len(match.rounds) % 2)
