@@ -194,7 +194,8 @@ class Judge:
 
 class PairJudge(Judge):
     """Compares a placement with the choice of the thinker alone, searched beside each other. It takes a tenth of the
-    time of a judge that rates all landings. The rank and the number of candidates are those among the two."""
+    time of a judge that rates all landings. The rank and the number of candidates are those among the two. A placement
+    that is the choice itself has no terms: there is nothing to compare it with."""
 
     def _candidates(self, turn: Turn, landing: Placement, hold: bool) -> Steps[tuple[Opinion, ...]]:
         self.fault = ""
@@ -204,7 +205,10 @@ class PairJudge(Judge):
         except ThinkerError as error:
             self.fault = str(error)
             return ()
-        pair = {(mask(landing), hold), *([(mask(choice.landing), choice.hold)] if choice else [])}
+        made = mask(landing), hold
+        if choice and made == (mask(choice.landing), choice.hold):  # it lost nothing, and need not be searched again
+            return (Opinion(landing, hold, landing.y < turn.rules.skyline, choice.value, {}),)
+        pair = {made, *([(mask(choice.landing), choice.hold)] if choice else [])}
         both = ReachableLandings(
             lambda: [each for each in reach.landings if (mask(each), False) in pair],
             lambda: [each for each in reach.after_hold if (mask(each), True) in pair],

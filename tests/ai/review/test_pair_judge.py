@@ -57,3 +57,18 @@ def test_one_that_fails_gives_no_verdict_and_says_why() -> None:
     judge, here = PairJudge(Failing(), None), turn(Piece.T)
     assert judge.verdict(here, here.ghost) is None
     assert judge.fault
+
+
+def test_the_choice_itself_loses_nothing_and_is_searched_once() -> None:
+    thinker, here = VersusPlayer(pieces=2, width=4, samples=0), turn(Piece.T)
+    judge = PairJudge(thinker, None)
+    assert judge.hole
+    thinker.nodes = 0
+    choice = judge.choice(here)
+    assert choice
+    once, thinker.nodes = thinker.nodes, 0
+    verdict = judge.verdict(here, choice.landing, hold=choice.hold)
+    assert verdict
+    assert (verdict.holes, verdict.place, verdict.placed.landing) == (0, 1, choice.landing)
+    assert verdict.placed is verdict.best
+    assert 0 < thinker.nodes == once
