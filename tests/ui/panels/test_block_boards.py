@@ -22,8 +22,8 @@ def test_boards_side_by_side_are_of_one_size_however_many_words_each_has() -> No
     layers = (*(0 for _ in PIECES), 0b1110111)
     pictures = [PlacementPicture(layers, Piece.O, 0b11, 0b1100, each, number=len(each)) for each in words]
     cards = placement_cards(pictures, palette_of(RULESET, MODERN.look, 1), [lambda now: None] * len(words))
-    target, grid = Surface((440, 250)), Grid(*cards, columns=2)
-    grid.place(Rect(0, 0, 440, 250), new_layout(_EM))
+    target, grid = Surface((440, 340)), Grid(*cards, columns=2)
+    grid.place(Rect(0, 0, 440, 340), new_layout(_EM))
     grid.draw(target)
     well = [_board(target, card.rect) for card in cards]
     assert well[0] == well[1]

@@ -227,6 +227,7 @@ def _picture(name: str, verdict: Judgement, ghosts: tuple[NumberedGhost, ...]) -
         0,
         (name, say("Cost: {cost}", cost=holes(verdict.holes)), loss_in_words(verdict) if verdict.holes else held),
         skyline=turn.rules.skyline,
+        name=name,
         ghosts=ghosts,
     )
 
@@ -235,7 +236,7 @@ def then_picture(exercise: Exercise) -> PlacementPicture:
     """Return a board as it was in the game. The best place is not shown: it is to be found again."""
     then = exercise.then
     told = loss_in_words(then), say("Cost: {cost}", cost=holes(then.holes)), board_words(exercise)
-    return replace(_picture("", then, ()), words=told)
+    return replace(_picture(told[-1], then, ()), words=told)
 
 
 def exercise_of(replay: Replay, number: int, judge: Judge, game: int | None = None) -> Exercise | None:
