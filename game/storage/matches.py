@@ -181,6 +181,12 @@ class Matches:
                 self._access.note(f"{path}: the replay of match {number} is damaged: {error}")
         return None
 
+    def named_replay(self, number: int) -> MatchReplay | None:
+        """Return the replay of a match with the names that its row has, to be shown. The rest is as for ``replay``."""
+        replay = self.replay(number)
+        match = next((kept.match for kept in self.all() if kept.id == number), None)
+        return match.named(replay) if match and replay else None
+
     def record(self, match: StoredMatch, replay: str) -> bool:
         """Save a match with its replay as text. Return whether it is in the database. Otherwise a notice says why."""
         try:

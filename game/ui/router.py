@@ -189,10 +189,10 @@ class Router:
         from ..play.records.matches import match_rows
 
         row = next((row for row in match_rows(self.context.scores) if row.id == number), None)
-        replay = self.context.scores.matches.replay(number)
+        replay = self.context.scores.matches.named_replay(number)
         if not row or not replay:
             return None
-        return screens.kept_match_screen.MatchResultsScreen(self.context, self, row, row.match.named(replay), back)
+        return screens.kept_match_screen.MatchResultsScreen(self.context, self, row, replay, back)
 
     def match_moment(self, replay: MatchReplay, costly: CostlyMoment, back: Back) -> Screen:
         """The replay of a match, standing still at a costly placement."""

@@ -147,7 +147,7 @@ class LossBoardsScreen(PageScreen):
         if not self._left:
             return
         loss = self._left.pop(0)
-        replay = self.context.scores.matches.replay(loss.match)
+        replay = self.context.scores.matches.named_replay(loss.match)
         review = MatchReview(loss.side)
         if replay and (costly := board_of(replay, loss, review.judge)):
             (picture,) = review.pictures([costly])

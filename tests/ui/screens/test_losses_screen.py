@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.replay.player import Player
 from game.play.watch.match_study import MatchStudy
 from game.ui.kit.button import Button
 from game.ui.kit.table import Table
@@ -77,3 +78,16 @@ def test_the_figures_lead_to_the_results_of_a_match_which_has_the_month_before(t
     stage.draw(results, SIZE)
     tables = [box for box in results.page.body.all() if isinstance(box, Table)]
     assert [column.name for column in tables[0].columns] == ["", "You", "Regular", "Your month"]
+
+
+def test_the_replay_behind_a_bar_names_the_rival_as_the_list_of_matches_does(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.keep_tetrio_match("regular", 20, days=1)
+    study = MatchStudy(stage.context.scores)
+    while not study.done:
+        study.work(0.0, lambda: 0.0)
+    (worst,) = stage.context.scores.reviews.worst("", "", 1)
+    boards = LossBoardsScreen(stage.context, stage.routes, stage.routes.title, worst.kind, "")
+    while not boards._found:
+        boards.advance(stage.now)
+    assert boards._found[0][1].replay.players[1] == Player.far("rival").text
