@@ -257,7 +257,7 @@ def match_exercise(scores: Scores, source: Source, judge: Judge) -> Exercise | N
     """Return the board of a placement in a kept match. None if it cannot be read, or if the bot finds nothing
     better."""
     assert source.game
-    replay = scores.matches.replay(source.game)
+    replay = scores.matches.named_replay(source.game)
     place = source.round, source.number
     loss = next((each for each in scores.reviews.of_match(source.game) if (each.round, each.piece) == place), None)
     found = replay and loss and moment_at(replay, loss.round, loss.side, loss.tick)

@@ -23,7 +23,6 @@ __all__ = [  # noqa: RUF022 - by group
     # Cells and wells
     "CELL",  # The greatest cell of a small well, in ems.
     "SMALL_CELL",  # The cell of a piece to look at, in ems.
-    "TINY_CELL",  # The least cell, in ems.
     "LEAST_WELL",  # The least height of a well on a page.
     "WELL_WIDE",  # The width of a well that only shows a stack.
     "WELL_HIGH",  # Its height.
@@ -56,5 +55,5 @@ LEAST_WELL = ems(12.0)
 """The least height of a well on a page."""
 LARGE_PICTURE, SMALL_PICTURE = ems(11.0), ems(4.6)
 """The heights of the picture on a card that one looks at, and of that on a card by which one chooses."""
-CELL, SMALL_CELL, TINY_CELL = 1.5, 0.6, 0.4
-"""The sizes of a cell on a page in ems: the greatest of a small well, that of pieces to look at, and the least one."""
+CELL, SMALL_CELL = 1.5, 0.6
+"""The sizes of a cell on a page in ems: the greatest of a small well, and that of pieces to look at."""
