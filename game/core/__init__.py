@@ -34,7 +34,10 @@ __all__ = [  # noqa: RUF022 - by group
     # Means
     "Mean",  # A mean, the number of its values, and its error.
     "mean_of",  # The mean of at least one value.
-    "cut_mean",  # The mean of lengths of which some were cut off before their end, with its interval.
+    "CutMean",  # The mean of lengths of which some were cut off, and its interval.
+    "cut_mean",  # Computes it.
+    "Ratio",  # How many times as great one mean is as another, with its interval.
+    "cut_ratio",  # How many times as long such lengths are as others, with its interval.
     "SURE",  # The share of the intervals that hold the true value.
 ]
 
@@ -51,7 +54,7 @@ if TYPE_CHECKING:
         rules_of_round,
         set_up_match,
     )
-    from .means import SURE, Mean, cut_mean, mean_of
+    from .means import SURE, CutMean, Mean, Ratio, cut_mean, cut_ratio, mean_of
     from .statistics import (
         Fault,
         Statistics,
@@ -68,7 +71,7 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "match": "Apart Both MATCH MOST_ROUNDS Match MatchSetup Round RoundSetup rules_of_round set_up_match",
-        "means": "Mean SURE cut_mean mean_of",
+        "means": "CutMean Mean Ratio SURE cut_mean cut_ratio mean_of",
         "statistics": "Fault Statistics better_path fault keys_per_piece per_second secret sections split_step",
     },
 )

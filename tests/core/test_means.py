@@ -5,7 +5,7 @@ from statistics import stdev
 
 import pytest
 
-from game.core.means import SURE, cut_mean, mean_of
+from game.core.means import SURE, cut_mean, cut_ratio, mean_of
 
 
 def test_the_error_is_that_of_the_values() -> None:
@@ -49,3 +49,28 @@ def test_the_interval_holds_the_true_mean_as_often_as_it_says() -> None:
         of = cut_mean(sum(min(length, 50) for length in lengths), sum(length <= 50 for length in lengths))
         held += of.low <= 100 <= (of.high or 1e9)
     assert SURE - 0.01 < held / 2000 < 0.98
+
+
+def test_a_ratio_lies_in_its_interval_as_often_as_it_says() -> None:
+    """Of games that are three times as long, four or forty of each."""
+    rng, held = random.Random(5), 0
+    for number in range(2000):
+        ends = (4, 40)[number % 2]
+        longer, shorter = (sum(rng.expovariate(1 / mean) for _ in range(ends)) for mean in (30, 10))
+        of = cut_ratio(longer, ends, shorter, ends)
+        assert of
+        assert of.value == pytest.approx(longer / shorter)
+        held += of.low <= 3 <= of.high
+    assert held / 2000 == pytest.approx(SURE, abs=0.02)
+
+
+def test_a_ratio_is_as_far_above_its_lower_end_as_below_its_upper_one() -> None:
+    of = cut_ratio(3000, 100, 1000, 100)
+    assert of
+    assert (of.value, of.value / of.low) == (3, pytest.approx(of.high / of.value))
+    assert of.value / of.low == pytest.approx(1.32, abs=0.01)
+
+
+@pytest.mark.parametrize("lengths", [(50, 0, 50, 3), (50, 3, 50, 0), (0, 0, 0, 0)])
+def test_without_an_end_there_is_no_ratio(lengths: tuple[int, int, int, int]) -> None:
+    assert cut_ratio(*lengths) is None

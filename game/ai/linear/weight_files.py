@@ -5,6 +5,7 @@ weights:                   # by the names of ``game.ai.linear.features.FEATURES`
   landing height: -2.68
   eroded cells: 1.38
 pieces: 1                  # how many pieces it knows, 1 to 6; 1 if missing
+ties: first                # which of equal landings it plays: the first, or the one of Dellacherie's priority
 provenance: {}             # anything about its training; not read
 """
 
@@ -22,7 +23,9 @@ from .features import FEATURES
 MAX_PIECES = 6
 """The falling piece and five previews."""
 MAX_NAME_LENGTH = 40
-_KEYS = ("name", "weights", "pieces", "provenance")
+FIRST, PRIORITY = "first", "priority"
+_TIES = (FIRST, PRIORITY)
+_KEYS = ("name", "weights", "pieces", "ties", "provenance")
 _LARGEST_FILE = 1 << 16
 _EXPECTED = "a file of weights, such as train writes"
 _EXAMPLE = "name: my-player"
@@ -48,7 +51,8 @@ def read_weights(path: Path) -> Controller:
     called = _name(values["name"], name) if "name" in values else Path(name).stem[:MAX_NAME_LENGTH]
     weights = _weights(values["weights"], name)
     pieces = _pieces(values["pieces"], name) if "pieces" in values else 1
-    return custom(weights, name=called, source=f"the weights of {name}", pieces=pieces)
+    by_priority = _ties(values["ties"], name) == PRIORITY if "ties" in values else False
+    return custom(weights, name=called, source=f"the weights of {name}", pieces=pieces, by_priority=by_priority)
 
 
 def to_text(controller: Controller, provenance: Mapping[str, object]) -> str:
@@ -60,6 +64,8 @@ def to_text(controller: Controller, provenance: Mapping[str, object]) -> str:
     }
     if controller.pieces > 1:
         content["pieces"] = controller.pieces
+    if controller.by_priority:
+        content["ties"] = PRIORITY
     if provenance:
         content["provenance"] = dict(provenance)
     text: str = yaml.safe_dump(content, sort_keys=False, allow_unicode=True, width=1000)
@@ -107,3 +113,10 @@ def _pieces(node: Node, file: str) -> int:
             f"{file}:{node.line}: pieces: {quoted(text)}; expected a whole number from 1 to {MAX_PIECES}"
         )
     return int(text)
+
+
+def _ties(node: Node, file: str) -> str:
+    text = node.text if isinstance(node, YamlText) else ""
+    if text not in _TIES:
+        raise WeightsError(f"{file}:{node.line}: ties: {quoted(text)}; expected {' or '.join(_TIES)}")
+    return text

@@ -46,6 +46,15 @@ def test_what_is_written_is_read_to_the_last_bit(read: Callable[..., Controller]
     assert (again.name, again.weights, again.pieces) == (player.name, player.weights, 2)
 
 
+def test_a_file_says_which_of_equal_landings_is_played(read: Callable[..., Controller]) -> None:
+    """Weights of Dellacherie's bot that are written and read choose as that bot does, also at a tie."""
+    bot = CONTROLLERS["dellacherie"]
+    again = read(to_text(bot, {}).replace("dellacherie", "mine"))
+    assert (again.weights, again.by_priority) == (bot.weights, True)
+    assert not read(to_text(CONTROLLERS["bcts"], {})).by_priority
+    assert not read("weights: {holes: -4}\nties: first").by_priority
+
+
 def test_a_file_without_a_name_is_called_after_itself(read: Callable[..., Controller]) -> None:
     assert read("weights: {holes: -4}", "mine.yaml").name == "mine"
     assert read("weights: {holes: -4}\npieces: 3").pieces == 3
@@ -54,6 +63,7 @@ def test_a_file_without_a_name_is_called_after_itself(read: Callable[..., Contro
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        ("weights: {holes: 1}\nties: last", "f:2: ties: 'last'; expected first or priority"),
         ("", "f: there are no weights; expected a file of weights, such as train writes"),
         ("- 1", "f:1: expected keys and values, such as 'name: my-player'"),
         ("weights:", "f:1: weights: expected names and numbers, such as 'holes: -4'"),
@@ -64,7 +74,7 @@ def test_a_file_without_a_name_is_called_after_itself(read: Callable[..., Contro
         ("weights: {holes: [1]}", "f:1: weights: holes: no number; expected a number from -1e9 to 1e9"),
         ("weights: {holes: 1,\n holes: 2}", "f:2: weights.holes: given twice; first on line 1"),
         ("weight: {holes: 1}", "f:1: unknown key 'weight'; did you mean 'weights'?"),
-        ("zzz: {holes: 1}", "f:1: unknown key 'zzz'; expected name, weights, pieces or provenance"),
+        ("zzz: {holes: 1}", "f:1: unknown key 'zzz'; expected name, weights, pieces, ties or provenance"),
         ("name: [a]\nweights: {holes: 1}", "f:1: name: expected a text of 1 to 40 characters"),
         ("weights: {holes: 1}\npieces: 7", "f:2: pieces: '7'; expected a whole number from 1 to 6"),
         ("weights: {holes: 1", "f:1: not valid YAML: "),

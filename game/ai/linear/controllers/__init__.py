@@ -180,7 +180,12 @@ def controller(name: str, weights: Iterable[tuple[str, float]] = ()) -> Controll
 
 
 def custom(
-    weights: Mapping[str, float], *, name: str = CUSTOM, source: str = "your own weights", pieces: int = 1
+    weights: Mapping[str, float],
+    *,
+    name: str = CUSTOM,
+    source: str = "your own weights",
+    pieces: int = 1,
+    by_priority: bool = False,
 ) -> Controller:
     """Return a controller with these weights. Raises ValueError for an unknown feature, with the nearest one, and for a
     number that is no weight, see ``is_weight``."""
@@ -189,7 +194,7 @@ def custom(
             raise ValueError(f"unknown feature {quoted(feature)}; {suggestion(feature, FEATURES)}")
         if not is_weight(weight):
             raise ValueError(f"{feature}: {weight!r}; expected {A_WEIGHT}")
-    return Controller(name, 0, source, _in_order(weights), pieces=pieces)
+    return Controller(name, 0, source, _in_order(weights), by_priority, pieces)
 
 
 def is_weight(number: float) -> bool:
