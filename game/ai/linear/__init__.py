@@ -19,9 +19,12 @@ __all__ = [  # noqa: RUF022 - by group
     "MAX_PIECES",  # The most pieces that a player can look at: the falling one and five previews.
     # Choosing a move
     "evaluation",  # The function that evaluates moves for a controller.
+    "FeatureTable",  # The features of all landings of a piece, for weights that change.
+    "series_ahead",  # The opinion of every landing by its best sequence, in steps.
     "best_first",  # The index of the best first move among landings, and the value of the sequence that it begins.
     "StraightDrops",  # Chooses the best straight drop.
     "papers_order",  # The cells of a piece on the floor, ordered by orientation and then by column.
+    "LinearPlayer",  # A controller as a thinker.
     "EVEN_CHANCES",  # The same probability for each piece, where the dealer is unknown.
     # Pieces in a well
     "MIN_ROWS",  # The lowest possible well: the length of the I.
@@ -33,9 +36,9 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .features import FEATURES, LandedMove, holes, landed, wells
-    from .landing_choice import evaluation
-    from .linear_player import EVEN_CHANCES
-    from .lookahead import best_first
+    from .landing_choice import FeatureTable, evaluation
+    from .linear_player import EVEN_CHANCES, LinearPlayer
+    from .lookahead import best_first, series_ahead
     from .standard import MIN_ROWS, STANDARD_ROWS, orientations, standing
     from .straight_drops import StraightDrops, papers_order
     from .weight_files import MAX_NAME_LENGTH, MAX_PIECES, read_weights, to_text
@@ -46,9 +49,9 @@ __getattr__, __dir__ = offer(
     {
         "straight_drops": "StraightDrops papers_order",
         "features": "FEATURES LandedMove holes landed wells",
-        "linear_player": "EVEN_CHANCES",
-        "lookahead": "best_first",
-        "landing_choice": "evaluation",
+        "linear_player": "EVEN_CHANCES LinearPlayer",
+        "lookahead": "best_first series_ahead",
+        "landing_choice": "FeatureTable evaluation",
         "standard": "MIN_ROWS STANDARD_ROWS orientations standing",
         "weight_files": "MAX_NAME_LENGTH MAX_PIECES read_weights to_text",
         "xtris": "NEAR centre_row",

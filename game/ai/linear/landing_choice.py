@@ -119,19 +119,34 @@ def opinion(
     return Opinion(landing, False, landing.y < skyline, value, terms, shift=moved, **rest)
 
 
+class FeatureTable:
+    """The features of all landings of a piece on a board. Each is computed once, however often the weights change."""
+
+    def __init__(self, system: RotationSystem, cells: int, landings: Iterable[Placement], *, skyline: int) -> None:
+        self._system, self._skyline = system, skyline
+        self._landings = tuple(landings)
+        self._moves = [landed(cells, system.mask(landing)) for landing in self._landings]
+        self._features: list[dict[str, float]] = [{} for _ in self._landings]
+
+    def opinions(self, controller: Controller) -> list[Opinion]:
+        """Return the opinions of all landings, the best one first. Equal ones keep their order."""
+        weights, rated = controller.weights, []
+        for landing, move, features in zip(self._landings, self._moves, self._features, strict=True):
+            for name in weights:
+                if name not in features:
+                    features[name] = FEATURES[name](move)
+            value = sum(weight * features[name] for name, weight in weights.items())
+            rated.append(opinion(controller, self._system, landing, value, features, skyline=self._skyline))
+        return sorted(
+            rated, key=lambda each: (each.survives, each.value, each.shift.priority if each.shift else 0), reverse=True
+        )
+
+
 def candidates(
     controller: Controller, system: RotationSystem, cells: int, landings: Iterable[Placement], *, skyline: int
 ) -> list[Opinion]:
     """Return the opinions of all landings, the best one first. Equal ones keep their order."""
-    rated = []
-    for landing in landings:
-        move = landed(cells, system.mask(landing))
-        features = {name: FEATURES[name](move) for name in controller.weights}
-        value = sum(weight * features[name] for name, weight in controller.weights.items())
-        rated.append(opinion(controller, system, landing, value, features, skyline=skyline))
-    return sorted(
-        rated, key=lambda each: (each.survives, each.value, each.shift.priority if each.shift else 0), reverse=True
-    )
+    return FeatureTable(system, cells, landings, skyline=skyline).opinions(controller)
 
 
 def choose(
