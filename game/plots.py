@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from math import log
 from typing import Literal, TypeVar, overload
 
-Form = Literal["line", "steps", "dots", "area", "bars", "marks", "rings"]
+Form = Literal["line", "steps", "dots", "area", "bars", "marks", "rings", "band"]
 """How a curve is drawn. Steps stay at a value until the next one; an area is a line with the room below it filled.
 Bars are for categories, and marks are short strokes for what is expected of them: they hide none. Dots and rings
-stand at single moments."""
+stand at single moments. A band is the room between two edges, such as what is uncertain about a curve."""
 _OF_CATEGORIES: tuple[Form, ...] = ("bars", "marks")
 Tone = Literal["accent", "rival", "third", "best", "muted", "text"]
 """The colour of a curve by its meaning: things that are compared, a record, what stands behind, what is expected."""
@@ -49,6 +49,8 @@ class Curve:
     """The name in the legend; without one it has no entry there."""
     pieces: bool = False
     """Whether each bar is a piece, by its number, and has the colour of the piece."""
+    low: tuple[float, ...] = ()
+    """The lower edge of a band: a value for each point, which is the upper one. Empty for other forms."""
     dash: int = 0
     """0 for a whole line, 1 for one with dashes, 2 for one with half as long dashes: what lies below can be seen."""
 

@@ -19,7 +19,7 @@ __all__ = [  # noqa: RUF022 - by group
     "ON",  # The value of a switch that is on.
     "OFF",  # The value of a switch that is off.
     "Choice",  # A value with an arrow on each side.
-    "Slider",  # A number on a line with a knob.
+    "Slider",  # A number on a line with a knob, perhaps with a switch before it.
     "TextField",  # Text on one line.
     "SHORT_LABEL",  # The share of a short label in the width of a row.
     "Tabs",  # Names side by side, one of them chosen.

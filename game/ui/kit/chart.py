@@ -37,6 +37,8 @@ _LARGE = 700_000
 _STRAIGHT = ("bars", "marks", "steps")
 """The forms that have no slanted lines, and look the same in any detail."""
 _DASH = 0.4
+_BAND = 52
+"""The opacity of a band, from 0 to 255."""
 
 Point = tuple[float, float]
 
@@ -123,10 +125,15 @@ class PlotPicture:
             put(picture, fitted(plot.across.name, small, THEME.muted, area.width), below, 0.5)
 
     def _draw_curves(self, picture: Surface) -> None:
-        """Draw the curves larger than they are, and shrink them: slanted lines have smooth edges then."""
+        """Draw the curves larger than they are, and shrink them: slanted lines have smooth edges then. Bands lie behind
+        all of them, and are so faint that they need no smooth edges."""
         area = self._area
+        curves = [curve for curve in self._plot.curves if curve.form != "band"]
+        for curve in self._plot.curves:
+            if curve.form == "band":
+                _draw_band(picture, self._plane, curve)
         fine = 2 if area.width * area.height > _LARGE else 3
-        if all(curve.form in _STRAIGHT for curve in self._plot.curves):
+        if all(curve.form in _STRAIGHT for curve in curves):
             fine = 1
         # A dot at the edge is drawn whole.
         edge = self._em // 2
@@ -134,7 +141,7 @@ class PlotPicture:
         large = Surface((canvas.width * fine, canvas.height * fine), pygame.SRCALPHA)
         room = Rect(edge * fine, edge * fine, area.width * fine, area.height * fine)
         finer = Plane(self._plot, room)
-        for curve in self._plot.curves:
+        for curve in curves:
             large.set_clip(None if curve.form in ("dots", "rings") else room)
             points = [finer.at(*point) for point in curve.points]
             if points:
@@ -167,6 +174,18 @@ class PlotPicture:
                     pygame.draw.lines(large, (*colour, 255), False, part, thick)
             if len(points) == 1:
                 pygame.draw.circle(large, colour, points[0], 2 * thick)
+
+
+def _draw_band(picture: Surface, plane: Plane, curve: Curve) -> None:
+    """Fill the room between the edges of a band. Where bands lie on each other, both are seen."""
+    area = plane.area
+    edges = [plane.at(*point) for point in curve.points]
+    edges += [plane.at(across, low) for (across, _), low in reversed(list(zip(curve.points, curve.low, strict=True)))]
+    if len(curve.points) > 1:
+        room = Surface(area.size, pygame.SRCALPHA)
+        colour = (*THEME.named(curve.tone), _BAND)
+        pygame.draw.polygon(room, colour, [(x - area.x, y - area.y) for x, y in edges])
+        picture.blit(room, area)
 
 
 class Chart(Box):

@@ -20,9 +20,9 @@ from .shapes.strokes import PAD, arrow, corner, disc, ground, hairline, inner, p
 from .sizes import SMALL, TINY
 from .text.fonts import BOLD, MEDIUM, MIN_FONT_SIZE, SHRUNK, fitted, line, width_of, wrapped
 
-_LABEL, SHORT_LABEL, _SWITCH_LABEL = 0.46, 0.3, 0.72
-"""The usual share of the label in the width of a row, that of short labels beside long values, and that beside a
-switch."""
+_LABEL, SHORT_LABEL, _LESS_LABEL, _SWITCH_LABEL = 0.46, 0.3, 0.4, 0.72
+"""The usual share of the label in the width of a row, that of short labels beside long values, that beside a slider
+with a switch, and that beside a switch."""
 _HIGH, _PITCH = 2.1, 1.2
 """The height of a row with a line of text, and the distance of two lines, in ems."""
 _BESIDE = 0.5
@@ -35,6 +35,10 @@ _FIGURE, _KNOB, _GROOVE = 4.6, 0.42, 0.3
 """The width of the figure of a slider, half the width of its knob, and the height of its groove, in ems."""
 _SWITCH = 2.3, 1.2, 0.18
 """The width, the height and the edge of a switch, in ems."""
+
+
+_SWITCHED = CHANGE, KeyWords(marked("{key} on or off"), keys=ACCEPT.keys)
+"""What keys do with a slider that has a switch."""
 
 
 class Field(Box):
@@ -227,7 +231,8 @@ class Choice(Field):
 
 
 class Slider(Field):
-    """A number. Left and right step, with Shift by ten steps; the mouse drags the knob."""
+    """A number. Left and right step, with Shift by ten steps; the mouse drags the knob. One with a switch before it can
+    be switched off: Enter and a click on the switch do that, and whoever moves the knob turns it on."""
 
     def __init__(
         self,
@@ -240,62 +245,129 @@ class Slider(Field):
         step: int = 1,
         shown: Callable[[int], str] = str,
         take: Callable[[int], object] | None = None,
+        on: bool | None = None,
+        turn: Callable[[bool], object] | None = None,
     ) -> None:
-        """``low`` and ``high`` are the least and the greatest value; ``shown`` gives the text of a value."""
+        """``low`` and ``high`` are the least and the greatest value; ``shown`` gives the text of a value. With ``on``,
+        it has a switch, and ``turn`` is told what that says."""
         super().__init__(name, label)
+        self.mark: int | None = None
+        """A value of which a stroke on the groove tells, such as the usual one. None for none."""
         self.value, self._low, self._high, self._step, self._shown = value, low, high, step, shown
-        self.taken = take and (lambda: take(self.value))
+        self.on, self._take, self._turn = on, take, turn
+        self._turned = self._grabbed = False  # whether it was the switch that changed, and whether the knob is dragged
+        self.taken = self._tell if take or turn else None
+        if on is not None:
+            self.hint, self.label_share = _SWITCHED, _LESS_LABEL
+
+    def _tell(self) -> None:
+        if self._turned and self._turn:
+            self._turn(bool(self.on))
+        elif not self._turned and self._take:
+            self._take(self.value)
+
+    def _toggle(self) -> str:
+        self.on, self._turned = not self.on, True
+        return CHANGED
 
     def _set(self, value: int) -> str:
-        before, self.value = self.value, min(self._high, max(self._low, value))
-        return CHANGED if self.value != before else MOVED
+        before, self.value = (self.value, self.on), min(self._high, max(self._low, value))
+        self._turned, self.on = False, None if self.on is None else True
+        return CHANGED if (self.value, self.on) != before else MOVED
 
     def obey(self, intent: Intent, *, leap: bool = False) -> str | None:
+        """Left and right step. Enter turns it on or off, if it has a switch."""
+        if intent is Intent.ACCEPT and self.on is not None:
+            return self._toggle()
         if intent not in STEPS:
             return None
         return self._set(self.value + STEPS[intent] * self._step * (LEAP if leap else 1))
+
+    @property
+    def switch_area(self) -> Rect:
+        """Where the switch stands. Without one it has no width."""
+        area, (wide, high, _) = self.value_area, _SWITCH
+        place = Rect(0, 0, 0 if self.on is None else round(wide * self.em), round(high * self.em))
+        place.midleft = area.midleft
+        return place
+
+    @property
+    def _slider_area(self) -> Rect:
+        """Where the groove and the figure stand: what the switch leaves of the place of the value."""
+        area = self.value_area
+        left = 0 if self.on is None else self.switch_area.width + round(_BESIDE * self.em)
+        return Rect(area.x + left, area.y, area.width - left, area.height)
 
     @property
     def _figure_width(self) -> int:
         """The width of the figure with the room before it. A word at an end of the range may be long."""
         texts = (self._shown(number) for number in (self._low, self.value, self._high))
         widest = max(width_of(text, self.em, BOLD) for text in texts) + self.em
-        return max(round(_FIGURE * self.em), min(widest, self.value_area.width // 2))
+        return max(round(_FIGURE * self.em), min(widest, self._slider_area.width // 2))
 
-    @property
-    def _groove(self) -> Rect:
-        area, knob = self.value_area, round(_KNOB * self.em)
+    def _groove(self, figure: int) -> Rect:
+        """The place of the groove beside a figure of a width."""
+        area, knob = self._slider_area, round(_KNOB * self.em)
         thick = max(3, round(_GROOVE * self.em))
-        width = area.width - self._figure_width - knob
+        width = area.width - figure - knob
         return Rect(area.x + knob, area.centery - thick // 2, max(1, width), thick)
 
     def press(self, position: Position) -> str | None:
+        """A click on the switch turns it on or off. One on the groove puts the knob there."""
+        self._grabbed = False
         if self.covered:
             return MOVED
-        near = self._groove.inflate(self.em, 2 * self.em)
-        return self.drag(position) if near.collidepoint(position) else MOVED
+        if self.on is not None and self.switch_area.inflate(self.em // 2, self.em).collidepoint(position):
+            return self._toggle()
+        near = self._groove(self._figure_width).inflate(self.em, 2 * self.em)
+        self._grabbed = near.collidepoint(position)
+        return self.drag(position) if self._grabbed else MOVED
 
     def drag(self, position: Position) -> str | None:
-        groove = self._groove
+        """Put the knob to a position, if it was pressed."""
+        if not self._grabbed:
+            return None
+        groove = self._groove(self._figure_width)
         share = min(1.0, max(0.0, (position[0] - groove.x) / groove.width))
         steps = round(share * (self._high - self._low) / self._step)
         return self._set(self._low + steps * self._step)
 
+    def _share(self, value: int) -> float:
+        """Where a value stands between both ends, from 0 to 1."""
+        return (value - self._low) / (self._high - self._low)
+
     def draw_value(self, target: Surface) -> None:
-        """Draw the groove, the knob and the figure."""
-        groove, share = self._groove, (self.value - self._low) / (self._high - self._low)
-        knob = groove.x + round(share * groove.width)
+        """Draw the switch, if there is one, and what it leaves to be seen: the slider or that it is off."""
+        if self.on is not None:
+            _switch_picture(target, self.switch_area, self.em, is_on=self.on)
+        if self.on is False:
+            put(target, line(say_as("switch", "off"), self.em, THEME.muted, MEDIUM), self._slider_area, 1.0)
+        else:
+            self._draw_slider(target)
+
+    def _draw_slider(self, target: Surface) -> None:
+        """Draw the groove, filled between the knob and 0 or the end that is nearest to it, the knob and the figure."""
+        room = self._figure_width
+        groove = self._groove(room)
+        begin, knob = (
+            groove.x + round(self._share(value) * groove.width)
+            for value in (min(self._high, max(self._low, 0)), self.value)
+        )
         pill(target, groove, THEME.panel_edge)
-        if knob > groove.x:
-            done = Rect(groove.x, groove.y, knob - groove.x, groove.height)
+        if knob != begin:
+            done = Rect(min(begin, knob), groove.y, abs(knob - begin), groove.height)
             pill(target, done, THEME.accent if self.focused else THEME.soft)
+        if self.mark is not None:
+            stroke = Rect(0, 0, max(2, self.em // 8), 3 * groove.height)
+            stroke.center = groove.x + round(self._share(self.mark) * groove.width), groove.centery
+            target.fill(THEME.muted, stroke)
         across = 2 * max(4, round(_KNOB * self.em)) + 1
         round_knob = Rect(0, 0, across, across)
         round_knob.center = knob, groove.centery
         target.blit(disc(across, THEME.text), round_knob)
-        colour, room = THEME.text if self.focused else THEME.soft, self._figure_width - self.em // 2
-        figure = fitted(self._shown(self.value), self.em, colour, room, BOLD, least=TINY)
-        put(target, figure, self.value_area, 1.0)
+        colour = THEME.text if self.focused else THEME.soft
+        figure = fitted(self._shown(self.value), self.em, colour, room - self.em // 2, BOLD, least=TINY)
+        put(target, figure, self._slider_area, 1.0)
 
 
 ON, OFF = "true", "false"
@@ -311,15 +383,20 @@ def switch(name: str, label: str, value: bool) -> Choice:
 
 def _draw_switch(target: Surface, row: Choice) -> None:
     area, em, is_on = row.value_area, row.em, row.value == ON
-    wide, high, edge = _SWITCH
+    wide, high, _ = _SWITCH
     groove = Rect(0, 0, round(wide * em), round(high * em))
     groove.midright = area.midright
+    _switch_picture(target, groove, em, is_on=is_on)
+    words = line(row.choices[row.value], em, THEME.text if row.focused else THEME.soft, BOLD)
+    put(target, words, Rect(area.x, area.y, groove.x - area.x - em // 2, area.height), 1.0)
+
+
+def _switch_picture(target: Surface, groove: Rect, em: int, *, is_on: bool) -> None:
+    edge = _SWITCH[-1]
     pill(target, groove, THEME.accent if is_on else mix(THEME.panel_edge, THEME.muted, _GROOVE))
     knob = groove.inflate(-2 * max(2, round(edge * em)), -2 * max(2, round(edge * em)))
     place = Rect(knob.right - knob.height if is_on else knob.x, knob.y, knob.height, knob.height)
     target.blit(disc(knob.height, THEME.background_bottom if is_on else THEME.soft), place)
-    words = line(row.choices[row.value], em, THEME.text if row.focused else THEME.soft, BOLD)
-    put(target, words, Rect(area.x, area.y, groove.x - area.x - em // 2, area.height), 1.0)
 
 
 class TextField(Field):

@@ -43,3 +43,20 @@ def test_bars_reach_the_floor_and_strokes_stand_at_their_points(form: Form) -> N
     assert is_lit(60)
     assert is_lit(100) is (form == "bars")
     assert not is_lit(40)
+
+
+def test_a_band_fills_the_room_between_its_edges_and_lets_another_one_be_seen() -> None:
+    across, up = Axis(0.0, 10.0, ()), Axis(0.0, 4.0, ())
+    wide = Curve(((0.0, 3.0), (10.0, 3.0)), "band", low=(1.0, 1.0))
+    narrow = Curve(((0.0, 2.5), (10.0, 2.5)), "band", "rival", low=(2.0, 2.0))
+    target = Surface((240, 140))
+    plane = Plane(Plot("", across, up, (wide, narrow)), AREA)
+    PlotPicture(plane, 16).draw(target, 1)
+
+    def colour(value: float) -> tuple[int, ...]:
+        x, y = plane.at(5, value)
+        return tuple(target.get_at((round(x), round(y))))[:3]
+
+    assert colour(0.5) == colour(3.5) == THEME.well
+    assert colour(1.5) == colour(2.8) != THEME.well
+    assert colour(2.2) not in (colour(1.5), THEME.well)

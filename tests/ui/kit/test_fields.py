@@ -14,6 +14,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.shapes.strokes import PAD
 from game.ui.kit.sizes import SMALL
 from game.ui.kit.text.fonts import BOLD, width_of
+from game.ui.theme import THEME
 from tests.ui.stage import key_down
 
 EM = 16
@@ -106,6 +107,55 @@ class TestSlider:
             values.append(row.value)
         assert values == sorted(values)
         assert set(values) == set(range(0, 101, 5))
+
+    def test_enter_and_a_click_on_the_switch_turn_it_off_and_the_value_stays(self) -> None:
+        told: list[object] = []
+        row = Slider("holes", "Holes", 5, low=-10, high=10, take=told.append, on=True, turn=told.append)
+
+        def answered(answer: object) -> object:
+            if answer == CHANGED and row.taken:
+                row.taken()
+            return answer
+
+        placed(row)
+        assert answered(row.obey(Intent.ACCEPT)) == answered(row.press(row.switch_area.center)) == CHANGED
+        assert (told, row.value) == ([False, True], 5)
+        answered(row.obey(Intent.ACCEPT))
+        assert answered(row.obey(Intent.LEFT)) == CHANGED
+        assert (told[2:], row.on) == ([False, 4], True), "whoever moves the knob turns it on"
+        placed(row)
+        answered(row.obey(Intent.ACCEPT))
+        placed(row)
+
+    def test_a_drag_that_began_on_the_switch_moves_no_knob(self) -> None:
+        row = Slider("holes", "Holes", 5, low=-10, high=10, on=True)
+        placed(row)
+        row.press(row.switch_area.center)
+        assert row.drag((row.value_area.right, EM)) is None
+        assert (row.value, row.on) == (5, False)
+
+    def test_without_a_switch_enter_does_nothing(self) -> None:
+        row = Slider("volume", "Volume", 5, low=0, high=10)
+        assert row.obey(Intent.ACCEPT) is None
+        assert row.on is None
+
+    def test_the_groove_is_filled_from_0_on(self) -> None:
+        """One that reaches below 0 is empty at 0, and filled towards the side where its value is."""
+
+        def filled(low: int, value: int) -> list[int]:
+            row = Slider("holes", "", value, low=low, high=10)
+            row.place(Rect(0, 0, 400, 2 * EM), Units(EM))
+            target = Surface((400, 2 * EM))
+            row.draw(target)
+            groove = row._groove(row._figure_width)
+            lit = [
+                x for x in range(groove.x, groove.right) if tuple(target.get_at((x, groove.centery)))[:3] == THEME.soft
+            ]
+            return [round(10 * (x - groove.x) / groove.width) for x in (lit[0], lit[-1])]
+
+        assert filled(-10, 8)[0] == 5
+        assert filled(-10, -8)[1] == 5
+        assert filled(0, 5)[0] == 0
 
 
 class TestTextField:

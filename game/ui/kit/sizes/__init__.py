@@ -19,6 +19,7 @@ __all__ = [  # noqa: RUF022 - by group
     # Widths
     "SIDE",  # The width of a list beside what it tells of.
     "PANE",  # The width of text, of rows and of what a list tells of.
+    "STEERED",  # The width of sliders with long names beside what they change.
     "READ",  # The width of text that stands alone: longer lines are hard to read.
     "NARROW",  # The width of a button that stands alone.
     "CARD",  # The least width of a card with a title and some text.
@@ -47,6 +48,8 @@ BELOW = Extent(ems(20.0), ems(20.0), ENDLESS)
 """The height of a list below what it tells of."""
 PANE = between(ems(20.0), ems(28.0), ENDLESS)
 """The width of text, of rows and of what a list tells of."""
+STEERED = between(ems(25.0), ems(28.0))
+"""The width of sliders with long names beside what they change."""
 READ = between(ems(20.0), ems(42.0))
 """The width of text that stands alone: longer lines are hard to read."""
 MIDDLE = 0.5
