@@ -28,6 +28,10 @@ __all__ = [  # noqa: RUF022 - by group
     "changed",  # The settings with other values of some keys.
     "differences",  # The keys whose values differ, with the later values.
     "SettingsError",  # The error of a setting that cannot be used.
+    # Bots of one's own
+    "OwnBots",  # The files of the player's own bots.
+    "free_name",  # A name that no bot has, for one that is made of another one.
+    "with_bots",  # The settings of the bot with more bots of one's own.
     # The file
     "SettingsFile",  # A settings file and how to change it.
     "SettingsStore",  # The settings file of this run.
@@ -43,6 +47,7 @@ if TYPE_CHECKING:
     from .game import FIRST, OF_RULES
     from .loading import Override, changed, differences, read_override, text_of, value_at
     from .model import Opening, Settings
+    from .own_bots import OwnBots, free_name, with_bots
     from .record import FILE_NAME, GROUPS, RandomizerName, Seed, SettingGroup, SettingsError
     from .text import settings_text
 
@@ -54,6 +59,7 @@ __getattr__, __dir__ = offer(
         "game": "FIRST OF_RULES",
         "loading": "Override changed differences read_override text_of value_at",
         "model": "Opening Settings",
+        "own_bots": "OwnBots free_name with_bots",
         "record": "FILE_NAME GROUPS RandomizerName Seed SettingGroup SettingsError",
         "text": "settings_text",
     },

@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import datetime, timezone
 from functools import partial
 from pathlib import Path
@@ -15,7 +16,7 @@ from ..core.replay import Replay
 from ..entropy import ENTROPY
 from ..play.game.services import VARIABLE, Trace
 from ..play.records import Experience, UnderWay
-from ..settings import Settings, SettingsStore
+from ..settings import OwnBots, Settings, SettingsStore, with_bots
 from ..storage import Scores, UnfinishedGames
 from ..tbp import OutsideBot
 from .audio import Audio
@@ -53,8 +54,11 @@ def open_window(
     def date() -> datetime:
         return datetime.now(timezone.utc)
 
+    players, files, faults = OwnBots(scores.path.parent).read()
+    for fault in faults:
+        scores.note(fault)
     context = Context(
-        settings=settings,
+        settings=replace(settings, machine=with_bots(settings.machine, players, files)) if players else settings,
         store=store or SettingsStore(),
         scores=scores,
         experience=Experience(scores),

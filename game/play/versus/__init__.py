@@ -6,6 +6,7 @@ from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
     # Who plays
+    "own_rivals",  # The bots of one's own that can be rivals.
     "rivals",  # The rivals that can be chosen.
     "rival_title",  # The name of a rival.
     "against",  # The settings for a match of the person against a rival at its usual speed.
@@ -38,7 +39,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .contenders import Seating, against, rival_title, rivals
+    from .contenders import Seating, against, own_rivals, rival_title, rivals
     from .hand import SOFT_DROP, Hand
     from .live_match import LOST, ROUND_SECONDS, WON, LiveMatch, word_of_end
     from .match_picture import Flight, Heard, MatchEffects, MatchPicture, SidePicture, match_cues, score_words, sent_by
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "contenders": "Seating against rival_title rivals",
+        "contenders": "Seating against own_rivals rival_title rivals",
         "hand": "Hand SOFT_DROP",
         "live_match": "LOST LiveMatch ROUND_SECONDS WON word_of_end",
         "match_picture": "Flight Heard MatchEffects MatchPicture SidePicture match_cues score_words sent_by",

@@ -1,11 +1,12 @@
 """Who plays a match: a person, or a bot of the ladder, of the list or of another program; and how a match is set up."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 
 from ...ai import PLAYERS
-from ...ai.opponents import LADDER, Opponent, opponent
+from ...ai.opponents import IN_A_PATH, LADDER, Opponent, opponent
 from ...core import MatchSetup, set_up_match
 from ...core.dealers import RANDOMIZERS
 from ...core.messages import reason
@@ -61,11 +62,18 @@ class Contender:
 ME = Contender(THE_PERSON)
 
 
+def own_rivals(settings: Settings) -> Mapping[str, str]:
+    """The bots of one's own that can be rivals: their values in the settings, which are their files -> their names."""
+    files = {str(path): name for name, path in settings.machine.files.items()}
+    return {path: name for path, name in files.items() if IN_A_PATH.search(path)}
+
+
 def rivals(settings: Settings, left: str = PERSON) -> tuple[str, ...]:
     """The rivals that can be chosen by who plays at the left: the one that fits the person and a second one, the
-    ladder, the weakest first, the bots, and the outside bot of the settings. A bot plays with no second person."""
+    ladder, the weakest first, the bots, those of one's own, and the outside bot of the settings. A bot plays with no
+    second person."""
     people = (FITTING, SECOND_PLAYER) if left == PERSON else (FITTING,)
-    return (*people, *LADDER, *PLAYERS, *([OUTSIDE] if settings.machine.tbp else []))
+    return (*people, *LADDER, *PLAYERS, *own_rivals(settings), *([OUTSIDE] if settings.machine.tbp else []))
 
 
 def rival_title(settings: Settings, name: str) -> str:
@@ -81,8 +89,18 @@ def _contender(settings: Settings, name: str, speed: int = 100) -> Contender:
         return ME
     if name == SECOND_PLAYER:
         return Contender(Player.second(settings.second_player.name))
-    bot = Opponent(OUTSIDE, command=settings.machine.tbp) if name == OUTSIDE else opponent(name)
+    bot = _bot(settings, name)
     return Contender(Player.bot(bot.name), bot, (bot.pace or _PACE) * Fraction(speed, 100))
+
+
+def _bot(settings: Settings, name: str) -> Opponent:
+    if name == OUTSIDE:
+        return Opponent(OUTSIDE, command=settings.machine.tbp)
+    own = own_rivals(settings).get(name)
+    if own is None:
+        return opponent(name)
+    player = settings.machine.custom_players[own]
+    return Opponent(own, own, (("pieces", player.pieces),), tuple(player.weights.items()))
 
 
 def against(settings: Settings, rival: str) -> Settings:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...ai import PLAYERS
-from ...ai.opponents import LADDER
+from ...ai.opponents import IN_A_PATH, LADDER
 from ...core.messages import listed
 from ...core.rules import ATTACKS, RULES, WITH_SPINS
 from ...core.values import Flag, OneOf, Whole
@@ -343,10 +343,22 @@ FITTING, SECOND_PLAYER = "fitting", "second player"
 
 
 @dataclass(frozen=True)
+class RivalName(OneOf):
+    """One of some names, or the path of a file of weights, which contains a dot or a slash."""
+
+    @property
+    def expected(self) -> str:
+        return listed((*self.names, "a file of weights, such as ./mine.yaml"))
+
+    def read(self, text: str) -> str:
+        return text if IN_A_PATH.search(text) else super().read(text)
+
+
+@dataclass(frozen=True)
 class VersusSettings:
     rival: str = setting(
         FITTING,
-        OneOf((FITTING, SECOND_PLAYER, *LADDER, *PLAYERS, OUTSIDE), aliases={"friend": SECOND_PLAYER}),
+        RivalName((FITTING, SECOND_PLAYER, *LADDER, *PLAYERS, OUTSIDE), aliases={"friend": SECOND_PLAYER}),
         "Who plays at the right.",
         title=marked("Rival"),
         more="The levels of the ladder go from a newcomer to the strongest bot.",

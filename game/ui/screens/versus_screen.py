@@ -6,10 +6,11 @@ from pygame.event import Event
 
 from ...ai import PLAYERS
 from ...ai.opponents import LADDER
+from ...dealer_cards import OWN
 from ...key_names import marked_pad
 from ...language import digits, marked, say
 from ...play.records.matches import LadderStanding, begins_with
-from ...play.versus import Seating, rival_title, rivals
+from ...play.versus import Seating, own_rivals, rival_title, rivals
 from ...play.watch.figures import bot_portrait
 from ...play.words.numbers import joined
 from ...play.words.preferences import Preference, changes, preference
@@ -62,7 +63,13 @@ class VersusScreen(PageScreen):
     def _items(self) -> list[Item]:
         settings, used = self.context.settings, self.context.settings.versus.rival
         known = rivals(settings, self._left)
-        groups = (_FOR_YOU, (FITTING, SECOND_PLAYER)), (_LADDER, LADDER), (_BOTS, PLAYERS), (_PROGRAM, (OUTSIDE,))
+        groups = (
+            (_FOR_YOU, (FITTING, SECOND_PLAYER)),
+            (_LADDER, LADDER),
+            (_BOTS, PLAYERS),
+            (OWN, own_rivals(settings)),
+            (_PROGRAM, (OUTSIDE,)),
+        )
         items = []
         for title, names in groups:
             mine = [name for name in names if name in known]
@@ -96,8 +103,8 @@ class VersusScreen(PageScreen):
                 fact(say("T-spins"), say("yes") if rung.spins else say("no")),
                 fact(say("Hold"), say("yes") if rung.hold else say("no")),
             ]
-        elif rival in PLAYERS:
-            told += [Text(text) for _, text in bot_portrait(settings, rival).paragraphs[:1]]
+        elif bot := own_rivals(settings).get(rival, rival if rival in PLAYERS else ""):
+            told += [Text(text) for _, text in bot_portrait(settings, bot).paragraphs[:1]]
         if rival == SECOND_PLAYER:
             told.append(Text(say("Two people play at this computer. The second player has keys of their own.")))
         else:

@@ -9,13 +9,14 @@ import pytest
 from pygame import WINDOWFOCUSGAINED, Surface
 from pygame.event import Event
 
+from game.ai.linear.controllers import custom
 from game.ai.opponents import opponent
 from game.core.session.buttons import Buttons
 from game.core.session.stores.exchange import Packet
 from game.play.game.effects.effects import Effects
 from game.play.versus.live_match import ROUND_SECONDS
 from game.play.versus.seats import NearSeat
-from game.settings import Settings
+from game.settings import OwnBots, Settings, with_bots
 from game.settings.sections.tables import FITTING, SECOND_PLAYER
 from game.storage.stored_games import PERSON
 from game.ui.panels import match_scene
@@ -76,6 +77,22 @@ def test_the_list_keeps_the_rival_and_begins_a_match(tmp_path: Path) -> None:
     bot = match.live.sides[1].opponent
     assert bot
     assert bot.name == "novice"
+    match.live.close()
+
+
+def test_a_bot_of_ones_own_stands_in_the_list_with_what_it_is(tmp_path: Path) -> None:
+    here = context(tmp_path)
+    mine = custom({"holes": -4.0}, name="mine")
+    path, machine = OwnBots(tmp_path).keep(mine, {}), here.settings.machine
+    here.choose(machine=with_bots(machine, {"mine": mine}, {"mine": path}))
+    here.change({"versus.rival": str(path)})
+    screen = of_kind(VersusScreen, Router(here).page("versus", lambda: None))
+    screen.draw(Surface(SIZE), here.clock())
+    chosen = next(item for item in screen._list.items if item.marked)
+    assert (chosen.value, chosen.title) == (str(path), "Mine")
+    assert any("adds up weighted numbers" in text for text in texts(screen))
+    match = of_kind(MatchScreen, screen.handle(key_down("return"), here.clock()))
+    assert match.live.sides[1].player.name == "mine"
     match.live.close()
 
 

@@ -259,7 +259,7 @@ def preference(
         if settings.handling.figures:
             text, is_default = OWN, False
     if choices and text not in choices:
-        choices = {**choices, text: text}
+        choices = {**choices, text: value_title(path, text) or text}
     if text == _NO_TEXT.get(path):
         text = ""
     frames = settings.ruleset.tetrio is not None or settings.handling.preset == TETRIO_PRESET

@@ -5,11 +5,12 @@ import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import isinf
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from ....ai import PLAYERS, BotCard, outside_card
 from ....ai import card as bot_card
-from ....ai.opponents import LADDER
+from ....ai.opponents import IN_A_PATH, LADDER
 from ....core.dealers import RANDOMIZERS, Randomizer
 from ....core.rules import MODES, RULES, modes_for
 from ....core.session import SEQUENCE
@@ -21,7 +22,7 @@ from ....settings import OF_RULES, RULESET, Settings
 from ....settings.machine import OUTSIDE
 from ....settings.schema import KEYS, ChoiceInput, input_of
 from ....settings.sections import FITTING, PRESET, SECOND_PLAYER
-from ..numbers import percent
+from ..numbers import capital, percent
 
 __all__ = [  # noqa: RUF022 - as one reads them
     "all_dealer_titles",  # All dealers, by their values in the settings.
@@ -219,6 +220,8 @@ def value_title(path: str, value: str) -> str:
         return say_as("theme", "As the rules") if value == RULESET else ""
     if path == "machine.expecti_weights":
         return say(bot_card(value).title)
+    if path == "versus.rival" and IN_A_PATH.search(value):  # a file of weights
+        return capital(Path(value).stem)
     return say(_TITLES.get(path, {}).get(value, ""))
 
 
