@@ -45,6 +45,7 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         "randomizers": Command("randomizers", "Measure randomizers: repeats, floods, droughts, bits.", LABORATORY),
         "forecast": Command("forecast", "Find the state of a dealer from its pieces, and what comes next."),
         "simulate": Command("simulate", "Let bots play games without a window, and measure them.", LABORATORY),
+        "games": Command("games_on_order", "Play games with weights for another program.", LABORATORY),
         "arena": Command("arena", "Let players play matches without a window.", LABORATORY),
         "train": Command("train", "Train the weights of a bot, with --versus by self-play.", LABORATORY),
         "improve": Command("improve", "Find features and weights that make a bot stronger.", LABORATORY),

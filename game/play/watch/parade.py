@@ -151,10 +151,17 @@ class Parade:
         self.deals = 0
         """The deals of which all games have ended."""
         self._leaps = Leaps(now)
-        choices = [lineup.settings(services.settings, side) for side in range(lineup.wells)]
-        thinkers = [each.machine.thinker() for each in choices]
+        thinkers = [self._thinker(side) for side in range(lineup.wells)]
         self._deal(thinkers, now, services.settings.seed or services.fresh_seed())
         self.tallies = tuple(GamesTally(game.session) for game in self.games)
+
+    def _thinker(self, side: int) -> Thinker:
+        """Return who plays in a well."""
+        return self.lineup.settings(self._services.settings, side).machine.thinker()
+
+    def title_of(self, side: int) -> str:
+        """The heading of a well: what is different about it."""
+        return self.lineup.title(self._services.settings, side)
 
     def _deal(self, thinkers: Sequence[Thinker], now: float, seed: str) -> None:
         services = self._services
@@ -304,4 +311,4 @@ class Parade:
         )
 
     def name(self, side: int) -> str:
-        return short_title(self.lineup.title(self._services.settings, side))
+        return short_title(self.title_of(side))

@@ -16,7 +16,18 @@ from game.core.session.game_view import GameView
 from game.play.game.flow import REDEAL_SECONDS, GameFlow
 from game.play.game.timing.timed_session import changed
 from game.play.watch.bot_game import SHOWN, BackdropGame
-from game.play.watch.figures.games_tally import LEVELS, LINES, POINTS, TIME, GamesTally, measure_of, survival_curve
+from game.play.watch.figures.games_tally import (
+    LEVELS,
+    LINES,
+    POINTS,
+    TIME,
+    GamesTally,
+    NamedCurve,
+    measure_of,
+    survival_curve,
+    survival_errors,
+    survival_plot,
+)
 from game.settings import Settings
 from tests.core.playing import end
 from tests.play.stage import START, Keys, NumberedSeeds, services
@@ -229,3 +240,27 @@ def test_its_end_is_shown_for_a_while_and_another_game_begins() -> None:
     run(game, 2, now + SHOWN)
     assert game.session.tick == pytest.approx(2000, abs=20)
     assert tuple(game.session.history) != tuple(first.history)[: len(game.session.history)], "another seed"
+
+
+def test_the_errors_of_a_curve_without_cut_games_are_those_of_shares() -> None:
+    died = Counter({10: 3, 20: 1, 35: 4})
+    curve, errors = survival_curve(died, Counter()), survival_errors(died, Counter())
+    assert errors == pytest.approx([(share * (1 - share) / 8) ** 0.5 for share in curve.shares])
+
+
+def test_games_that_are_cut_off_make_later_shares_less_certain() -> None:
+    died = Counter({10: 2, 30: 2})
+    alone, cut = survival_errors(died, Counter({40: 4})), survival_errors(died, Counter({20: 3, 40: 1}))
+    assert len(alone) == len(survival_curve(died, Counter({40: 4})).shares)
+    assert (alone[1], alone[2] < cut[2]) == (cut[1], True)
+
+
+def test_a_band_has_the_steps_of_its_curve_and_stays_between_all_and_nothing() -> None:
+    died, cut = Counter({10: 3, 20: 1}), Counter({50: 2})
+    curve, errors = survival_curve(died, cut), survival_errors(died, cut)
+    band, line = survival_plot("", [NamedCurve("a", curve, errors)]).curves
+    assert (band.form, line.form, band.tone) == ("band", "steps", line.tone)
+    assert [x for x, _ in band.points] == [0, 10, 10, 20, 20, 50]
+    assert all(0 <= low <= high <= 1 for (_, high), low in zip(band.points, band.low, strict=True))
+    steps = list(zip(band.points, band.low, strict=True))[::2]
+    assert all(low <= (curve.at(x) or 0) <= high for (x, high), low in steps)

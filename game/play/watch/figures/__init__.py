@@ -29,12 +29,14 @@ __all__ = [  # noqa: RUF022 - by group
     "ENOUGH",  # The fewest games of which a mean and a curve say something.
     "GamesTally",  # The games of one bot under one dealer, one after the other.
     "NamedCurve",  # A name and its survival curve.
+    "survival_curve",  # The curve of games by their numbers of pieces.
+    "survival_errors",  # The standard error of each share of such a curve.
     "survival_plot",  # The chart of the shares of games that are alive after so many pieces.
 ]
 
 if TYPE_CHECKING:
     from .dealer_lanes import DROUGHTS, GAPS, RATES, REPEATS, SHARES, TRIO, Lane, SideBySide, lane_plots
-    from .games_tally import ENOUGH, GamesTally, NamedCurve, survival_plot
+    from .games_tally import ENOUGH, GamesTally, NamedCurve, survival_curve, survival_errors, survival_plot
     from .portraits import (
         REMEDY,
         TIES,
@@ -58,6 +60,6 @@ __getattr__, __dir__ = offer(
             "Portrait REMEDY TIES bot_portrait bot_standing dealer_name dealer_portrait fault_sentence formula_words "
             "is_broken lines_in_words why_nothing"
         ),
-        "games_tally": "ENOUGH GamesTally NamedCurve survival_plot",
+        "games_tally": "ENOUGH GamesTally NamedCurve survival_curve survival_errors survival_plot",
     },
 )

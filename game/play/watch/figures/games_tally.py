@@ -4,13 +4,15 @@ from bisect import bisect_right, insort
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
 from typing import NamedTuple
 
 from ....core import Mean, mean_of
 from ....core.rules import Mode
 from ....core.session import GameView
 from ....language import digits, marked, say, say_many
-from ....plots import TONES, Axis, Curve, MadeLater, Plot, Spot
+from ....plots import TONES, Axis, Curve, MadeLater, Plot, Spot, Tone
 from ...game import RunningGame
 from ...words.numbers import percent, points_words, precise
 from ...words.panels import NONE_YET
@@ -57,9 +59,26 @@ def survival_curve(died: Counter[int], cut_off: Counter[int]) -> SurvivalCurve:
     return SurvivalCurve(tuple(pieces), tuple(shares), ends[-1] if ends else 0)
 
 
+def survival_errors(died: Counter[int], cut_off: Counter[int]) -> tuple[float, ...]:
+    """Return the standard error of each share of the curve of these games. Source: M. Greenwood, "The errors of
+    sampling of the survivorship tables" (1926)."""
+    alive, share, sums = died.total() + cut_off.total(), 1.0, 0.0
+    errors = [0.0]
+    for end in sorted({*died, *cut_off}):
+        if died[end]:
+            left = alive - died[end]
+            share *= left / alive
+            sums += died[end] / (alive * left) if left else 0.0
+            errors.append(share * sqrt(sums))
+        alive -= died[end] + cut_off[end]
+    return tuple(errors)
+
+
 class NamedCurve(NamedTuple):
     name: str
     curve: SurvivalCurve
+    errors: tuple[float, ...] = ()
+    """The standard error of each share, for a band around the curve. Empty for none."""
 
 
 _FAR_APART = 8.0
@@ -89,10 +108,30 @@ def survival_plot(title: str, series: Sequence[NamedCurve], waits: str = "") -> 
         return Spot(pieces, shares[0][1] or 0.0, (after, *words))
 
     curves = []
-    for place, (tone, (name, curve)) in enumerate(zip(TONES, series, strict=False)):
+    for tone, (_, curve, errors) in zip(TONES, series, strict=False):
+        if errors:
+            curves.append(_band(curve, errors, tone))
+    for place, (tone, (name, curve, _)) in enumerate(zip(TONES, series, strict=False)):
         points = (*zip(curve.pieces, curve.shares, strict=True), (curve.reach, curve.shares[-1]))
         curves.append(Curve(points, "steps", tone, name, dash=place))
     return Plot(title, across, up, tuple(curves), MadeLater(_READINGS + 1, spot) if series else ())
+
+
+_WIDE = 1.96
+"""The half of the width of a band, in standard errors: it holds 95 of 100 true curves at a place."""
+
+
+def _band(curve: SurvivalCurve, errors: Sequence[float], tone: Tone) -> Curve:
+    """What is uncertain about a curve: a band of steps, as the curve has."""
+    edges = [
+        (min(1.0, share + _WIDE * error), max(0.0, share - _WIDE * error))
+        for share, error in zip(curve.shares, errors, strict=True)
+    ]
+    corners = [(float(pieces), *edge) for pieces, edge in zip(curve.pieces, edges, strict=True)]
+    steps = [(after[0], *before[1:]) for before, after in pairwise(corners)]
+    path = [each for pair in zip(corners, steps, strict=False) for each in pair] + [corners[-1]]
+    path.append((float(curve.reach), *corners[-1][1:]))
+    return Curve(tuple((x, high) for x, high, _ in path), "band", tone, low=tuple(low for _, _, low in path))
 
 
 def _lost(view: GameView) -> bool:
