@@ -26,6 +26,7 @@ from .screens.routes import Back, PageRecord, Pick, Routes
 from .screens.screen import Screen
 
 if TYPE_CHECKING:
+    from ..ai.linear.controllers import Controller
     from ..play.puzzles.editing import Editor, LinjatEditor, Sketch
     from ..play.puzzles.tetris import Practice
     from ..play.records.matches import MatchRow
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
         title_screen,
         versus_screen,
         watch,
+        weights,
     )
 
 
@@ -139,6 +141,10 @@ class Router:
             self.context, self, now, back, like=like, position=position, dealers=dealers
         )
         return self._watch
+
+    def weights(self, back: Back, bot: Controller, position: Position | None = None) -> Screen:
+        """The weights of a bot, to be changed."""
+        return screens.weights.WeightsScreen(self.context, self, back, bot, position=position)
 
     def editor(self, back: Back, now: float, sketch: Sketch | None = None) -> Screen:
         from ..play.puzzles.editing import Editor

@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from pygame import Surface
 from pygame.event import Event
 
+from game.ai.linear.controllers import CONTROLLERS
 from game.ai.opponents import opponent
 from game.ai.thinking import Decision
 from game.core.fumen import FumenPage, decoded, encoded, field_of
@@ -21,6 +22,7 @@ from game.play.puzzles.editing.editor import sketch_of
 from game.play.records.days.streaks import DayDeal
 from game.play.versus.seats import NearSeat, SeatThought
 from game.play.watch.fumen import Fumen
+from game.play.watch.weights import Bench
 from game.puzzles.linjat.linjat import cells_of, parse
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import Settings
@@ -34,8 +36,10 @@ from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.puzzles_screen import LinjatScreen, ShelfScreen
 from game.ui.screens.scores_screen import ScoresScreen
 from game.ui.screens.screen import READY, Screen
+from game.ui.screens.weights import WeightsScreen
 from tools.pictures import full_player
 from tools.pictures.stage import STEP, TODAY, Stage
+from tools.pictures.stand_in_games import stand_in_workshop
 
 LARGE, SMALL = (1280, 720), (640, 480)
 NEW, FULL = "new", "full"
@@ -49,6 +53,9 @@ _SELDOM = 0.2
 """The seconds between two looks at a match that nobody sees: no more than it can catch up with at once."""
 _OVER = 3.0
 """The seconds after the end of a game in which its results appear."""
+
+_LEARNT = 8
+"""The generations of a learning that is looked at."""
 
 Reach = Callable[[Stage], Screen]
 Open = Callable[[Stage, Screen], Screen]
@@ -254,6 +261,24 @@ def _tab(name: str) -> Open:
     return opened
 
 
+def _weights(stage: Stage, tab: str = "", *, learns: bool = False) -> Screen:
+    """The weights of a bot, of which one is changed, with a tab in front."""
+    bot = CONTROLLERS["dellacherie"]
+    rules, routes = stage.context.settings.ruleset, stage.routes
+    bench = Bench(bot, rules, "5", workshop=stand_in_workshop())
+    bench.tuning.put("holes", bench.tuning.place("wells"))
+    screen = WeightsScreen(stage.context, routes, routes.title, bot, bench=bench)
+    if tab:
+        screen.tabs.value = tab
+        screen.taken(screen.tabs, stage.now)
+    if learns:
+        bench.learn(anew=True)
+        while not bench.learning or len(bench.learning.generations) < _LEARNT:
+            bench.advance(stage.now)
+        bench.stop()
+    return screen
+
+
 def _with_matches(stage: Stage) -> Screen:
     for days, rival in enumerate(("skilled", "regular", "novice")):
         stage.keep_match(rival, 5, days=days + 1)
@@ -406,6 +431,12 @@ SCREENS: Mapping[str, Shot] = {
         kept=False,
     ),
     "bots": Shot(tap("return"), _at_the_bot, wait=20, kept=False),
+    "weights": Shot(lambda stage, screen: _weights(stage), wait=1, kept=False),
+    "weights-wells": Shot(lambda stage, screen: _weights(stage, "wells"), wait=4, compared=False, kept=False),
+    "weights-lives": Shot(lambda stage, screen: _weights(stage, "lives"), wait=2, measured=False, kept=False),
+    "weights-learn": Shot(
+        lambda stage, screen: _weights(stage, "learn", learns=True), wait=1, measured=False, compared=False, kept=False
+    ),
     "match": Shot(_stay, _match, wait=0.1, settings=_TO_ONE, measured=False, kept=False),
     "match-results": Shot(_to_its_end, _match, settings=_TO_ONE, measured=False, kept=False),
     "play": Shot(_stay, _play, wait=0.7, measured=False, kept=False),

@@ -34,6 +34,7 @@ from ...play.watch.figures import (
     lane_plots,
     why_nothing,
 )
+from ...play.watch.weights import changeable
 from ...play.words.keys import NEW_DEAL, SPEED
 from ...play.words.numbers import joined
 from ...play.words.titles import (
@@ -47,7 +48,7 @@ from ...play.words.titles import (
     titles_of_all,
 )
 from ...plots import TONES, Plot
-from ...settings import OF_RULES
+from ...settings import OF_RULES, with_bots
 from ...settings.keys import told
 from ...tbp import OutsideBot, is_playable
 from ..context import Context
@@ -245,7 +246,10 @@ class BotsScreen(ChooserScreen):
         return bot_portrait(self._settings, value, self.context.outside_name)
 
     def further(self, portrait: Portrait) -> Sequence[Button]:
-        return (Button(say("How a bot decides"), partial(self.open, "lesson"), name="lesson"),)
+        lesson = Button(say("How a bot decides"), partial(self.open, "lesson"), name="lesson")
+        if not changeable(self._settings, self._list.value):
+            return (lesson,)
+        return lesson, Button(say("Change the weights"), self._change_weights, name="weights")
 
     def again(self) -> Screen:
         return self.here()
@@ -264,6 +268,18 @@ class BotsScreen(ChooserScreen):
         if self._settings.machine.tbp and self._outside is None:
             return about
         return Ways(Row(Column(about, width=PANE), self._preview, gap=APART), about)
+
+    def _change_weights(self, now: float) -> Screen | None:
+        """Change the weights of the selected bot. One that is kept meanwhile stands in the list afterwards."""
+        bot = changeable(self._settings, self._list.value)
+        return self._routes.weights(self._with_kept, bot) if bot else None
+
+    def _with_kept(self) -> Screen:
+        own = self.context.settings.machine
+        machine = with_bots(self._settings.machine, own.custom_players, own.files)
+        settings = replace(self._settings, machine=machine)
+        pick = replace(self._pick, settings=settings, choices={**bot_titles(settings), **self._pick.choices})
+        return self._routes.bots(self._back, pick)
 
     @property
     def _outside(self) -> OutsideBot | None:

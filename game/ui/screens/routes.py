@@ -13,6 +13,7 @@ from ..kit.boxes import Act
 from .screen import Screen
 
 if TYPE_CHECKING:
+    from ...ai.linear.controllers import Controller
     from ...core import Match
     from ...core.board import Position
     from ...core.replay import MatchReplay, Replay
@@ -143,6 +144,9 @@ class Routes(Protocol):
 
     def watch(self, now: float, back: Back, *, position: Position | None = None, dealers: Sequence[str] = ()) -> Screen:
         """Wells with bots, as when it was last left. ``dealers`` are those to watch, if given."""
+
+    def weights(self, back: Back, bot: Controller, position: Position | None = None) -> Screen:
+        """The weights of a bot, to be changed. ``position`` is the board that is looked at first."""
 
     def editor(self, back: Back, now: float, sketch: Sketch | None = None) -> Screen:
         """The editor of puzzles, with a sketch, or with what was last drawn there."""

@@ -29,6 +29,7 @@ BUTTONS = {
     "why": marked("Why"),
     "match": marked("A match"),
     "lesson": marked("Lesson"),
+    "weights": marked("Weights"),
 }
 """The names of the buttons -> what they say, to be translated."""
 
@@ -42,7 +43,9 @@ class WatchPanel:
         lineup, self._acts = offer.lineup, acts
         titles = {kind: say(tab.title) for kind, tab in TABS.items()}
         self.choices = Choices(titles, lineup.kind, TABS[lineup.kind].rows(offer), stage.speed)
-        self.buttons = {name: Button(say(title), acts[name], name=name) for name, title in BUTTONS.items()}
+        self.buttons = {
+            name: Button(say(title), acts[name], name=name) for name, title in BUTTONS.items() if name in acts
+        }
         self.insights: tuple[Insight, ...] = TallyTable(settings, lineup), SurvivalChart()
         self._about = words(settings, lineup, own_name)
 

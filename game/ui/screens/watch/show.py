@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ....ai import PLAYERS, VERSUS
 from ....core.board import Position
 from ....play.game.timing import Speed, speed_of
 from ....play.records import GameRecord
 from ....play.watch import SIDE_SPEED, Lineup, first_lineup
+from ....play.watch.weights import changeable
 from ....settings import Settings
 from ...context import Context
+from ...kit.boxes import Act
 from ..play_screen import PlayScreen
-from ..routes import Routes
+from ..routes import Back, Routes
 from .wells import OneWell, SeveralWells, Stage
 
 
@@ -38,6 +41,19 @@ class Show:
         speed = speed_of(context.settings.machine.speed)
         self._speeds = {False: speed, True: max(speed, SIDE_SPEED)}  # of one well, and of several
         self.stage: Stage = self._opened(now)
+
+    def onward(self, here: Back, resumed: Back) -> dict[str, Act]:
+        """Return what leads to other pages, by the names of their buttons: a match of the bot, the lesson, and the
+        weights of the first bot, if it has some, on the board in its well. The games wait if one comes back by
+        ``resumed``."""
+        routes, settings, bot = self._routes, self._context.settings, self.lineup.bots[0]
+        acts: dict[str, Act] = {
+            "match": lambda now: routes.rivals(here, bot if bot in PLAYERS else VERSUS),
+            "lesson": lambda now: routes.page("lesson", resumed),
+        }
+        if weights := changeable(settings, self.lineup.player(settings, 0)):
+            acts["weights"] = lambda now: routes.weights(resumed, weights, self.stage.position)
+        return acts
 
     def take(self, lineup: Lineup, now: float) -> None:
         """Begin another lineup. One well and several wells each keep their speed. The bot of a single well is kept for

@@ -9,12 +9,12 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ....ai import PLAYERS, VERSUS
 from ....core.board import Position
 from ....language import say
 from ....play.game.timing import Speed, changed
 from ....play.records import WATCH
 from ....play.watch import Lineup
+from ....play.words.titles import bot_of
 from ...context import Context
 from ...kit.boxes import Act, Box, Ways, new_layout
 from ...kit.keys import KeySpot
@@ -88,29 +88,26 @@ class WatchScreen(PageScreen):
     def _gather(self, now: float) -> None:
         """Make the panel for the lineup that is watched now."""
         own_name, commands = self.context.outside_name, self.commands
-        self._gathered = own_name, self.lineup
+        self._gathered = self._to_gather
         acts: Mapping[str, Act] = {
             "pause": commands["pause"],
             "step": commands["step"],
             "deal": commands["restart"],
             "why": commands["why"],
-            "match": self._match,
-            "lesson": self._lesson,
             GAME: lambda now: self._steer(False),
+            **self.show.onward(self.here, self._resumed),
         }
         offer = Offer(self.context.settings, self.lineup, own_name, self._list)
         self.panel = WatchPanel(self.context.settings, offer, own_name, self.stage, acts)
         self._stale |= self.panel.see(self.stage, now)
 
+    @property
+    def _to_gather(self) -> object:
+        """What the panel depends on: a bot may tell its name, and another one may be kept on another page."""
+        return self.context.outside_name, self.lineup, self.context.settings.machine.players
+
     def _body(self) -> Ways:
         return self.panel.body(self.stage)
-
-    def _match(self, now: float) -> Screen:
-        bot = self.lineup.bots[0]
-        return self._routes.rivals(self.here, bot if bot in PLAYERS else VERSUS)
-
-    def _lesson(self, now: float) -> Screen:
-        return self._routes.page("lesson", self._resumed)
 
     def _resumed(self) -> Screen:
         """This screen once more. Its games go on from where they were."""
@@ -214,6 +211,7 @@ class WatchScreen(PageScreen):
             settings = replace(settings, machine=replace(settings.machine, tbp=()))
 
         def take(value: str) -> None:
+            row.choices.setdefault(value, bot_of(self.context.settings, value).title if name in BOTS else value)
             row.value = value
             self.taken(row, self.context.clock())
 
@@ -240,7 +238,7 @@ class WatchScreen(PageScreen):
 
     def advance(self, now: float) -> None:
         news = self.stage.advance(now)
-        if (self.context.outside_name, self.lineup) != self._gathered:
+        if self._to_gather != self._gathered:
             self._gather(now)
             self.renew()
         else:

@@ -9,6 +9,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from ....core.board import Position
+from ....core.session import GameView, position_of
 from ....key_names import KeyWords
 from ....language import marked, say, say_many
 from ....play.game.timing import Speed
@@ -77,6 +79,11 @@ class _Watched:
         return ""
 
     @property
+    def position(self) -> Position | None:
+        """The position in the first well. None while no piece falls there."""
+        return None
+
+    @property
     def waits(self) -> str:
         """What is said while too few games have ended for curves. Empty if there are enough."""
         if sum(tally.games for tally in self.tallies) >= ENOUGH:
@@ -101,19 +108,27 @@ class _Watched:
         return tuple(NamedCurve(self.name(side), tally.curve) for side, tally in enumerate(self.tallies))
 
 
+def _position_in(session: GameView) -> Position | None:
+    return position_of(session) if session.current else None
+
+
 class SeveralWells(Parade, _Watched):
     """A match in two or three small wells side by side, which stand in its ``box``."""
 
     def __init__(self, context: Context, lineup: Lineup, now: float, speed: Speed) -> None:
         super().__init__(context, lineup, now, speed=speed)
         rows = self.games[0].session.rules.skyline
-        titles = [lineup.title(context.settings, side) for side in range(lineup.wells)]
+        titles = [self.title_of(side) for side in range(lineup.wells)]
         self.wells = [
             SmallWell(title, THEME.side_by_side[side], rows, partial(self._show, side))
             for side, title in enumerate(titles)
         ]
         self.box = Row(*(well.box for well in self.wells), gap=APART, share=0.0)
         self._now = now  # the time of the picture
+
+    @property
+    def position(self) -> Position | None:
+        return _position_in(self.games[0].session)
 
     def side_at(self, position: tuple[int, int]) -> int | None:
         return next((side for side, well in enumerate(self.wells) if well.box.rect.collidepoint(position)), None)
@@ -179,6 +194,10 @@ class OneWell(_Watched):
         """Whether the bot plays and no menu or reasons are open, so that nothing is lost by going back."""
         flow = self.play.flow
         return flow.sitting.watched and not flow.choices and not flow.sitting.study
+
+    @property
+    def position(self) -> Position | None:
+        return _position_in(self.play.game.session)
 
     @property
     def paused(self) -> bool:
