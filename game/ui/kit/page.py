@@ -314,14 +314,11 @@ class Page:
         return next((answer for box in boxes if (answer := box.wheel(steps))), None)
 
     def _steer(self, intent: Intent) -> Answer:
-        widgets = list(self._focusable())
-        if not widgets:
-            return None
-        focus = self.focus
-        if focus not in widgets:
-            self._set_focus(widgets[0])
-            return MOVED
-        further = next_towards(intent, focus, widgets, self._root) or next_in_order(intent, focus, widgets)
+        widgets, focus = list(self._focusable()), self.focus
+        if focus in widgets:
+            further = next_towards(intent, focus, widgets, self._root) or next_in_order(intent, focus, widgets)
+        else:
+            further = next(iter(widgets), None)
         if further is None:
             return None
         self._set_focus(further)
