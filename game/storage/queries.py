@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
+from itertools import islice
 from typing import Any, NamedTuple
 
 from ..core.rules import MODES
@@ -79,6 +81,17 @@ class Point(NamedTuple):
     start_level: int
 
 
+class Deal(NamedTuple):
+    """Which deal a finished game was, and when it ended."""
+
+    moment: datetime
+    rules: str
+    mode: str
+    randomizer: str
+    seed: str
+    start_level: int
+
+
 EVERY = Filters()
 
 
@@ -129,6 +142,19 @@ class History:
         """Return the best games, the best first. Where time ranks, only won games count."""
         return self._access.games(lambda database: rank(database, filters.ranked, filters.values, filters.mode, limit))
 
+    def best_of_each(self, kinds: Sequence[Filters]) -> list[StoredGame | None]:
+        """Return the best game of each of some kinds, as ``table`` ranks them; None where there is none. One look at
+        the database finds all."""
+
+        def work(database: sqlite3.Connection) -> list[Rows]:
+            return [rank(database, kind.ranked, kind.values, kind.mode, 1) for kind in kinds]
+
+        found = self._access.read(work)
+        if found is None:
+            return [None] * len(kinds)
+        self._access.name_faults([fault for rows in found for fault in rows.faults])
+        return [next(iter(rows.games), None) for rows in found]
+
     def points(self, filters: Filters) -> list[Point]:
         """Return the figures of the games for a chart, the earliest first. ``filters`` are as in ``table``."""
         won = filters.mode in MODES and MODES[filters.mode].ranked_by == "time"
@@ -157,12 +183,42 @@ class History:
         elsewhere = Imports(self._access).games
         return [point for point in self.played() if point.number not in elsewhere]
 
+    def last_played_here(
+        self, rules: Collection[str], *, limit: int, pieces: int, until: datetime | None = None
+    ) -> list[Point]:
+        """Return the last games of ``played_here`` by some rulesets with so many pieces at least, up to a moment if one
+        is given, the earliest first. The index of dates leads to them, so a long history costs no more."""
+        person, elsewhere = Filters(player=PERSON), Imports(self._access).games
+        ended, values = (" AND finished_at <= ?", (kept_moment(until),)) if until else ("", ())
+        where = (
+            f"{person.ranked} AND +rules IN ({', '.join('?' * len(rules))}) AND pieces >= ? AND seconds > 0{ended} "
+            f"AND {SOUND} ORDER BY finished_at DESC, id DESC"
+        )
+        statement = f"SELECT finished_at, id, {', '.join(Point._fields[2:])} FROM games"
+
+        def work(database: sqlite3.Connection) -> list[Point]:
+            given = (*person.values, *rules, pieces, *values)
+            with closing(database.execute(f"{statement} WHERE {where}", given)) as rows:
+                read = (Point(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at)))
+                return list(islice((point for point in read if point.number not in elsewhere), limit))
+
+        return (self._access.read(work) or [])[::-1]
+
     def dealt(self, seeds: str, since: datetime | None = None) -> list[StoredGame]:
         """Return the games of the person whose seeds fit a pattern of GLOB, in the order in which they were kept, all
         or those that ended from a moment on: these the index of dates has."""
         values = (PERSON, seeds, *([kept_moment(since)] if since else []))
         where = f"WHERE player = ? AND seed GLOB ? {'AND finished_at >= ? ' if since else ''}ORDER BY id"
         return self._access.games(lambda database: select(database, where, values))
+
+    def deals(self, seeds: str, since: datetime) -> list[Deal]:
+        """Return of which deals the games are that ``dealt`` returns from a moment on, without the rest of them."""
+        statement = (
+            f"SELECT finished_at, {', '.join(Deal._fields[1:])} FROM games "
+            f"WHERE player = ? AND seed GLOB ? AND finished_at >= ? AND {SOUND} ORDER BY id"
+        )
+        rows = self._rows(statement, (PERSON, seeds, kept_moment(since)))
+        return [Deal(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
 
     def sections(self, filters: Filters) -> dict[int, SectionRecord]:
         """Return the first level of each section -> its best time, of the earliest game that has it. At which level a

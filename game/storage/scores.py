@@ -1,6 +1,7 @@
 """The finished games of one folder: saving and reading them."""
 
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
 from ..core import Statistics
@@ -36,6 +37,11 @@ def _marks(replay: Replay) -> GameMarks:
     player, statistics = ReplayPlayer(replay, keyframes=False), Statistics()
     statistics.watch(player.session, player.advance(replay.result.ticks))
     return marks_of(player.session, statistics)
+
+
+def _of_kind(kind: GameKind) -> Filters:
+    """The games of a kind that the person played."""
+    return Filters(kind.rules, kind.mode, kind.randomizer, PERSON, kind.level)
 
 
 LOOK = 10
@@ -131,7 +137,11 @@ class Scores:
     def best(self, kind: GameKind, limit: int = 1) -> list[StoredGame]:
         """Return the best games of a kind of the person, the best first. This is what *best* means everywhere: in the
         results, beside a game, on the title, on the pages of modes, and for medals."""
-        return self.history.table(Filters(kind.rules, kind.mode, kind.randomizer, PERSON, kind.level), limit)
+        return self.history.table(_of_kind(kind), limit)
+
+    def best_of_each(self, kinds: Sequence[GameKind]) -> list[StoredGame | None]:
+        """Return the best game of each of some kinds, as ``best`` does; None where there is none."""
+        return self.history.best_of_each([*map(_of_kind, kinds)])
 
     def best_sections(self, rules: str, mode: str, *, machine: bool = False, randomizer: str = "") -> dict[int, float]:
         """Return the first level of each section -> its best time in seconds. ``machine`` is as in ``table``. A

@@ -11,7 +11,8 @@ from pathlib import Path
 from random import Random
 
 from game.storage import Game, Scores, StoredGame
-from game.storage.database import FILE
+from game.storage.database import FILE, writing
+from game.storage.game_table import insert
 
 GAME = Game(
     finished_at=datetime(2024, 5, 6, 7, 8, 9, tzinfo=timezone.utc),
@@ -37,6 +38,15 @@ def kept(folder: Path, *games: Game, replay: str | None = None) -> Scores:
     scores = Scores(folder)
     for game in games:
         assert scores.record(game, replay)
+    return scores
+
+
+def kept_at_once(folder: Path, *games: Game) -> Scores:
+    """Scores with many games, written in one transaction: each by itself waits for the disk."""
+    scores = Scores(folder)
+    with writing(scores.path) as database:
+        for game in games:
+            insert(database, game, None)
     return scores
 
 

@@ -213,3 +213,45 @@ def test_what_is_added_up_ranked_and_drawn_is_read_from_an_index_alone(
         for query in queries:
             plan = " ".join(str(row) for row in database.execute(f"EXPLAIN QUERY PLAN {query}"))
             assert "COVERING INDEX games_by_kind" in plan, query
+
+
+def test_the_best_of_each_kind_is_that_of_its_table(tmp_path: Path) -> None:
+    scores = kept(
+        tmp_path,
+        replace(SPRINT, ticks=50_000),
+        replace(SPRINT, ticks=40_000),
+        replace(SPRINT, ticks=30_000, won=False),
+        replace(SPRINT, ticks=20_000, player="mixed"),
+        replace(GAME, score=500),
+        replace(GAME, score=900, start_level=5),
+    )
+    kinds = [GAME.kind, SPRINT.kind, replace(GAME, start_level=5).kind, replace(GAME, mode="ultra").kind]
+    found = scores.best_of_each(kinds)
+    assert [stored and stored.id for stored in found] == [5, 2, 6, None]
+    assert found == [next(iter(scores.best(kind)), None) for kind in kinds]
+    assert Scores(tmp_path / "nothing").best_of_each(kinds) == [None] * 4
+    run(tmp_path, "UPDATE games SET score = 'much' WHERE id = 5")
+    assert scores.best_of_each(kinds)[0] is None
+    assert "game 5 cannot be shown" in scores.notices[0]
+
+
+def test_the_last_games_of_some_rules_are_found_up_to_a_moment_and_without_those_of_files(tmp_path: Path) -> None:
+    short, bot, arcade = replace(GAME, pieces=5), replace(GAME, player="machine bcts"), MASTER
+    scores = kept(tmp_path, GAME, GAME, short, GAME, bot, arcade, GAME, GAME)
+    run(
+        tmp_path,
+        "CREATE TABLE imported (source TEXT PRIMARY KEY, game INTEGER, match INTEGER);"
+        "INSERT INTO imported VALUES ('a file', 7, NULL);",
+    )
+    history = scores.history
+
+    def found(limit: int, **until: Any) -> list[int]:
+        rules = ("modern", "classic")
+        return [point.number for point in history.last_played_here(rules, limit=limit, pieces=20, **until)]
+
+    assert (found(9), found(2)) == ([1, 2, 4, 8], [4, 8])
+    assert found(2, until=GAME.finished_at + timedelta(days=3)) == [2, 4]
+    assert [point.number for point in history.played_here() if point.rules == "modern" and point.pieces > 19] == found(
+        9
+    )
+    assert Scores(tmp_path / "nothing").history.last_played_here(("modern",), limit=2, pieces=1) == []

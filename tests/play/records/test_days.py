@@ -7,11 +7,20 @@ from typing import Any
 
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
-from game.play.records.days.streaks import COLUMNS, DayDeal, played_days, streak, today, until_next, words_of_today
+from game.play.records.days.streaks import (
+    COLUMNS,
+    DayDeal,
+    current_streak,
+    played_days,
+    streak,
+    today,
+    until_next,
+    words_of_today,
+)
 from game.play.records.history import cells
 from game.settings import Settings
 from game.storage import Game
-from tests.storage.kept import GAME, kept
+from tests.storage.kept import GAME, kept, kept_at_once
 
 MONDAY = date(2026, 11, 23)
 NOW = datetime(2026, 11, 25, 20, 30, tzinfo=timezone.utc)
@@ -62,7 +71,10 @@ def test_the_first_try_is_the_result_and_the_best_is_told_beside_it(tmp_path: Pa
         "Medal": "Silver",
         "Tries": "3",
     }
-    assert words_of_today(scores.history, datetime(2026, 11, 23, 20, tzinfo=timezone.utc)) == "Modern sprint  ·  Lost"
+    assert words_of_today(scores.history, datetime(2026, 11, 23, 20, tzinfo=timezone.utc)) == (
+        "1 day in a row, Modern sprint  ·  Lost"
+    )
+    assert words_of_today(scores.history, NOW) == "Modern cheese 18", "a day was left out"
     assert day.deal.text(day.best.game) == "Tetrarium, 23 Nov 2026\nModern sprint\n0:58.000  ·  Silver"
 
 
@@ -76,13 +88,19 @@ def test_other_games_with_the_seed_of_a_day_do_not_count(tmp_path: Path) -> None
 def test_a_streak_goes_on_until_a_day_is_left_out(tmp_path: Path) -> None:
     def days(*ago: int, late: int = 0) -> int:
         """The streak after games of some days, and after one of a day that was played today."""
-        folder = tmp_path / f"{ago} {late}"
+        folder = tmp_path / f"{len(list(tmp_path.iterdir()))}"
         games = [of_day(NOW.date() - timedelta(days=number)) for number in ago]
         games += [of_day(NOW.date() - timedelta(days=late), finished_at=NOW)] if late else []
-        return streak(played_days(kept(folder, *games).history, NOW), NOW)
+        history = kept_at_once(folder, *games).history
+        count = streak(played_days(history, NOW), NOW)
+        assert current_streak(history, NOW) == count, "it is the same from few games"
+        return count
 
     assert days(2, 1, 0) == 3
     assert days(2, 1) == 2, "today's deal can still be played"
     assert days(3, 1, 0) == 2
     assert days(2) == 0
     assert days(2, 1, late=3) == 2
+    for long in (8, 9, 64, 65):
+        assert days(*range(long)) == long
+        assert days(*range(1, long)) == long - 1

@@ -8,6 +8,7 @@ __all__ = [  # noqa: RUF022 - by group
     "COLUMNS",  # The columns of the table of days.
     "played_days",  # The days whose deal was played, the latest first.
     "days_in_a_row",  # How many of some days follow each other up to the last one.
+    "current_streak",  # The days in a row up to now, from few games.
     "streak",  # The days in a row on which the deal of the day was played.
     "streak_words",  # A number of days in a row in words.
     "today",  # The deal of this day.
@@ -21,13 +22,25 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .streaks import COLUMNS, days_in_a_row, played_days, streak, streak_words, today, until_next, words_of_today
+    from .streaks import (
+        COLUMNS,
+        current_streak,
+        days_in_a_row,
+        played_days,
+        streak,
+        streak_words,
+        today,
+        until_next,
+        words_of_today,
+    )
     from .year import SHADES, WEEK, Year, year_of, years_of
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "streaks": "COLUMNS days_in_a_row played_days streak streak_words today until_next words_of_today",
+        "streaks": (
+            "COLUMNS current_streak days_in_a_row played_days streak streak_words today until_next words_of_today"
+        ),
         "year": "SHADES WEEK Year year_of years_of",
     },
 )

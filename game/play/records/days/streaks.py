@@ -10,7 +10,7 @@ from ....core.rules import MODES, RULES
 from ....core.session import Setup, set_up
 from ....language import digits, marked, say, say_many
 from ....settings import Settings
-from ....storage import Game, History, StoredGame
+from ....storage import Deal, Game, History, StoredGame
 from ...words.numbers import date_words, joined, sentence
 from ...words.titles import game_title
 from ..bests.medals import medal_title
@@ -73,7 +73,11 @@ class DayDeal:
         handling = settings.handling.in_ticks(rules)
         return set_up(rules, MODES[mode], self.seed, handling=handling, level=self.level, previews=settings.previews)
 
-    def dealt(self, game: Game) -> bool:
+    def in_time(self, finished_at: datetime) -> bool:
+        """Whether a game of it that ended then ended on its day, or in the night after it."""
+        return finished_at.astimezone(timezone.utc).date() <= self.day + timedelta(days=1)
+
+    def dealt(self, game: Game | Deal) -> bool:
         """Whether this deal was played in a finished game."""
         rules, mode = self.kind
         expected = rules, mode, self.seed, RULES[rules].randomizer, self.level
@@ -118,8 +122,8 @@ class PlayedDay:
 
     @property
     def in_time(self) -> bool:
-        """Whether the first game ended on its day, or in the night after it."""
-        return self.first.game.finished_at.astimezone(timezone.utc).date() <= self.deal.day + timedelta(days=1)
+        """Whether the first game ended in time."""
+        return self.deal.in_time(self.first.game.finished_at)
 
 
 def played_days(history: History, now: datetime) -> list[PlayedDay]:
@@ -134,10 +138,17 @@ def played_days(history: History, now: datetime) -> list[PlayedDay]:
 
 
 def words_of_today(history: History, now: datetime) -> str:
+    """Return the days in a row, if there are any, and behind a comma today's game with its result."""
     deal = today(now)
-    midnight = datetime.combine(deal.day, time(), timezone.utc)
-    played = (stored.game for stored in history.dealt(deal.seed, since=midnight) if deal.dealt(stored.game))
-    return joined((deal.title, *map(result_words, islice(played, 1))))
+    played = (stored.game for stored in history.dealt(deal.seed, since=_midnight(deal.day)) if deal.dealt(stored.game))
+    told, days = joined((deal.title, *map(result_words, islice(played, 1)))), current_streak(history, now)
+    # Translators: the days in a row and today's game, such as "4 days in a row, Modern sprint".
+    return say("{streak}, {game}", streak=streak_words(days), game=told) if days else told
+
+
+def _midnight(day: date) -> datetime:
+    """When a day begins in UTC."""
+    return datetime.combine(day, time(), timezone.utc)
 
 
 def deal_of(seed: str) -> DayDeal | None:
@@ -152,6 +163,25 @@ def deal_of(seed: str) -> DayDeal | None:
 def streak(days: Sequence[PlayedDay], now: datetime) -> int:
     """How many days in a row the deal was played on its day, up to today, or to yesterday until it is played."""
     return days_in_a_row({each.deal.day for each in days if each.in_time}, today(now).day)
+
+
+_LOOK, _FURTHER = 8, 8
+"""The days that are looked at first for a streak, and how many times as many are while it goes on beyond them."""
+
+
+def current_streak(history: History, now: datetime) -> int:
+    """Return the streak without a look at older games than it needs: the title tells it."""
+    reach, last = _LOOK, today(now).day
+    while True:
+        first: dict[date, bool] = {}
+        for game in history.deals(_EVERY_SEED, _midnight(last - timedelta(days=reach))):
+            deal = deal_of(game.seed)
+            if deal and deal.day <= last and deal.dealt(game):
+                first.setdefault(deal.day, deal.in_time(game.moment))
+        count = days_in_a_row({day for day, in_time in first.items() if in_time}, last)
+        if count < reach:
+            return count
+        reach *= _FURTHER
 
 
 def days_in_a_row(days: Collection[date], last: date) -> int:

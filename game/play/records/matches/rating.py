@@ -101,6 +101,8 @@ def _volatility(before: float, phi: float, variance: float, delta: float) -> flo
 
 FEWEST_PIECES = 20
 """The pieces of a game from which its speed says something."""
+_TELLING = tuple(name for name, rules in RULES.items() if rules.drop is Drop.HARD)
+"""The rulesets whose games tell a speed: a key drops a piece at once."""
 _GAMES = 10
 """The last games from which the first rating comes."""
 _UNKNOWN_PACE = 0.5
@@ -135,7 +137,7 @@ def first_rating(games: Iterable[Point], until: datetime | None = None) -> Ratin
         game
         for game in games
         if game.pieces >= FEWEST_PIECES and game.seconds and (until is None or game.moment <= until)
-        if game.rules in RULES and RULES[game.rules].drop is Drop.HARD
+        if game.rules in _TELLING
     ][-_GAMES:]
     if not counted:
         return Rating(rating_of_pace(_UNKNOWN_PACE))
@@ -156,7 +158,9 @@ FirstRating = Callable[[datetime | None], Rating]
 def begins_with(history: History) -> FirstRating:
     """Return where the rating of the person begins, by the games before that were played here. It is looked up when it
     is needed."""
-    return lambda until: first_rating(history.played_here(), until)
+    return lambda until: first_rating(
+        history.last_played_here(_TELLING, limit=_GAMES, pieces=FEWEST_PIECES, until=until), until
+    )
 
 
 def _without_games(until: datetime | None) -> Rating:
