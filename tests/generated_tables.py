@@ -14,8 +14,8 @@ from game.core.rules.levels import FixedGoal
 from game.core.rules.modes import MODES, Mode
 from game.core.rules.rules import Delays, Rules
 from game.core.rules.rulesets import RULES
-from game.play.records.bests.medals import LIMITS, MEDALS
 from game.play.records.matches.rating import Rating
+from game.play.records.medals.medals import LIMITS, MEDALS
 from tests.core.dealers import dealers_page
 from tools.markdown import Tables, table, write
 

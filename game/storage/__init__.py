@@ -34,7 +34,7 @@ __all__ = [  # noqa: RUF022 - by group
     "History",  # The finished games of one folder, to be looked at.
     "Filters",  # The games that a query is about.
     "Group",  # The games of some rules, a mode and a dealer, with their number.
-    "Deal",  # Which deal a finished game was.
+    "SeededGame",  # Which deal a finished game was.
     "Point",  # The figures of a game that charts and years are made of.
     # Matches
     "ImportSource",  # What is known of a game or a match that comes from a file.
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from .game_table import GRADE_RANKS
     from .imports import ImportSource
     from .matches import StoredMatch, winner_of
-    from .queries import Deal, Group, History, Point
+    from .queries import Group, History, Point, SeededGame
     from .scores import Scores
     from .stored_games import (
         MACHINE,
@@ -79,7 +79,7 @@ __getattr__, __dir__ = offer(
         ),
         "imports": "ImportSource",
         "matches": "StoredMatch winner_of",
-        "queries": "Deal Group History Point",
+        "queries": "SeededGame Group History Point",
         "scores": "Scores",
         "game_table": "GRADE_RANKS",
         "unfinished": "UnfinishedGame UnfinishedGames UnfinishedMatch UnfinishedMatches",

@@ -81,7 +81,7 @@ class Point(NamedTuple):
     start_level: int
 
 
-class Deal(NamedTuple):
+class SeededGame(NamedTuple):
     """Which deal a finished game was, and when it ended."""
 
     moment: datetime
@@ -178,16 +178,12 @@ class History:
         person = Filters(player=PERSON)
         return self._points(person.ranked, person.values)
 
-    def played_here(self) -> list[Point]:
-        """Return the games of ``played`` without those that come from files of other programs."""
-        elsewhere = Imports(self._access).games
-        return [point for point in self.played() if point.number not in elsewhere]
-
     def last_played_here(
         self, rules: Collection[str], *, limit: int, pieces: int, until: datetime | None = None
     ) -> list[Point]:
-        """Return the last games of ``played_here`` by some rulesets with so many pieces at least, up to a moment if one
-        is given, the earliest first. The index of dates leads to them, so a long history costs no more."""
+        """Return the last games of ``played`` by some rulesets with so many pieces at least, up to a moment if one is
+        given, the earliest first, but for those that come from files of other programs. The index of dates leads to
+        them, so a long history costs no more."""
         person, elsewhere = Filters(player=PERSON), Imports(self._access).games
         ended, values = (" AND finished_at <= ?", (kept_moment(until),)) if until else ("", ())
         where = (
@@ -211,14 +207,14 @@ class History:
         where = f"WHERE player = ? AND seed GLOB ? {'AND finished_at >= ? ' if since else ''}ORDER BY id"
         return self._access.games(lambda database: select(database, where, values))
 
-    def deals(self, seeds: str, since: datetime) -> list[Deal]:
+    def deals(self, seeds: str, since: datetime) -> list[SeededGame]:
         """Return of which deals the games are that ``dealt`` returns from a moment on, without the rest of them."""
         statement = (
-            f"SELECT finished_at, {', '.join(Deal._fields[1:])} FROM games "
+            f"SELECT finished_at, {', '.join(SeededGame._fields[1:])} FROM games "
             f"WHERE player = ? AND seed GLOB ? AND finished_at >= ? AND {SOUND} ORDER BY id"
         )
         rows = self._rows(statement, (PERSON, seeds, kept_moment(since)))
-        return [Deal(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
+        return [SeededGame(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
 
     def sections(self, filters: Filters) -> dict[int, SectionRecord]:
         """Return the first level of each section -> its best time, of the earliest game that has it. At which level a

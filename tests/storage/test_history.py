@@ -251,7 +251,4 @@ def test_the_last_games_of_some_rules_are_found_up_to_a_moment_and_without_those
 
     assert (found(9), found(2)) == ([1, 2, 4, 8], [4, 8])
     assert found(2, until=GAME.finished_at + timedelta(days=3)) == [2, 4]
-    assert [point.number for point in history.played_here() if point.rules == "modern" and point.pieces > 19] == found(
-        9
-    )
     assert Scores(tmp_path / "nothing").history.last_played_here(("modern",), limit=2, pieces=1) == []

@@ -21,8 +21,8 @@ from game.core.replay import HELPED_PERSON, THE_PERSON, Player, match_to_text, r
 from game.core.rules.modes import MODES, Mode, modes_for
 from game.core.rules.rulesets import RULES
 from game.play.puzzles.library import Library
-from game.play.records.bests.medals import LIMITS, MEDALS
 from game.play.records.days.streaks import DayDeal
+from game.play.records.medals.medals import LIMITS, MEDALS
 from game.play.records.reviews.match_losses import KINDS, PHASES
 from game.settings import Settings
 from game.storage import Game, Scores, StoredMatch

@@ -6,9 +6,9 @@ from functools import partial
 from ...key_names import KeyWords
 from ...language import digits, marked, say
 from ...play.records import new_game
-from ...play.records.bests import medal, medal_title
 from ...play.records.days import COLUMNS, played_days, streak, streak_words, today, until_next, year_of, years_of
 from ...play.records.history import cells, long_time, result_words
+from ...play.records.medals import medal, medal_title
 from ...play.words.numbers import date_words
 from ...play.words.panels import NONE_YET
 from ..clipboard import copy

@@ -1,4 +1,4 @@
-"""The best games, the splits of one, and medals."""
+"""The best games, and the splits of one."""
 
 from typing import TYPE_CHECKING
 
@@ -18,8 +18,6 @@ __all__ = [  # noqa: RUF022 - by group
     "played_next",  # The kind of game that settings lead to.
     "SECTION_COLUMNS",  # The columns of the table of sections.
     "section_rows",  # The games of the best sections, and their rows.
-    "medal",  # The medal of a result of the usual kind: a time in seconds, or points.
-    "medal_title",  # The name of the medal of a game; empty if it has none.
     "BestGame",  # The best game that another one is compared with, split by split.
     "BestGames",  # The best games of a person, each of them read once.
     "gap",  # How a game compares with the best at a mark: in points if points rank the mode, otherwise in time.
@@ -35,7 +33,6 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .medals import medal, medal_title
     from .ruleset_bests import (
         FAMILIES,
         FEW_KINDS,
@@ -73,7 +70,6 @@ __getattr__, __dir__ = offer(
             "Best FAMILIES FEW_KINDS FIRST_KINDS SECTION_COLUMNS best_of_game bests by_ruleset "
             "family_title has_sections mode_cards played_next section_rows"
         ),
-        "medals": "medal medal_title",
         "splits": "BestGame BestGames Gap NEVER PaceLine SECONDS Split SplitRule SplitWatch gap rule_of splits_of",
     },
 )

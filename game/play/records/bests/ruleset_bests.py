@@ -12,7 +12,7 @@ from ...words.numbers import clock, joined, precise, sentence, when_words
 from ...words.titles import MODE_TITLES, RULES_TITLES, game_title, short_title, title_of
 from ..history import DEALER, PLAYER, WHEN, GameColumn, cells, chosen, games_words, ranked_by, result_words
 from ..keeping import result_in_full
-from .medals import medal_title, with_medal
+from ..medals import medal_title, with_medal
 
 _UNFINISHED = marked("Not finished yet")
 FEW_KINDS, FIRST_KINDS = 9, 6

@@ -10,11 +10,11 @@ from ....core.rules import MODES, RULES
 from ....core.session import Setup, set_up
 from ....language import digits, marked, say, say_many
 from ....settings import Settings
-from ....storage import Deal, Game, History, StoredGame
+from ....storage import Game, History, SeededGame, StoredGame
 from ...words.numbers import date_words, joined, sentence
 from ...words.titles import game_title
-from ..bests.medals import medal_title
 from ..history import GameColumn, result_words
+from ..medals import medal_title
 
 
 class _Row(NamedTuple):
@@ -77,7 +77,7 @@ class DayDeal:
         """Whether a game of it that ended then ended on its day, or in the night after it."""
         return finished_at.astimezone(timezone.utc).date() <= self.day + timedelta(days=1)
 
-    def dealt(self, game: Game | Deal) -> bool:
+    def dealt(self, game: Game | SeededGame) -> bool:
         """Whether this deal was played in a finished game."""
         rules, mode = self.kind
         expected = rules, mode, self.seed, RULES[rules].randomizer, self.level

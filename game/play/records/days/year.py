@@ -8,8 +8,8 @@ from datetime import date, datetime, timedelta
 from ....language import SEPARATOR, digits, say, say_many
 from ....storage import GameKind, Point, counted_level
 from ...words.numbers import date_words, joined, month_words
-from ..bests.medals import MEDALS, medal_in
 from ..history import games_words, long_time, ranked_by
+from ..medals import MEDALS, medal_in
 
 _STEPS = (1, 2, 4, 8)
 """The games of a day from which on its square is brighter."""

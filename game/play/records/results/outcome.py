@@ -12,9 +12,9 @@ from ....storage import GameKind, counted_level
 from ...words.numbers import RESULT, capital, clock, holes, parts_of_seconds, percent, points_words, precise, time_span
 from ...words.panels import NONE_YET, score_words, shown_level
 from ...words.titles import ENDS, title_of
-from ..bests.medals import medal_in, medal_of, medal_words
 from ..bests.splits import SECONDS, BestGame, Gap, Split, gap, rule_of
 from ..keeping import GameRecord, player_words, result_of
+from ..medals import medal_in, medal_of, medal_words
 
 _WON = ("goal", "roll")
 _TELLS_LEVEL = ("roll", "too late")
