@@ -64,7 +64,7 @@ FLOORS = {
         " play_menu play_screen tetris_puzzle_screen puzzles_screen modes_screen export_screen settings_screen"
         " chooser_screen dealers_screen drawing_screen editor_screen linjat_editor_screen"
         " scores_screen import_screen controls_screen title_screen kept_match_screen losses_screen versus_screen"
-        " day_screen match_screen watch weights"
+        " day_screen medals_screen match_screen watch weights"
     ),
     "game.lab": (
         "journal compiled experiments level_climbs games dealers surveys splitting batches arena contests training"

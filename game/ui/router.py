@@ -17,7 +17,7 @@ from ..play.game.services import newcomers
 from ..play.puzzles.tetris import waiting_words
 from ..play.records import GameRecord
 from ..play.records.days import words_of_today
-from ..play.words.titles import short_title, value_title
+from ..play.records.matches import standing_now
 from . import screens
 from .context import Context
 from .kit.boxes import Act
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
         lesson_screen,
         linjat_editor_screen,
         match_screen,
+        medals_screen,
         mistakes_screen,
         play_screen,
         puzzles_screen,
@@ -240,7 +241,7 @@ _PAGES: Mapping[str, PageRecord] = {
         marked("Versus"),
         marked("Play against a bot or a second person. Clears send garbage to the other well."),
         plays=True,
-        note=lambda context: short_title(value_title("versus.rival", context.settings.versus.rival)),
+        note=lambda context: standing_now(context.scores, context.date()).brief,
     ),
     "day": PageRecord(
         _in("day_screen", "DayScreen"),
@@ -274,6 +275,12 @@ _PAGES: Mapping[str, PageRecord] = {
         _in("scores_screen", "ScoresScreen"),
         marked("Scores"),
         marked("Your games and your bests, each with its replay."),
+    ),
+    "medals": PageRecord(
+        _in("medals_screen", "MedalsScreen"),
+        marked("Medals"),
+        marked("What you have won, with which game, and what is next."),
+        note=lambda context: None if context.experience.nobody else "",
     ),
     "settings": PageRecord(
         _in("settings_screen", "SettingsScreen"),

@@ -52,6 +52,9 @@ class Theme:
     accent: Colour = (122, 184, 255)
     best: Colour = (242, 201, 92)
     gold: Colour = (242, 201, 92)
+    bronze: Colour = (201, 138, 90)
+    silver: Colour = (194, 202, 214)
+    platinum: Colour = (143, 227, 232)
     rival: Colour = (255, 179, 102)
     third: Colour = (198, 150, 246)
     selected: Colour = (38, 50, 71)
@@ -103,6 +106,11 @@ class Theme:
     def is_light(self) -> bool:
         """Whether text is darker than what is behind it."""
         return sum(self.text) < sum(self.well)
+
+    @property
+    def metals(self) -> tuple[Colour, Colour, Colour, Colour]:
+        """The colours of the medals, the least one first."""
+        return self.bronze, self.silver, self.gold, self.platinum
 
     @property
     def side_by_side(self) -> tuple[Colour, Colour, Colour]:

@@ -506,8 +506,8 @@ SCREENS: Mapping[str, Shot] = {
 measured."""
 
 
-_FILLED_PAGES = "games", "modes", "bests"
-"""The pages that the visual test compares for the full player, too: cards that a year of games has filled."""
+_FILLED_PAGES = "games", "modes", "bests", "medals", "title"
+"""The pages that the visual test compares for the full player, too: what a year of games has filled."""
 
 
 def runs(player: str = NEW) -> list[list[str]]:

@@ -145,7 +145,7 @@ class Dialog(Box):
 
 
 _ACCEPT_IT = replace(ACCEPT, line=marked("{key}: {about}"))
-"""What Enter does with a button."""
+"""What Enter does with a box that says it."""
 _LEAST_TITLE = 0.7
 """The share of its size that a title keeps in any case."""
 _PAGES: Mapping[Intent, int] = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
@@ -210,8 +210,8 @@ class Page:
     @property
     def keys_at_focus(self) -> Sequence[KeyWords]:
         """What keys do with the widget that has the focus."""
-        if isinstance(self.focus, Button) and self.focus.label:
-            return CHOOSE, replace(_ACCEPT_IT, about=self.focus.label)
+        if self.focus and self.focus.does:
+            return CHOOSE, replace(_ACCEPT_IT, about=self.focus.does)
         return self.focus.hint if self.focus else (CHOOSE, ACCEPT)
 
     @property
@@ -322,6 +322,7 @@ class Page:
         if further is None:
             return None
         self._set_focus(further)
+        self._hover = None  # one thing is lit: what the keys chose last, until the mouse moves again
         return MOVED
 
     def _at(self, position: tuple[int, int]) -> Box | None:

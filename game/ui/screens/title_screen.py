@@ -17,19 +17,21 @@ from ...play.game.services import WARNING, Newcomer
 from ...play.records import described, result_in_full
 from ...play.records.bests import played_next
 from ...play.records.history import games_today
+from ...play.records.medals import next_medal
 from ...play.watch import BackdropGame
 from ...play.words.numbers import sentence, whole_percent
 from ...play.words.titles import kind_title
 from ...settings.keys import told
 from ...storage import SetAside
 from ..context import Context
+from ..draw.medal_discs import draw_medal
 from ..kit import Button, Dialog
 from ..kit.boxes import BACK, Act, Box, Column, Grid, PixelSize, Row, Ways, cells, exactly
 from ..kit.keys import ACCEPT, Intent, intent_of
 from ..kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, PageLayout, at_least, em_of, least_ems
 from ..kit.shapes import progress_bar
 from ..kit.sizes import APART, CLOSE, FAR, GAP, LEAD, MIDDLE, NARROW, READ, SIDE, TOUCH
-from ..kit.text import Text, message, parting
+from ..kit.text import Sign, Text, message, parting
 from ..kit.times import SLICE
 from ..panels.live_well import LiveWell
 from ..panels.wordmark import Wordmark
@@ -40,7 +42,7 @@ from .screen import READY, Screen
 
 CONTINUE = "continue"
 PLAY, QUIT = "play", "quit"
-_LOW = "scores", "settings", "help", QUIT
+_LOW = "scores", "medals", "settings", "help", QUIT
 """What stands side by side below the others."""
 _FOOT = 2
 """The height of the line of keys, in ems."""
@@ -66,6 +68,8 @@ class TitleScreen(PageScreen):
         self.live = (self._well,) if settings.display.animations else ()
         self._new = context.experience.nobody and not self._unfinished
         """Whether nobody has played here yet: then one press plays, and little else is said."""
+        self._following = None if self._new else next_medal(context.scores)
+        """The next medal. None if all are won, and at the first start."""
         self._name = Wordmark(self._palette, enters=context.opens and settings.display.animations)
         context.opens = False
         self._about, self._message = Text("", lines=2), message("")
@@ -95,14 +99,17 @@ class TitleScreen(PageScreen):
     def _rows(self) -> Column:
         """The ways to play, then what else there is, and in a line what one looks up."""
 
-        def row(label: str, name: str, act: str | Act, *, note: str = "", large: bool = False) -> Button:
+        def row(label: str, name: str, act: str | Act, *, note: str = "", badge: Sign | None = None) -> Button:
             across = MIDDLE * (name in _LOW)
-            return Button(label, act, name=name, note=note, across=across, raised=large, primary=large)
+            # None has a ground but the one with the focus: it is the only lit bar.
+            return Button(
+                label, act, name=name, note=note, across=across, raised=False, badge=badge, feat=name != CONTINUE
+            )
 
         first = []
         if self._unfinished:
             kind = kind_title(self._unfinished.rules, self._unfinished.mode)
-            first = [row(say("Continue"), CONTINUE, self._routes.continue_game, note=kind, large=True)]
+            first = [row(say("Continue"), CONTINUE, self._routes.continue_game, note=kind)]
         play = self._routes.play if self._new else partial(self.open, "games")
         shown = {
             name: page for name, page in self._routes.pages.items() if page.title and not (self._new and page.plays)
@@ -112,9 +119,11 @@ class TitleScreen(PageScreen):
             for name, page in shown.items()
             if (note := page.note(self.context)) is not None
         ]
+        following = self._following
+        badge = partial(draw_medal, rank=following.rank, share=following.share) if following else None
         return Column(
             *first,
-            row(say("Play"), PLAY, play, large=not first),
+            row(say("Play"), PLAY, play, note=following.about if following else "", badge=badge),
             *(each for each in rows if each.name not in _LOW),
             parting(),
             Grid(*(each for each in rows if each.name in _LOW), row(say("Quit"), QUIT, BACK), gap=TOUCH),

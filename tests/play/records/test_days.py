@@ -71,9 +71,7 @@ def test_the_first_try_is_the_result_and_the_best_is_told_beside_it(tmp_path: Pa
         "Medal": "Silver",
         "Tries": "3",
     }
-    assert words_of_today(scores.history, datetime(2026, 11, 23, 20, tzinfo=timezone.utc)) == (
-        "1 day in a row, Modern sprint  ·  Lost"
-    )
+    assert words_of_today(scores.history, datetime(2026, 11, 23, 20, tzinfo=timezone.utc)) == ("1 day in a row, Lost")
     assert words_of_today(scores.history, NOW) == "Modern cheese 18", "a day was left out"
     assert day.deal.text(day.best.game) == "Tetrarium, 23 Nov 2026\nModern sprint\n0:58.000  ·  Silver"
 

@@ -89,10 +89,10 @@ def test_each_disc_belongs_to_the_first_game_that_reached_it(tmp_path: Path) -> 
     assert [(disc.title, disc.figure, disc.note) for disc in (bronze, silver, gold, platinum)] == [
         ("Bronze", "1:50.000", "7 May 2024"),
         ("Silver", "0:42.100", "8 May 2024"),
-        ("Gold", "0:40", "1.001 s to go"),
+        ("Gold", "0:40", "1.001\u00a0s to go"),
         ("Platinum", "0:25", ""),
     ]
-    assert [disc.share for disc in (silver, gold, platinum)] == [1.0, 40 / 41, 0.0]
+    assert [disc.share for disc in (silver, gold, platinum)] == [1.0, 40 / 41, None]
 
 
 def test_points_count_from_any_level_on_consoles_and_from_the_first_one_elsewhere(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_points_count_from_any_level_on_consoles_and_from_the_first_one_elsewher
     marathon = replace(GAME, score=100_000, start_level=9)
     rows = {row.kind[:2]: row for row in medal_wall(in_order(tmp_path, nes, marathon).history)}
     assert (rows["classic", "a-type"].rank, rows["modern", "marathon"].rank) == (2, 0)
-    assert rows["classic", "a-type"].discs[2].note == "370,000 points to go"
+    assert rows["classic", "a-type"].discs[2].note == "370,000\u00a0points to go"
     assert wall_words(tuple(rows.values())) == "2 of 56 medals"
 
 
@@ -136,8 +136,9 @@ def test_the_next_medal_is_the_nearest_one_of_all_kinds(tmp_path: Path) -> None:
     scores = in_order(tmp_path, sprint, marathon, replace(sprint, seconds=50.0))
     nearest = next_medal(scores)
     assert nearest
-    assert nearest.told == "Silver from 120,000 points, Modern marathon  ·  1,000 points to go."
-    shares = [disc.share for row in medal_wall(scores.history) for disc in row.discs if not disc.won]
+    assert nearest.about == "Silver from 120,000 points, Modern marathon"
+    assert nearest.missing == "1,000\u00a0points to go"
+    shares = [disc.share or 0.0 for row in medal_wall(scores.history) for disc in row.discs if not disc.won]
     assert nearest.share == max(shares) == 119 / 120
     best = (
         replace(GAME, rules=rules, mode=mode, randomizer=RULES[rules].randomizer, won=True, seconds=1.0, score=10**7)

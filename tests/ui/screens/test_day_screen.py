@@ -36,7 +36,7 @@ def test_todays_deal_is_played_and_told(tmp_path: Path, monkeypatch: pytest.Monk
     game.advance(top_out(game) + OVER_SECONDS)
     score = game.game.session.score
 
-    assert words_of_today(shared.scores.history, DATE) == f"Modern blitz  ·  {score}"
+    assert words_of_today(shared.scores.history, DATE) == f"1 day in a row, {score}"
     again = tapped(opened(game), shared.controls, START + 60, "return")
     assert isinstance(again, DayScreen), "the first choice of its results leads back, where the result can be copied"
     assert tapped(opened(again), shared.controls, START, "c") is again

@@ -138,12 +138,15 @@ def played_days(history: History, now: datetime) -> list[PlayedDay]:
 
 
 def words_of_today(history: History, now: datetime) -> str:
-    """Return the days in a row, if there are any, and behind a comma today's game with its result."""
+    """Return today's game with its result. After some days in a row, these come first, and behind a comma the result
+    or the game."""
     deal = today(now)
-    played = (stored.game for stored in history.dealt(deal.seed, since=_midnight(deal.day)) if deal.dealt(stored.game))
-    told, days = joined((deal.title, *map(result_words, islice(played, 1)))), current_streak(history, now)
-    # Translators: the days in a row and today's game, such as "4 days in a row, Modern sprint".
-    return say("{streak}, {game}", streak=streak_words(days), game=told) if days else told
+    found = (stored.game for stored in history.dealt(deal.seed, since=_midnight(deal.day)) if deal.dealt(stored.game))
+    result, days = "".join(map(result_words, islice(found, 1))), current_streak(history, now)
+    if not days:
+        return joined((deal.title, result))
+    # Translators: the days in a row, and today's game or its result, such as "4 days in a row, Modern sprint".
+    return say("{streak}, {today}", streak=streak_words(days), today=result or game_title(*deal.kind))
 
 
 def _midnight(day: date) -> datetime:

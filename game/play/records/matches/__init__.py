@@ -7,6 +7,7 @@ from ....front import offer
 __all__ = [  # noqa: RUF022 - by group
     "begins_with",  # Where the rating of the person begins, by the games before.
     "LadderStanding",  # The rating of the person on the ladder.
+    "standing_now",  # The rating of the person on the ladder by all that is kept.
     "about_match",  # The rules, the length and the day of a match in words.
     "keep_match",  # Saves a match.
     "MATCH_COLUMNS",  # The columns of the table of matches.
@@ -36,12 +37,12 @@ if TYPE_CHECKING:
         side_titles,
         take_in_matches,
     )
-    from .rating import LadderStanding, begins_with
+    from .rating import LadderStanding, begins_with, standing_now
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "rating": "LadderStanding begins_with",
+        "rating": "LadderStanding begins_with standing_now",
         "kept_matches": (
             "MATCH_COLUMNS MatchEnd MatchRow NONE_YET about_match keep_match match_rows match_title rating_plot "
             "rating_words side_titles take_in_matches"

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from ....ai.opponents import LADDER, Rung
 from ....core.rules import RULES, Drop
 from ....language import digits, say, say_many
-from ....storage import History, Point, StoredMatch
+from ....storage import History, Point, Scores, StoredMatch
 from ...words.titles import LADDER_TITLES
 
 _SCALE = 400 / log(10)
@@ -218,6 +218,23 @@ class LadderStanding:
         return next((rung for rung in LADDER.values() if rung.rating > self.now.rating), None)
 
     @property
+    def brief(self) -> str:
+        """The next level, and behind a comma how far it is above the player. Before the first match, the level that
+        fits."""
+        if not self.matches:
+            # Translators: the level of the ladder with which a person begins, such as "Novice fits you".
+            return say("{name} fits you", name=say(LADDER_TITLES[self.fitting.name]))
+        if self.above is None:
+            return say("{rating}, above the whole ladder", rating=digits(self.now.shown))
+        # Translators: the next level of the ladder, such as "Regular, 54 points above you".
+        return say_many(
+            "{name}, {number} point above you",
+            "{name}, {number} points above you",
+            max(1, round(self.above.rating - self.now.rating)),
+            name=say(LADDER_TITLES[self.above.name]),
+        )
+
+    @property
     def words(self) -> str:
         """How far the next opponent of the ladder is above the player, in a sentence."""
         if self.above is None:
@@ -228,3 +245,8 @@ class LadderStanding:
             max(1, round(self.above.rating - self.now.rating)),
             name=say(LADDER_TITLES[self.above.name]),
         )
+
+
+def standing_now(scores: Scores, date: datetime) -> LadderStanding:
+    """Return the standing of the person by all that is kept, at a date."""
+    return LadderStanding.of((each.match for each in scores.matches.all()), date, begins_with(scores.history))

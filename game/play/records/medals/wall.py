@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ....core.rules import MODES, RULES
-from ....language import SEPARATOR, digits, say
+from ....language import digits, say
 from ....storage import PERSON, Filters, GameKind, History, Point, Scores, counted_level, first_level
 from ...words.numbers import (
     RESULT,
@@ -14,11 +14,13 @@ from ...words.numbers import (
     parts_of_seconds,
     points_words,
     precise,
-    sentence,
     time_span,
 )
 from ...words.titles import kind_title
 from .medals import LIMITS, MEDALS, medal
+
+_NO_BREAK = "\u00a0"
+"""A space at which no line ends: it keeps a number and its unit together."""
 
 
 def kind_with_medals(rules: str, mode: str) -> GameKind:
@@ -75,6 +77,7 @@ class NextMedal(NamedTuple):
             gap = time_span(parts_of_seconds(self.best, RESULT) - most, RESULT)
         else:
             gap = points_words(int(self.limit - self.best))
+        gap = gap.replace(" ", _NO_BREAK)
         # Translators: how much better a result must be for the next medal, such as "2.101 s to go".
         return say("{gap} to go", gap=gap)
 
@@ -83,11 +86,6 @@ class NextMedal(NamedTuple):
         """It and the game in a line, what matters most first: "Gold below 0:40, Modern sprint"."""
         # Translators: a medal with its limit and the game that has it, such as "Gold below 0:40, Modern sprint".
         return say("{medal}, {game}", medal=self.words, game=self.title)
-
-    @property
-    def told(self) -> str:
-        """It as a sentence, with what is missing."""
-        return sentence(SEPARATOR.join(filter(None, (self.about, self.missing))))
 
 
 def next_medal(scores: Scores) -> NextMedal | None:
@@ -125,9 +123,9 @@ class Disc:
         return say(MEDALS[self.rank - 1])
 
     @property
-    def share(self) -> float:
-        """How near it is, from 0 to 1. Of a medal beyond the next one nothing is told."""
-        return 1.0 if self.won else self.following.share if self.following else 0.0
+    def share(self) -> float | None:
+        """How near it is, from 0 to 1. None of a medal beyond the next one."""
+        return 1.0 if self.won else self.following.share if self.following else None
 
     @property
     def figure(self) -> str:

@@ -57,6 +57,8 @@ class Box:
     focusable = False
     action: Answer = None
     """What it does, if there is one thing that it does."""
+    does = ""
+    """What Enter does with it, in words. Empty for the usual ones."""
     hint: Sequence[KeyWords] = (CHOOSE, ACCEPT)
     """What keys do with it, for the line of keys of a page."""
     hoverable = False

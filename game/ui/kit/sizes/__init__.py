@@ -23,8 +23,10 @@ __all__ = [  # noqa: RUF022 - by group
     "READ",  # The width of text that stands alone: longer lines are hard to read.
     "NARROW",  # The width of a button that stands alone.
     "CARD",  # The least width of a card with a title and some text.
+    "WIDE_CARD",  # The least width of a card with things side by side.
     "TILE",  # The least width of a tile with a figure.
     # Heights and places
+    "DISC",  # The height of a disc, such as a medal.
     "BELOW",  # The height of a list below what it tells of.
     "MIDDLE",  # Where something stands in the middle of a wider place.
 ]
@@ -40,6 +42,10 @@ TILE = ems(7.5)
 """The least width of a tile with a figure."""
 CARD = ems(13.0)
 """The least width of a card with a title and some text."""
+WIDE_CARD = ems(23.0)
+"""The least width of a card with things side by side."""
+DISC = ems(3.0)
+"""The height of a disc, such as a medal."""
 NARROW = between(ems(10.0), ems(18.0))
 """The width of a button that stands alone."""
 SIDE = between(ems(15.0), ems(21.0), ems(30.0))

@@ -20,6 +20,7 @@ __all__ = [  # noqa: RUF022 - by group
     "fact",  # A name at the left and its value at the right.
     "message",  # What is said after a change.
     "legend",  # Signs with their words.
+    "Sign",  # The type of a function that draws a small sign in its place.
     "LegendKey",  # A sign of a chart and its words.
     "parting",  # A thin line between two groups, in the middle of its room.
     # Measures
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
         width_of,
         wrapped,
     )
-    from .labels import Label, LegendKey, Text, caps, fact, heading, legend, message, parting
+    from .labels import Label, LegendKey, Sign, Text, caps, fact, heading, legend, message, parting
 
 __getattr__, __dir__ = offer(
     __name__,
@@ -60,6 +61,6 @@ __getattr__, __dir__ = offer(
             "BOLD MEDIUM MIN_FONT_SIZE before_comma figures fitted label line shown_word size_for unreadable_font "
             "widest width_of wrapped"
         ),
-        "labels": "Label LegendKey Text caps fact heading legend message parting",
+        "labels": "Label LegendKey Sign Text caps fact heading legend message parting",
     },
 )
