@@ -25,6 +25,7 @@ LADDERS = (
     "single double triple tetris perfect",
     "t-spin-mini t-spin t-spin-single t-spin-double t-spin-triple perfect",
     "level section grade tetris",
+    "grade medal win",
     "count go",
     "menu-move menu-accept",
 )

@@ -36,6 +36,7 @@ ARCADE: Mapping[str, Effect] = {
     "level": run("G4 C5 E5 G5", 0.06, 0.20, SQUARE),
     "section": run("C5 G4 C5 E5 G5 C6", 0.055, 0.20, SQUARE),
     "grade": run("D5 G5 D5 G5 D6", 0.06, 0.24, THIN) + later(run("G4", 0, 0.30, SQUARE, 0.7), 0.24),
+    "medal": run("C4", 0, 0.12, CLICK) + later(run("G5 C6 E6 G6 E6 G6", 0.06, 0.22, THIN), 0.08),
     "danger": run("A4 E4 A4 E4", 0.10, 0.12, SQUARE),
     "top-out": run("C5 A4 G4 E4 D4 C4", 0.10, 0.22, FALL) + later(run("C3", 0, 0.60, CRASH, 1.2), 0.60),
     "win": run("G4 C5 E5 G5 E5 G5", 0.09, 0.18, SQUARE) + later(run("C5 E5 G5 C6", 0, 0.70, THIN, 0.7), 0.54),

@@ -36,6 +36,7 @@ SOFT: Mapping[str, Effect] = {
     "level": run("G5 C6 E6", 0.07, 0.46, BELL),
     "section": run("C5 G5 C6 E6", 0.07, 0.50, BELL),
     "grade": run("G4 D5", 0, 0.60, BAR, 0.6) + run("D5 G5 D6", 0.08, 0.52, BELL),
+    "medal": run("C4 G4", 0, 0.70, BAR, 0.8) + later(run("G5 C6 E6 G6 C6", 0.07, 0.55, BELL), 0.06),
     "danger": run("A4", 0, 0.20, BELL) + later(run("A4", 0, 0.30, BELL), 0.16),
     "top-out": run("A4 G4 E4 D4", 0.13, 0.50, BAR) + later(run("C3", 0, 0.70, BAR, 1.2), 0.52),
     "win": run("C5 E5 G5", 0.10, 0.45, BAR) + later(run("C5 E5 G5 C6", 0, 0.90, BELL, 0.7), 0.32),

@@ -31,6 +31,7 @@ WORTH: Mapping[str, float] = {
     "grade": -20.5,
     "t-spin-double": -20,
     "tetris": -19.5,
+    "medal": -19,
     "t-spin-triple": -18.5,
     "top-out": -18,
     "win": -18,

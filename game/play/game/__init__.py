@@ -7,6 +7,7 @@ from ...front import offer
 __all__ = [  # noqa: RUF022 - by group
     # The games of a sitting
     "GameFlow",  # The games from the title screen until the return to it, or the games of a demo.
+    "MEDAL_FALLS",  # The seconds in which the disc of a new medal falls onto the result.
     "Sitting",  # One game from its beginning until its results.
     "DEALER",  # The answer that shows the dealer.
     "COPY",  # The answer that copies the text of the game.
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from .background import LOOK, Background, Breather
     from .countdown import COUNTDOWN, GO, READY_GO, Countdown
     from .dealer_sight import Sight
-    from .flow import GameFlow, OwnSettings
+    from .flow import MEDAL_FALLS, GameFlow, OwnSettings
     from .guard import FREE_SECONDS
     from .handling_trial import LANES, SPAN, Press, Trial
     from .running import ContinuedGame, Continuing, RunningGame
@@ -53,7 +54,7 @@ __getattr__, __dir__ = offer(
         "background": "Background Breather LOOK",
         "countdown": "COUNTDOWN Countdown GO READY_GO",
         "dealer_sight": "Sight",
-        "flow": "GameFlow OwnSettings",
+        "flow": "GameFlow MEDAL_FALLS OwnSettings",
         "guard": "FREE_SECONDS",
         "handling_trial": "LANES Press SPAN Trial",
         "running": "ContinuedGame Continuing RunningGame",

@@ -20,6 +20,8 @@ REDEAL_SECONDS = 2.6
 """The seconds that a demo shows the end of a game."""
 OVER_SECONDS = 2.4
 """The seconds after the end of a game in which its end is shown. Then its results appear."""
+MEDAL_FALLS = 0.45
+"""The seconds in which the disc of a new medal falls onto the result."""
 
 
 OwnSettings = Callable[[Settings], Settings]
@@ -213,6 +215,13 @@ class GameFlow:
         self.results = Results(game.record, game.review, game.finished, game.chase.contest(self.services, game.record))
         self.services.trace.note("results")
 
+    @property
+    def medal_lands(self) -> float:
+        """When the disc of a new medal has fallen onto the result. In the past if none has to fall."""
+        if not self.results or not self.results.hero.is_new:
+            return -inf
+        return self.over_at + MEDAL_FALLS * self.services.settings.display.animations
+
     def _keep_lessons(self) -> None:
         """Keep which boards of the person's own game wait to be placed better."""
         review, finished = self.game.review, self.game.finished
@@ -243,7 +252,7 @@ class GameFlow:
         if self.results and self.results.rating:
             return now
         if self.choices:
-            return None
+            return self.medal_lands if now < self.medal_lands else None
         after = None if self.game.ended_at is None else self._after(self.game.ended_at)
         return min(filter(None, (self.sitting.deadline(now), after)), default=None)
 

@@ -124,7 +124,7 @@ class GameScreen(Screen, Generic[Seen]):
 
     def _has_changed(self, now: float) -> bool:
         if self._stale or (self.menu and not (isinstance(self.menu, PauseMenu) and self.menu.lit)):
-            return self._stale
+            return self._stale or (self.menu is not None and self.menu.moves)
         self._seen = now, self.picture(now)
         return self._scene.changed(self._seen[1])
 
@@ -142,6 +142,8 @@ class GameScreen(Screen, Generic[Seen]):
             self._scene.forget()
         self._stale, self._drawn_at, self._size = False, now, target.get_size()
         seen, self._seen = self._seen, None
+        if menu:
+            menu.now = now
         if menu and not isinstance(menu, PauseMenu):
             menu.name_keys(self.context.controls)
             menu.draw(target)

@@ -9,10 +9,12 @@ from pygame.event import Event
 
 from ...core.dealers.history import Mark
 from ...language import say
+from ...play.game import MEDAL_FALLS
 from ...play.records.results import GOES_ON, PIECE, TO_DEALER, TURN_PAGE, Results, RunRow, Sheet, SplitRow, cost_note
 from ...play.watch.figures import REMEDY
 from ...storage.puzzles import MOST_STARS
 from ..controls import MENU_KEYS, Controls
+from ..draw.medal_discs import draw_medal
 from ..kit import KEPT, Button, Cell, Chart, Page, Scroll, Table, TableColumn, steady, veil
 from ..kit.boxes import BACK, HOVERED, Act, Answer, Box, Column, Grid, PixelSize, between, new_layout, panes, spring
 from ..kit.keys import USUAL, keys_line
@@ -43,6 +45,13 @@ class GameMenu:
     def __init__(self, page: Page, escape: Act) -> None:
         """``escape`` is what the keys do that leave it."""
         self.page, self.escape = page, escape
+        self.now = 0.0
+        """When it is drawn."""
+
+    @property
+    def moves(self) -> bool:
+        """Whether something on it moves since it was drawn last."""
+        return False
 
     @property
     def focus(self) -> str:
@@ -167,9 +176,12 @@ class ResultsPage(GameMenu):
         acts: Mapping[str, Act],
         watch: Callable[[int, float], object],
         escape: Act,
+        *,
+        lands: float = 0.0,
     ) -> None:
-        """``acts`` has what each choice does. ``watch`` shows a piece in the replay at a time. ``escape`` goes back."""
-        self._acts, self._watch = acts, watch
+        """``acts`` has what each choice does. ``watch`` shows a piece in the replay at a time. ``escape`` goes back.
+        ``lands`` is when the disc of a new medal has fallen onto the result."""
+        self._acts, self._watch, self._lands = acts, watch, lands
         self.results = results
         """The results that it shows."""
         self._palette = palette
@@ -178,6 +190,10 @@ class ResultsPage(GameMenu):
         self._advice = Text(results.advice, colour=THEME.text)
         self._verdict = Text(results.verdict.feat)
         super().__init__(self._made(), escape)
+
+    @property
+    def moves(self) -> bool:
+        return self.now < self._lands
 
     @property
     def _shown(self) -> tuple[bool, bool]:
@@ -233,7 +249,8 @@ class ResultsPage(GameMenu):
             (hero.medal, THEME.soft),
             ("  ".join(filter(None, (hero.note, results.remark))), remark_colour),
         )
-        tile = figure_tile(hero.name, hero.figure, below, best=bool(hero.ahead), grows=True)
+        sign = self._draw_medal if hero.rank else None
+        tile = figure_tile(hero.name, hero.figure, below, best=bool(hero.ahead), grows=True, sign=sign)
         splits = [split_table(results.splits)] if results.splits else []
         told = Column(tile, self._advice, self._verdict, *splits, gap=GAP, width=PANE)
         above = panes(told, Column(*self._charts(), gap=CLOSE, width=PANE), gap=APART)
@@ -247,6 +264,12 @@ class ResultsPage(GameMenu):
         )
         notes = [Text(note, scale=SMALL, colour=THEME.muted) for note in results.facts_notes.values()]
         return Column(Scroll(Column(above, facts, Column(*notes), gap=APART)), self._buttons(), gap=CLOSE)
+
+    def _draw_medal(self, target: Surface, place: Rect) -> None:
+        """Draw the disc of the medal. A new one falls from the top of the window, faster and faster."""
+        left = max(0.0, self._lands - self.now) / MEDAL_FALLS
+        way = place.bottom * (1 - (1 - min(1.0, left)) ** 2)
+        draw_medal(target, place.move(0, -round(way)), self.results.hero.rank)
 
     def _nothing_dealt(self) -> Box:
         """Why a player's own dealer dealt nothing, and what to do. Of such a game there is nothing else to tell."""

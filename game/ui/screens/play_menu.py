@@ -70,7 +70,7 @@ class PlayMenu:
         flow = self._flow
         if flow.results:
             palette = palette_for(flow.frame(drawn_at))
-            return ResultsPage(flow.results, palette, self._rows, self._watch_piece, self._back)
+            return ResultsPage(flow.results, palette, self._rows, self._watch_piece, self._back, lands=flow.medal_lands)
         rows = [(label, name, self._rows[name]) for label, name in flow.choices or ()]
         menu = PauseMenu(flow.sitting.sheet(muted=self._context.audio.muted), rows, self._back)
         if not flow.sitting.question:

@@ -19,6 +19,7 @@ from ..context import Context
 from ..controls import MENU_KEYS
 from ..kit.boxes import Act
 from ..kit.keys import Intent, intent_of
+from ..kit.times import FRAME
 from .game_screen import WellScreen
 from .menus import GameMenu, ResultsPage, leads_back
 from .play_menu import PlayMenu
@@ -226,7 +227,9 @@ class PlayScreen(WellScreen):
     def deadline(self, now: float) -> float | None:
         """When something is next due without a key press. None while a menu waits for the player."""
         try:
-            return self.flow.deadline(now)
+            due = self.flow.deadline(now)
+            moving = now + FRAME if self.menu and self.menu.moves else None
+            return min(filter(None, (due, moving)), default=None)
         except Exception as fault:
             self._leave_out(fault)
             return now + self.context.settings.display.frame_seconds

@@ -1,5 +1,6 @@
 """The wall of medals: what its discs lead to, and the medal that the title names."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timezone
 from pathlib import Path
@@ -13,6 +14,7 @@ from game.core.rules.rulesets import RULES
 from game.play.records.bests import played_next
 from game.play.records.medals.medals import LIMITS
 from game.settings import Settings
+from game.settings.sections.tables import DisplaySettings
 from game.ui.draw.medal_discs import draw_medal
 from game.ui.kit.button import Button
 from game.ui.router import Router
@@ -125,3 +127,49 @@ def test_a_disc_has_its_metal_only_if_it_is_won_and_its_blocks_tell_its_rank() -
         return frozenset((x, y) for x in inside for y in inside if tuple(disc.get_at((x, y))[:3]) != THEME.panel)
 
     assert len({blocks(rank) for rank in (1, 2, 3, 4)}) == 4
+
+
+def played_to_its_results(stage: Stage) -> PlayScreen:
+    """A sprint of a bot's by the keys of a person, up to its results, which have not been drawn."""
+    screen = of_kind(PlayScreen, stage.wait(stage.routes.play(stage.now), 5.0))
+    stage.play(screen, 110)
+    while not screen.flow.results:
+        stage.wait(screen, 0.05)
+    return screen
+
+
+@pytest.mark.parametrize("animations", [True, False])
+def test_the_disc_of_a_new_medal_falls_onto_the_result_and_is_heard_when_it_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, animations: bool
+) -> None:
+    stage = Stage(tmp_path, Settings(mode="sprint", display=DisplaySettings(animations=animations)))
+    heard = list[tuple[float, str]]()
+
+    def cue(names: Iterable[str]) -> None:
+        heard.extend((stage.now, name) for name in names)
+
+    monkeypatch.setattr(stage.context.audio, "cue", cue)
+    screen, target = played_to_its_results(stage), Surface((640, 480))
+    hero, lands = given(screen.flow.results).hero, screen.flow.medal_lands
+    assert (hero.medal, hero.rank, hero.is_new) == ("New: Bronze  ·  Silver below 1:00", 1, True)
+    for _ in range(10_000):  # the review of the placements keeps the page awake
+        if not given(screen.flow.results).rating:
+            break
+        screen.advance(stage.now)
+    pictures = list[bytes]()
+    while stage.now < screen.flow.over_at + 1.0:
+        if screen.changed(stage.now):
+            screen.draw(target, stage.now)
+            pictures.append(pygame.image.tobytes(target, "RGB"))
+        due = screen.deadline(stage.now)
+        stage.now = stage.now + 0.25 if due is None else max(due, stage.now + 0.001)
+        screen.advance(stage.now)
+    assert (len(set(pictures)) > 5) == animations
+    (medal,) = (at for at, name in heard if name == "medal")
+    assert medal == pytest.approx(lands if animations else screen.flow.over_at, abs=0.06)
+    assert not screen.changed(stage.now), "it lies"
+    heard.clear()
+    again = played_to_its_results(stage)
+    stage.wait(again, 1.0)
+    assert (given(again.flow.results).hero.rank, given(again.flow.results).hero.is_new) == (1, False)
+    assert "medal" not in {name for _, name in heard}, "it was won before"

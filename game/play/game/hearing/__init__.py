@@ -24,6 +24,7 @@ from ....core.session.events import (
 )
 from ....language import marked
 from ....settings import FACES, Settings
+from ...records.results import Results
 from ...words.titles import ENDS
 from ..countdown import GO
 from ..effects.effects import Effects
@@ -65,7 +66,7 @@ RANKS: tuple[tuple[str, ...], ...] = (
 )
 """The cues of events in groups. Groups and their cues are in order of importance. A group gives one cue."""
 
-STATE_CUES = ("danger", "grade", "count", "go")
+STATE_CUES = ("danger", "grade", "medal", "count", "go")
 """The cues of what is no event of the session: see ``Ear``."""
 MENU_CUES = ("menu-move", "menu-accept", "pause")
 CUES = frozenset(name for group in (*RANKS, STATE_CUES, MENU_CUES) for name in group)
@@ -203,6 +204,7 @@ class Ear:
         self._danger = False
         self._grade = ""
         self._word = ""  # of the countdown
+        self._results: Results | None = None  # those whose medal was heard
 
     def cues_for(self, events: Iterable[Event]) -> list[str]:
         return cues_for(events, graded=self._game is not None and self._game.setup.rules.graded)
@@ -215,13 +217,21 @@ class Ear:
         before, self._word = self._word, flow.sitting.word(now)
         cues = ["go" if self._word == GO else "count"] if self._word not in ("", before) else []
         if game.ended_at is not None:
-            return cues, MENU_MUSIC if flow.results else None
+            return [*cues, *self._landed(flow, now)], MENU_MUSIC if flow.results else None
         if not game.leaping:  # at that speed cues would only flicker
             grade, self._grade = self._grade, _grade_of(game)
             danger, self._danger = self._danger, in_danger(game.session, self._danger)
             cues += ["grade"] * (self._grade not in ("", grade)) + ["danger"] * (self._danger and not danger)
         ducked = flow.sitting.stands and not flow.sitting.counting
         return cues, Music(track_of(game.session), self._danger, ducked=ducked)
+
+    def _landed(self, flow: GameFlow, now: float) -> list[str]:
+        """The cue of a new medal, when its disc has fallen onto the result."""
+        results = flow.results
+        if results is None or results is self._results or now < flow.medal_lands:
+            return []
+        self._results = results
+        return ["medal"] * results.hero.is_new
 
 
 def _grade_of(game: RunningGame) -> str:

@@ -6,6 +6,7 @@ from ....front import offer
 
 __all__ = [  # noqa: RUF022 - by group
     # The medal of a result
+    "Medal",  # The medal of a result, and what the next one needs.
     "medal",  # The medal of a result of the usual kind: a time in seconds, or points.
     "medal_in",  # The medal of a result of a kind of game; None where there are no medals.
     "medal_of",  # The medal of a game; None if it can have none.
@@ -23,13 +24,13 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .medals import MEDALS, medal, medal_in, medal_of, medal_title, medal_words, with_medal
+    from .medals import MEDALS, Medal, medal, medal_in, medal_of, medal_title, medal_words, with_medal
     from .wall import Disc, NextMedal, WallRow, medal_wall, next_medal, wall_words
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "medals": "MEDALS medal medal_in medal_of medal_title medal_words with_medal",
+        "medals": "MEDALS Medal medal medal_in medal_of medal_title medal_words with_medal",
         "wall": "Disc NextMedal WallRow medal_wall next_medal wall_words",
     },
 )

@@ -14,7 +14,7 @@ from ...words.panels import NONE_YET, score_words, shown_level
 from ...words.titles import ENDS, title_of
 from ..bests.splits import SECONDS, BestGame, Gap, Split, gap, rule_of
 from ..keeping import GameRecord, player_words, result_of
-from ..medals import medal_in, medal_of, medal_words
+from ..medals import Medal, medal_in, medal_of, medal_words
 
 _WON = ("goal", "roll")
 _TELLS_LEVEL = ("roll", "too late")
@@ -33,6 +33,10 @@ class Hero:
     """Whether it is the best game. None if it is compared with nothing."""
     medal: str = ""
     """Its medal, and what the next one needs. Empty where there are no medals."""
+    rank: int = 0
+    """The rank of its medal: 1 for bronze and so on, 0 for none."""
+    is_new: bool = False
+    """Whether no game before it has won this medal."""
 
 
 @dataclass(frozen=True)
@@ -77,19 +81,21 @@ def hero(game: GameRecord, contest: Contest) -> Hero:
     # The first score is the best one, whatever it is: that is no feat. To reach a goal is one, even at first.
     feat = contest.before is not None or reason in _WON
     compared = verdict and (feat or not contest.is_best)
-    return Hero(title, note, name, figure, verdict, contest.is_best if compared else None, _medal(session, contest))
+    won, before = _medals(session, contest)
+    words, rank = (medal_words(won, before), won.rank) if won else ("", 0)
+    is_new = rank > (before.rank if before else 0)
+    return Hero(title, note, name, figure, verdict, contest.is_best if compared else None, words, rank, is_new)
 
 
-def _medal(session: GameView, contest: Contest) -> str:
+def _medals(session: GameView, contest: Contest) -> tuple[Medal | None, Medal | None]:
+    """Return the medal of a game and that of the best game before it. None where there are none."""
     if not contest.counts:
-        return ""
+        return None, None
     timed = session.mode.ranked_by == "time"
     result = session.score if not timed else session.seconds if _reached(session) else None
     rules = session.rules.name
     kind = GameKind(rules, session.mode.name, counted_level(rules, session.start_level), session.randomizer)
-    won = medal_in(kind, result)
-    before = medal_of(contest.before.game) if contest.before else None
-    return medal_words(won, before) if won else ""
+    return medal_in(kind, result), medal_of(contest.before.game) if contest.before else None
 
 
 def _figure(game: GameRecord) -> tuple[str, str]:

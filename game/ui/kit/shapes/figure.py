@@ -15,21 +15,29 @@ from ..boxes.box import Box, Column, Grid, Position
 from ..boxes.lengths import ANY, ENDLESS, Length, Span, Units, between, cells, ems, exactly
 from ..sizes import BODY, CARD, CLOSE, HUGE, MIDDLE, SMALL
 from ..text.fonts import BOLD, figures, size_for
-from ..text.labels import Text
+from ..text.labels import Sign, Text
 from .strokes import blank, draw_bar, hairline, panel_behind, put, thin_frame
 
 _HIGH = 1.15
 """The height of a figure, compared with the size of its digits."""
+_BEHIND, _SIGN = 1.2, 0.9
+"""The room for a sign behind a figure, and the side of it, compared with the size of the digits."""
 _SMALLEST = 0.4
 """The share of its size that a figure keeps where it is too wide."""
 
 
 def figure_tile(
-    name: str, figure: str, notes: Sequence[tuple[str, Colour]] = (), *, best: bool = False, grows: bool = False
+    name: str,
+    figure: str,
+    notes: Sequence[tuple[str, Colour]] = (),
+    *,
+    best: bool = False,
+    grows: bool = False,
+    sign: Sign | None = None,
 ) -> Column:
     """A figure on a ground of its own. One that ``grows`` is larger in a higher place, with all in the middle.
     ``notes`` are sentences with their colours, the first of them bold if there are several. A long figure is smaller.
-    ``best`` says that it is a record."""
+    ``best`` says that it is a record. ``sign`` draws a picture as high as the digits behind them."""
     scale, across = (BODY, MIDDLE) if grows else (SMALL, 0.0)
 
     def heights(width: float, units: Units) -> Span:
@@ -37,9 +45,19 @@ def figure_tile(
         return Span(least, least, inf if grows else least)
 
     def draw(target: Surface, box: Box) -> None:
-        size, width = round(box.rect.height / _HIGH), box.rect.width
-        size = size_for(figure, size, width, BOLD, least=_SMALLEST)
-        put(target, figures(figure, size, THEME.best if best else THEME.text), box.rect, across)
+        size = round(box.rect.height / _HIGH)
+        behind = round(_BEHIND * size) if sign else 0
+        size = size_for(figure, size, box.rect.width - behind, BOLD, least=_SMALLEST)
+        digits = figures(figure, size, THEME.best if best else THEME.text)
+        both = box.rect.copy()
+        both.width = digits.get_width() + behind
+        both.x += round((box.rect.width - both.width) * across)
+        put(target, digits, both)
+        if sign:
+            side = round(_SIGN * size)
+            place = Rect(both.right - side, 0, side, side)
+            place.centery = both.centery
+            sign(target, place)
 
     told = [note for note in notes if note[0]]
     words = (
