@@ -1,7 +1,7 @@
 """Tables of puzzles beside the games: what was solved, begun and told, and which boards of games wait."""
 
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import astuple, dataclass
 from datetime import date, datetime, timezone
@@ -277,6 +277,12 @@ class OwnMistakes:
     def last(self, most: int) -> list[Mistake]:
         """Return those of the last games or matches, at most so many, the latest games first."""
         return self._read(f"{self._fields[0]} > 0 ORDER BY game DESC, cost DESC LIMIT ?", most)
+
+    def worst_of(self, games: Collection[int]) -> Mistake | None:
+        """Return the mistake in some games or matches that cost most, the first of equal ones; None if none is
+        known."""
+        every = self._read("1 ORDER BY cost DESC, game, piece")
+        return next((mistake for mistake in every if mistake.game in games), None)
 
     def answer(self, mistake: Mistake) -> None:
         self._table.put(mistake[: len(self._fields)])

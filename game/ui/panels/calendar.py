@@ -1,9 +1,16 @@
-"""The calendar of a year: a small square for each day, brighter for more games, and what the mouse points at."""
+"""The calendar of a year: a small square for each day, brighter for more games, and what the mouse points at. The
+figures of a year below it."""
+
+from collections.abc import Sequence
+from functools import partial
 
 from pygame import Surface
 
-from ...play.records.days import SHADES, WEEK, Year
-from ..kit.shapes import BoardBox, panel, put
+from ...play.records.days import SHADES, WEEK, Year, YearFigure
+from ..draw.medal_discs import draw_medal
+from ..kit.boxes import Box, Grid
+from ..kit.shapes import BoardBox, figure_tile, panel, put
+from ..kit.sizes import CARD, CLOSE
 from ..kit.text import line
 from ..theme import THEME, mix
 
@@ -11,6 +18,9 @@ _SQUARE, _ROUND, _WORDS = 0.8, 0.2, 0.7
 """The share of its cell that a square fills, the radius of its corners, and the size of the words in cells."""
 _FIRST = 0.25
 """The brightness of a day with one game, from 0 to 1."""
+
+_ACROSS = 3
+"""The most figures side by side."""
 
 
 def calendar(year: Year) -> BoardBox:
@@ -33,3 +43,13 @@ def calendar(year: Year) -> BoardBox:
             put(target, line(year.told(days[box.pointed]), words, THEME.soft), box.place_of(0, WEEK + 1))
 
     return BoardBox(len(weeks), WEEK + 2, draw, hoverable=True)
+
+
+def year_tiles(figures: Sequence[YearFigure]) -> Grid:
+    """A tile for each figure of a year, with the disc of a medal if it has one."""
+
+    def tile(told: YearFigure) -> Box:
+        sign = partial(draw_medal, rank=told.rank) if told.rank else None
+        return figure_tile(told.name, told.figure, [(told.note, THEME.soft)], sign=sign)
+
+    return Grid(*map(tile, figures), least=CARD, columns=_ACROSS, gap=CLOSE, even=True)

@@ -3,22 +3,41 @@
 from collections.abc import Sequence
 from functools import partial
 
+from pygame import Surface
+
+from ...core.messages import printable_path, reason
+from ...files import FileError, free_path
 from ...key_names import KeyWords
 from ...language import digits, marked, say
 from ...play.records import new_game
-from ...play.records.days import COLUMNS, played_days, streak, streak_words, today, until_next, year_of, years_of
+from ...play.records.days import (
+    COLUMNS,
+    figures_of,
+    played_days,
+    streak,
+    streak_words,
+    today,
+    until_next,
+    worst_piece,
+    year_of,
+    years_of,
+)
 from ...play.records.history import cells, long_time, result_words
 from ...play.records.medals import medal, medal_title
-from ...play.words.numbers import date_words
+from ...play.watch import replay_of
+from ...play.watch.film import SIZES, shown_path
+from ...play.words.numbers import date_words, sentence
 from ...play.words.panels import NONE_YET
+from ...storage import picture_folders
 from ..clipboard import copy
 from ..context import Context
-from ..kit import Button, Choice, Scroll, Table
+from ..export import write_png
+from ..kit import Button, Choice, Page, Scroll, Table
 from ..kit.boxes import Box, Column, Grid, panes
-from ..kit.shapes import figure_tile, figure_tiles
+from ..kit.shapes import figure_tile
 from ..kit.sizes import APART, CLOSE, GAP, PANE, SIDE, SMALL, TITLE, TOUCH
 from ..kit.text import Text, fact, heading
-from ..panels.calendar import calendar
+from ..panels.calendar import calendar, year_tiles
 from ..panels.family_pictures import face
 from ..panels.game_tables import game_columns
 from ..theme import THEME
@@ -27,6 +46,7 @@ from .routes import Back, Routes
 from .screen import Screen
 
 _PLAY, _DAYS = "play", "days"
+_SAVE = KeyWords(marked("{key} save"), keys=("s",))
 _COPY = KeyWords(marked("{key} copy the result"), keys=("c",))
 
 
@@ -101,7 +121,7 @@ class DayScreen(PageScreen):
 
 
 class YearScreen(PageScreen):
-    """Choose a year, and see on which days one played and what came of it."""
+    """Choose a year, see on which days one played and what came of it, and save it as a picture to share."""
 
     name = "year"
 
@@ -109,15 +129,52 @@ class YearScreen(PageScreen):
         super().__init__(context, routes, back)
         history, now = context.scores.history, context.date()
         self._played, self._days = history.played(), played_days(history, now)
-        self._streak = streak_words(streak(self._days, now))
         years = {str(number): str(number) for number in years_of(self._played, now)}
         self._choice = Choice("year", say("Year"), years, next(iter(years)), ring=False)
         self.build(say("Your year"))
 
     def _body(self) -> Box:
-        year = year_of(self._played, int(self._choice.value))
-        dealt = sum(each.deal.day.year == year.number for each in self._days)
-        tiles = figure_tiles((*year.sums(), (say("Deals of the day"), digits(dealt), self._streak)))
+        self._year = year_of(self._played, int(self._choice.value))
+        self._worst = worst_piece(self._year, self.context.scores)
+        self._told = figures_of(self._year, self.context.scores, self._days, self.context.date())
         squares = say("A square is a day, from Monday down. The brighter it is, the more games you finished.")
         about = Text(squares, scale=SMALL, colour=THEME.muted)
-        return Column(self._choice, Column(calendar(year), about), Scroll(tiles), gap=GAP)
+        shown = Column(Column(calendar(self._year), about), Scroll(year_tiles(self._told)), gap=GAP)
+        return Column(self._choice, shown, Grid(*self._buttons(), gap=CLOSE), gap=GAP)
+
+    def _buttons(self) -> list[Button]:
+        buttons = [
+            Button(say("Save as a picture"), self._save, name="save", key=_SAVE.keys[0]),
+            Button(say("Medals"), partial(self.open, "medals"), name="medals"),
+        ]
+        if self._worst:
+            buttons.append(Button(say("Watch the worst piece"), self._watch_worst, name="worst"))
+        return buttons
+
+    def _watch_worst(self, now: float) -> Screen | None:
+        worst = self._worst
+        if worst is None:
+            return None
+        replay, fault = replay_of(self.context.scores, worst.game)
+        if replay is None:
+            self.tell(fault, now)
+            return None
+        return self._routes.replay(replay, now, self.again, piece=worst.piece)
+
+    def _save(self, now: float) -> None:
+        """Write the year as a picture, as wide as one of a game and as high as it needs."""
+        picture, tiles = Surface(SIZES["large"]), year_tiles(self._told)
+        title = say("Tetrarium, your year {year}", year=str(self._year.number))
+        Page(title, Column(Column(calendar(self._year)), tiles, gap=GAP), hint="", back=False).draw(picture)
+        foot = max(box.rect.bottom for box in tiles.children()) + tiles.rect.x
+        picture = picture.subsurface(picture.get_rect().clip((0, 0, picture.get_width(), foot)))
+        folder = next(iter(picture_folders(self.context.scores.path.parent).values()))
+        path = free_path(folder, f"tetrarium-{self._year.number}", ".png")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_png(picture, path)
+            self.tell(say("Saved as {file}", file=shown_path(path)), now)
+        except OSError as error:
+            self.tell(sentence(f"{printable_path(path.parent)}: cannot be made: {reason(error)}"), now)
+        except FileError as error:
+            self.tell(sentence(str(error)), now)

@@ -17,6 +17,9 @@ __all__ = [  # noqa: RUF022 - by group
     "SHADES",  # The number of colours of a day, with that of a day without a game.
     "WEEK",  # The days of a week.
     "Year",  # The games of each day of a year.
+    "YearFigure",  # A figure of a year, with its name and a note.
+    "figures_of",  # What there is to tell of a year.
+    "worst_piece",  # The placement of a year that cost most.
     "year_of",  # The figures of a year.
     "years_of",  # The years with games, and that of now, the latest first.
 ]
@@ -33,7 +36,7 @@ if TYPE_CHECKING:
         until_next,
         words_of_today,
     )
-    from .year import SHADES, WEEK, Year, year_of, years_of
+    from .year import SHADES, WEEK, Year, YearFigure, figures_of, worst_piece, year_of, years_of
 
 __getattr__, __dir__ = offer(
     __name__,
@@ -41,6 +44,6 @@ __getattr__, __dir__ = offer(
         "streaks": (
             "COLUMNS current_streak days_in_a_row played_days streak streak_words today until_next words_of_today"
         ),
-        "year": "SHADES WEEK Year year_of years_of",
+        "year": "SHADES WEEK Year YearFigure figures_of worst_piece year_of years_of",
     },
 )

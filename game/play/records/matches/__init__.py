@@ -8,6 +8,7 @@ __all__ = [  # noqa: RUF022 - by group
     "begins_with",  # Where the rating of the person begins, by the games before.
     "LadderStanding",  # The rating of the person on the ladder.
     "standing_now",  # The rating of the person on the ladder by all that is kept.
+    "rated",  # The ratings after each match that counts.
     "about_match",  # The rules, the length and the day of a match in words.
     "keep_match",  # Saves a match.
     "MATCH_COLUMNS",  # The columns of the table of matches.
@@ -37,12 +38,12 @@ if TYPE_CHECKING:
         side_titles,
         take_in_matches,
     )
-    from .rating import LadderStanding, begins_with, standing_now
+    from .rating import LadderStanding, begins_with, rated, standing_now
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "rating": "LadderStanding begins_with standing_now",
+        "rating": "LadderStanding begins_with rated standing_now",
         "kept_matches": (
             "MATCH_COLUMNS MatchEnd MatchRow NONE_YET about_match keep_match match_rows match_title rating_plot "
             "rating_words side_titles take_in_matches"
