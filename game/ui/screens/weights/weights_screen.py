@@ -20,8 +20,8 @@ from ....settings import OwnBots, free_name, with_bots
 from ... import clipboard
 from ...context import Context
 from ...kit import Button, Scroll, Slider, Tabs, TextField
-from ...kit.boxes import Act, Box, Column, Grid, PixelSize, Row, Ways
-from ...kit.sizes import APART, BELOW, BODY, CLOSE, SMALL, STEERED, TOUCH
+from ...kit.boxes import NOTHING, Act, Box, Column, Grid, PixelSize, Row, Ways, exactly
+from ...kit.sizes import APART, BELOW, BODY, CLOSE, PANE, SMALL, STEERED, TOUCH
 from ...kit.text import Text, heading
 from ..page_screen import PageScreen
 from ..routes import Back, Routes
@@ -114,7 +114,9 @@ class WeightsScreen(PageScreen):
         told = Text(say("{bot}: the highest sum of weight \u00d7 feature is played.", bot=self._title), scale=SMALL)
         kept = Column(self._name, buttons, gap=TOUCH)
         shown = Column(self.tabs, self.view.body(), gap=CLOSE)
-        beside = Row(Column(told, Scroll(rows), kept, gap=CLOSE, width=STEERED, share=0), shown, gap=APART)
+        wide = Box(width=PANE, height=exactly(NOTHING))  # a chart with short words would be a strip
+        steered = Column(told, Scroll(rows), kept, gap=CLOSE, width=STEERED, share=0)
+        beside = Row(steered, Column(wide, shown), gap=APART)
         return Ways(beside, Column(shown, Scroll(Column(told, rows, kept, gap=CLOSE), height=BELOW), gap=CLOSE))
 
     @property
