@@ -58,6 +58,7 @@ def _ring(size: int, rank: int, share: float | None) -> Surface:
     quiet = mix(mix(THEME.panel, THEME.muted, _PALE), metal, _HINT if share is None else _PALE)
     picture, thick = blank((large, large), quiet), max(2, round(_LINE * large))
     area = picture.get_rect().inflate(-thick, -thick)
+    pygame.draw.circle(picture, THEME.panel, area.center, area.width // 2)  # it is seen on any ground
     pygame.draw.circle(picture, quiet, area.center, area.width // 2, max(1, thick // 3))
     if share:
         # From the top, with the clock. Spots in place of an arc, which pygame draws with holes.

@@ -104,7 +104,9 @@ def test_a_page_of_bests_has_a_card_for_each_kind_with_its_level_in_the_title(tm
 def test_a_year_counts_new_bests_and_medals_by_kind(tmp_path: Path) -> None:
     games = ULTRA, replace(ULTRA, start_level=15, score=400_000), replace(ULTRA, randomizer="friend", score=400_000)
     year = year_of(keeping(tmp_path, *games).history.played(), GAME.finished_at.year)
-    assert (dict(year.bests), dict(year.medals)) == ({}, {1: 1}), "each is the first of its kind, and the first has bronze"
+    assert (dict(year.bests), dict(year.medals)) == ({}, {1: 1}), (
+        "each is the first of its kind, and the first has bronze"
+    )
 
 
 def test_games_of_an_earlier_version_are_of_their_kind(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ def test_one_bar_is_lit_on_the_title_whatever_keys_and_mouse_do(tmp_path: Path) 
 def test_a_disc_has_its_metal_only_if_it_is_won_and_its_blocks_tell_its_rank() -> None:
     def drawn(rank: int, share: float | None) -> Surface:
         target = Surface((60, 60))
-        target.fill(THEME.panel)
+        target.fill(THEME.primary_lit)
         draw_medal(target, Rect(0, 0, 60, 60), rank, share)
         return target
 
@@ -120,6 +120,7 @@ def test_a_disc_has_its_metal_only_if_it_is_won_and_its_blocks_tell_its_rank() -
     assert {middle(rank, share) for rank in (1, 2, 3, 4) for share in (None, 0.0, 0.9)} == {THEME.panel}
     pictures = {pygame.image.tobytes(drawn(2, share), "RGB") for share in (None, 0.0, 0.3, 0.6, 1.0)}
     assert len(pictures) == 5, "one sees how near it is"
+    assert tuple(drawn(2, 0.5).get_at((0, 0))[:3]) == THEME.primary_lit != middle(2, 0.5), "it is seen on a lit button"
 
     def blocks(rank: int) -> frozenset[tuple[int, int]]:
         """Where the middle of a disc is not the ground."""
