@@ -45,6 +45,7 @@ def figure_tile(
         return Span(least, least, inf if grows else least)
 
     def draw(target: Surface, box: Box) -> None:
+        """Draw the digits as large as they fit, and the sign behind them."""
         size = round(box.rect.height / _HIGH)
         behind = round(_BEHIND * size) if sign else 0
         size = size_for(figure, size, box.rect.width - behind, BOLD, least=_SMALLEST)
