@@ -64,7 +64,7 @@ def import_files(paths: Sequence[Path], folder: Path, me: str, not_me: str = "")
         return BAD_INPUT
     if job.unmet:
         print(say("{name} is in none of these files, and is not remembered.", name=printable(job.unmet)))
-    for words in (*report.notes, *(f"not exact: {each}" for each in report.different)):
+    for words in (*report.notes, *(say("Not exact: {game}", game=each) for each in report.different)):
         print(words)
     print(report.words)
     return BAD_INPUT if job.unkept else 0

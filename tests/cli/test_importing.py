@@ -101,7 +101,7 @@ def test_no_name_of_a_player_is_in_what_can_be_given_away(tmp_path: Path) -> Non
 
 def test_a_match_of_others_is_kept_as_such_until_one_of_them_turns_out_to_be_you(tmp_path: Path) -> None:
     file = written(tmp_path / "a.ttrm", duel())
-    line = f"{file}: is kept as one of others: one, other"
+    line = f"{file}: is kept as played by others: one, other"
     unmet = "nobody is in none of these files, and is not remembered."
     assert read(tmp_path, file, "--me", "nobody") == [unmet, line, "1 match, 2 rounds"]
     assert [match_title(row.match) for row in match_rows(Scores(tmp_path))] == ["one  2 : 0  other"]
@@ -166,9 +166,9 @@ def test_what_is_not_exact_is_kept_and_named(tmp_path: Path) -> None:
     file = written(tmp_path / "a.ttrm", duel(stats={"piecesplaced": 4}))
     game = written(tmp_path / "a.ttr", alone(DROPS, 60, stats={"piecesplaced": 9}))
     assert read(tmp_path, file, game, "--me", "one") == [
-        f"not exact: {file}: round 1, one: pieces: 4 in the file, 3 here",
-        f"not exact: {file}: round 2, one: pieces: 4 in the file, 3 here",
-        f"not exact: {game}: one: pieces: 9 in the file, 3 here",
+        f"Not exact: {file}: round 1, one: pieces: 4 in the file, 3 here",
+        f"Not exact: {file}: round 2, one: pieces: 4 in the file, 3 here",
+        f"Not exact: {game}: one: pieces: 9 in the file, 3 here",
         "1 match, 2 rounds, 1 game alone, 3 not exact",
     ]
     scores = Scores(tmp_path)
@@ -207,7 +207,7 @@ def test_what_is_told_of_a_file_is_in_the_language_of_the_player(
         "ROUND 2: not supported: boardwidth is 12",
         "IS NO FILE OF TETR.IO; EXPECTED .TTR OR .TTRM",
         "IS A ZIP FILE IN A ZIP FILE; UNPACK IT FIRST",
-        "IS KEPT AS ONE OF OTHERS: one, other",
+        "IS KEPT AS PLAYED BY OTHERS: one, other",
         "ROUND 1, one: PIECES: 4 IN THE FILE, 3 HERE",
     ]
 
@@ -329,7 +329,7 @@ def test_a_zip_file_is_read_as_far_as_it_can_be(tmp_path: Path, monkeypatch: pyt
     assert done.stderr == f"{bomb}, bomb.ttrm: {expected}\n"
     monkeypatch.setattr(files, "MOST_UNPACKED", 1 << 20)
     done = run("replay", "import", bomb, *words)
-    last = f"{bomb}, fine.ttrm: comes after 1 MB of the same ZIP file; unpack it first"
+    last = f"{bomb}, fine.ttrm: lies beyond the first 1 MB of its ZIP file; unpack it first"
     assert done.stderr.splitlines()[-1] == last
     monkeypatch.setattr(files, "MOST_MEMBERS", 1)
     assert refused("replay", "import", bomb, *words) == f"{bomb}: has more than 1 files; expected fewer"

@@ -40,10 +40,10 @@ class MistakesScreen(PageScreen):
         ]
         told = [Text(sums.advice, colour=THEME.text, bold=True)]
         if not sums.total:
-            told.append(Text(say("Boards of Find better are summed up here. None is known yet.")))
+            told.append(Text(say("This page adds up the boards of Find better by kind. There are none yet.")))
         elif sums.left:
             known, total = digits(sums.total - sums.left), digits(sums.total)
-            told.append(Text(say("{known} of {total} boards are looked at.", known=known, total=total)))
+            told.append(Text(say("{known} of {total} boards are added up so far.", known=known, total=total)))
         better = Button(say("Find better"), partial(self.open, "better"), name="better")
         return Column(Column(*told), Scroll(Column(*rows, gap=CLOSE)), Grid(better), gap=GAP)
 

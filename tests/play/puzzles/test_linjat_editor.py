@@ -114,7 +114,7 @@ def test_a_puzzle_that_rules_do_not_solve_is_told_and_not_packed() -> None:
     check = checked(".-3-/3-.-/.2.-/.3--")
     assert check.puzzle
     assert solution(check.puzzle)
-    assert check.answer == ("One solution", "It has to be tried out: no rule leads to it.", True)
+    assert check.answer == ("One solution", "It needs guesses: no rule leads to it.", True)
     assert check.packed is None
 
 

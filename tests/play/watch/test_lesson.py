@@ -50,9 +50,9 @@ def test_a_bot_that_is_greedy_for_rows_makes_a_hole_and_one_that_counts_own_cell
     assert after(GREED, dellacherie) == "X9/XX8/XX7X/XXXXXXX2X/XXXXXXX2X"
     assert counted(GREED, fahey) == (1, 2, 42, 12, 1, 2)
     assert counted(GREED, dellacherie) == (3, 0, 40, 10, 0, 0)
-    assert page(GREED, "A bot that is greedy").told[1] == "Fahey clears 1 row here. It makes 1 hole."
+    assert page(GREED, "A greedy bot").told[1] == "Fahey clears 1 row here. It makes 1 hole."
     own = page(GREED, "Count your own cells")
-    told = "At the place of Fahey that is 1 \u00d7 2 = 2, and a hole costs 4. "
+    told = "For the placement of Fahey that is 1 \u00d7 2 = 2, and a hole costs 4. "
     assert own.told[1] == told + "So Dellacherie places it in columns 1\u20132."
     assert own.rows[-1] == ("total", "", "\u221253", "\u221259")
     assert own.shown.lit[1].total == 1, "the hole is lit"
@@ -76,7 +76,7 @@ def test_the_six_numbers_are_lit_one_by_one_and_added_up() -> None:
     assert pages[-1].rows[-1][2] == amount(-0.5 + 2 - 40 - 12 - 4 * 1 - 1) == "\u221255.5"
 
 
-def test_two_places_are_worth_the_same_and_a_copied_rule_takes_the_other_one() -> None:
+def test_two_placements_are_worth_the_same_and_a_copied_rule_takes_the_other_one() -> None:
     seen = placed(TIE).asked("dellacherie")
     first, second, third = seen.opinions[:3]
     assert first.value == second.value == -50.5 > third.value
@@ -94,7 +94,7 @@ def test_two_places_are_worth_the_same_and_a_copied_rule_takes_the_other_one() -
     assert "310 against 308" in page(TIE, "The priority").told[1]
     copied = page(TIE, "A copied mistake")
     assert "312 against 310" in copied.told[0]
-    assert copied.told[1].startswith("They play the second place here.")
+    assert copied.told[1].startswith("They choose the second placement here.")
     assert placed(TIE, second.landing).pages()[0].title == "Yours is as good"
 
 
@@ -102,11 +102,11 @@ def test_the_formula_makes_a_hole_where_that_is_worth_more() -> None:
     choice = by(FORMULA, "dellacherie")
     assert after(FORMULA, choice) == "XX4XXXX/XXXXXXXXXX/XXXXX2XXX"
     assert counted(FORMULA, choice) == (1.5, 2, 40, 12, 1, 0)
-    every = page(FORMULA, "Every place has a value")
+    every = page(FORMULA, "Every placement has a value")
     values = [each.value for each in every.shown.opinions]
     assert (len(values), values[0], values[-1]) == (17, -55.5, -80.5)
-    assert every.told[1] == "It tries all 17 places. The best is worth \u221255.5 points, the worst \u221280.5."
-    assert every.shown.best, "all places are in the well"
+    assert every.told[1] == "It tries all 17 placements. The best is worth \u221255.5 points, the worst \u221280.5."
+    assert every.shown.best, "all placements are in the well"
     hole = page(FORMULA, "No rule without exception")
     assert hole.rows[5] == ("holes", "\u22124 \u00d7", "1", "0")
     assert hole.rows[-1] == ("total", "", "\u221255.5", "\u221260")
@@ -143,7 +143,7 @@ def test_a_known_second_piece_is_waited_for() -> None:
     assert after(SECOND, by(SECOND, "dellacherie-2")) == "8XX/8XX/2X4XXX/XXXXX1XXXX/XXXXX1XXXX/XXXXX1XXXX"
     known = page(SECOND, "With the next piece known")
     assert known.told[1] == "Then it plans I in column 6 to clear 3 rows."
-    assert known.told[-1] == "With both pieces placed it has \u221249 points, and \u221253.5 in the other way."
+    assert known.told[-1] == "With both pieces placed, this way is worth \u221249 points, and the other way \u221253.5."
     assert [each.number for each in known.shown.ghosts] == [2], "the second piece is in the well"
     rows = page(SECOND, "What a second piece is worth").rows
     assert rows[1:] == (("Dellacherie", "2,300", "820,000"), ("House", "19,000", "48 million"))
@@ -157,7 +157,7 @@ def test_the_strongest_bot_keeps_rows_free_of_holes() -> None:
     assert numbers.rows[-1] == ("total", "\u2212200.8", "\u2212219")
     deciding = page(STRONGEST, "What decides")
     assert deciding.shown.feature == "rows with holes"
-    assert deciding.told[1] == "House gives \u221225.78 points for each. Dellacherie does not count it."
+    assert deciding.told[1] == "House gives \u221225.78 points for each. Dellacherie does not count this."
     assert page(STRONGEST, "How far it comes").rows[-1] == ("House", "10.9 billion", "")
 
 

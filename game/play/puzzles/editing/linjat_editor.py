@@ -223,7 +223,7 @@ class LinjatCheck(Check[Linjat, Linjat, LinjatFound, PackedLinjat]):
         if found.solutions > 1:
             return Answer(say("Several solutions"), say("Add dots until there is only one."), False)
         if found.rating is None:
-            return Answer(say("One solution"), say("It has to be tried out: no rule leads to it."), True)
+            return Answer(say("One solution"), say("It needs guesses: no rule leads to it."), True)
         size, level = found.rating
         told = say("{size}, level {level}", size=say(SIZE_TITLES[size]), level=level)
         return Answer(say("One solution"), joined((told, say("needs no guess"))), True)

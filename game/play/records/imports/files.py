@@ -129,7 +129,7 @@ def _taken_out(packed: ZipFile, member: ZipInfo, name: str, taken: list[int]) ->
     if taken[0] >= MOST_UNPACKED:
         raise FileError(
             say(
-                "{file}: comes after {size} of the same ZIP file; unpack it first",
+                "{file}: lies beyond the first {size} of its ZIP file; unpack it first",
                 file=name,
                 size=size_in_words(MOST_UNPACKED),
             )

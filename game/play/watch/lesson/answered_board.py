@@ -130,13 +130,13 @@ class AnsweredBoard:
         choice = opinions[reasons.chosen]
         if made == reasons.chosen:
             told = say(
-                "It is worth {points} points, more than the {number} other places.",
+                "It is worth {points} points, more than the {number} other placements.",
                 points=amount(choice.value),
                 number=digits(len(opinions) - 1),
             )
             if rank_at(reasons, reasons.other or 0) == 1:
-                told = say("It is worth {points} points. So is another place.", points=amount(choice.value))
-            beside = say("The next best place is dashed. Why not that one? {sentence}", sentence=reasons.sentence)
+                told = say("It is worth {points} points. So is another placement.", points=amount(choice.value))
+            beside = say("The next best placement is dashed. Why not that one? {sentence}", sentence=reasons.sentence)
             title = say("You place it as {who} does", who=who)
             return LessonPage(title, (told, beside), quiet(reasons), (say(_YOU), say(_NEXT_BEST)))
         told = say(

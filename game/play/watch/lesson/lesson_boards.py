@@ -82,7 +82,7 @@ def _greed(placed: AnsweredBoard) -> Iterator[LessonPage]:
     clears = say_many("{who} clears {number} row here.", "{who} clears {number} rows here.", rows, who=names[0])
     leaves = say("It makes {holes}.", holes=holes(made))
     yield LessonPage(
-        say("A bot that is greedy"),
+        say("A greedy bot"),
         (
             say("{who} gives points for each row, and takes some for holes and height.", who=names[0]),
             f"{clears} {leaves}",
@@ -104,8 +104,8 @@ def _greed(placed: AnsweredBoard) -> Iterator[LessonPage]:
                 feature=counted,
             ),
             say(
-                "At the place of {greedy} that is {rows} \u00d7 {cells} = {own}, and a hole costs {points}. So {who}"
-                " places it in {columns}.",
+                "For the placement of {greedy} that is {rows} \u00d7 {cells} = {own}, and a hole costs {points}. So"
+                " {who} places it in {columns}.",
                 greedy=names[1],
                 rows=digits(rows),
                 cells=digits(own // rows),
@@ -133,7 +133,7 @@ def _six(placed: AnsweredBoard) -> Iterator[LessonPage]:
             (
                 meaning_of(feature),
                 say(
-                    "At its place {who} counts {number}. Times the weight, that makes {points}.",
+                    "For its placement, {who} counts {number}. Times the weight, that makes {points}.",
                     who=seen.who,
                     number=amount(term.feature),
                     points=amount(term.worth),
@@ -147,7 +147,7 @@ def _six(placed: AnsweredBoard) -> Iterator[LessonPage]:
     names = placed.names(seen)
     yield LessonPage(
         say("The sum"),
-        (say("Each number times its weight, added up, is what a place is worth. The highest sum is played."),),
+        (say("Each number times its weight, added up, is what a placement is worth. The highest sum is played."),),
         seen,
         names,
         _sums(seen, names, features),
@@ -171,8 +171,8 @@ def _tie(placed: AnsweredBoard) -> Iterator[LessonPage]:
         say("A tie"),
         (
             say_many(
-                "{number} place is worth {points} points.",
-                "{number} places are worth the same: {points} points.",
+                "{number} placement is worth {points} points.",
+                "{number} placements are worth the same: {points} points.",
                 len(tied),
                 points=amount(best.value),
             ),
@@ -196,14 +196,14 @@ def _tie(placed: AnsweredBoard) -> Iterator[LessonPage]:
     )
     copied = sorted(tied, key=lambda each: copied_priority(each[2]), reverse=True)
     told = say(
-        "Many copies of this lesson add the turns. By their rule it is {first} against {second}.",
+        "Many other lessons add the turns. By their rule it is {first} against {second}.",
         first=digits(copied_priority(copied[0][2])),
         second=digits(copied_priority(copied[1][2])),
     )
     other = (
-        say("They play the second place here. His own program subtracts the turns.")
+        say("They choose the second placement here. His own program subtracts the turns.")
         if copied[0][1] is not best
-        else say("They play the first place here, too.")
+        else say("They choose the first placement here, too.")
     )
     yield LessonPage(
         say("A copied mistake"),
@@ -221,11 +221,11 @@ def _formula(placed: AnsweredBoard) -> Iterator[LessonPage]:
     system = placed.turn.rules.rotation
     listed = list(dict.fromkeys([*range(_SHOWN), *([seen.made] if seen.made is not None else [])]))
     yield LessonPage(
-        say("Every place has a value"),
+        say("Every placement has a value"),
         (
             formula_words(CONTROLLERS[_FIRST].weights),
             say(
-                "It tries all {number} places. The best is worth {best} points, the worst {worst}.",
+                "It tries all {number} placements. The best is worth {best} points, the worst {worst}.",
                 number=digits(count),
                 best=amount(_chosen(seen).value),
                 worst=amount(worst.value),
@@ -255,7 +255,7 @@ def _formula(placed: AnsweredBoard) -> Iterator[LessonPage]:
         say("No rule without exception"),
         (
             say("On the first board it made no hole. Here it makes {holes}, with the same piece.", holes=holes(made)),
-            say("Nobody told it to. It only adds up, and the best place without a hole is worth less."),
+            say("Nobody told it to. It only adds up, and the best placement without a hole is worth less."),
             say("Why the hole? {sentence}", sentence=lit.sentence),
         ),
         lit,
@@ -298,7 +298,7 @@ def _weights(placed: AnsweredBoard) -> Iterator[LessonPage]:
         seen = placed.lit(_FIRST, feature, other)
         told = [
             say("Without this weight, it would place the piece in {columns}.", columns=placed.columns(other)),
-            say("With it, its own place is better. {sentence}", sentence=seen.sentence),
+            say("With it, its own placement is better. {sentence}", sentence=seen.sentence),
         ]
         if placed.same(other, placed.landing):
             told.append(say("That is where you placed it."))
@@ -339,11 +339,11 @@ def _second(placed: AnsweredBoard) -> Iterator[LessonPage]:
     yield LessonPage(
         say("With the next piece known"),
         (
-            say("{who} tries each place, and each reply of the next piece.", who=names[0]),
+            say("{who} tries each placement, and for each of them all placements of the next piece.", who=names[0]),
             both.plan,
             say("Why there? {sentence}", sentence=both.sentence),
             say(
-                "With both pieces placed it has {points} points, and {other} in the other way.",
+                "With both pieces placed, this way is worth {points} points, and the other way {other}.",
                 points=amount(pair.value),
                 other=amount(_other(both).value),
             ),
@@ -381,7 +381,8 @@ def _strongest(placed: AnsweredBoard) -> Iterator[LessonPage]:
         say("{number} numbers", number=digits(count)),
         (
             say(
-                "{who} adds up {number} numbers. These are the points in which the two places differ most.",
+                "{who} adds up {number} numbers. The table shows those that differ most between the two placements,"
+                " in points.",
                 who=names[0],
                 number=digits(count),
             ),
@@ -401,7 +402,7 @@ def _strongest(placed: AnsweredBoard) -> Iterator[LessonPage]:
                 meaning=meaning_of(deciding.feature),
             ),
             say(
-                "{who} gives {weight} points for each. {other} does not count it.",
+                "{who} gives {weight} points for each. {other} does not count this.",
                 who=names[0],
                 weight=amount(deciding.chosen.weight),
                 other=names[1],
@@ -433,7 +434,7 @@ def _worth(row: TermRow) -> float:
 BOARDS: tuple[LessonBoard, ...] = (
     LessonBoard(
         marked("Rows or cells?"),
-        marked("A bot that is greedy for rows makes a hole. Another way to count does not."),
+        marked("A bot that is greedy for rows makes a hole. A bot that counts its own cells does not."),
         marked("Place the piece where you think it is best."),
         "X8X/XXXXXXX2X/XXXXXXX2X S",
         _FIRST,
@@ -449,31 +450,31 @@ BOARDS: tuple[LessonBoard, ...] = (
     ),
     LessonBoard(
         marked("A tie"),
-        marked("Two places are worth the same. A rule decides, and many copies have it wrong."),
-        marked("Two places are equally good here. Find one of them."),
+        marked("Two placements are worth the same. A rule decides, and many lessons have it wrong."),
+        marked("Two placements are equally good here. Find one of them."),
         "3XX4X/3XXXXXXX/2XXXXXXXX L",
         _FIRST,
         _tie,
     ),
     LessonBoard(
         marked("The formula"),
-        marked("Each place has a value. The bot plays the highest, even if it makes a hole."),
-        marked("You know the six numbers. Find the place with the highest sum."),
+        marked("Each placement has a value. The bot chooses the highest, even if it makes a hole."),
+        marked("You know the six numbers. Find the placement with the highest sum."),
         "XX6XX/XXXXX2XXX/XXXXX2XXX S",
         _FIRST,
         _formula,
     ),
     LessonBoard(
         marked("The weights"),
-        marked("Take one weight away, and the bot plays otherwise."),
-        marked("Place the piece. You will see which number you think of most."),
+        marked("Take one weight away, and the bot plays differently."),
+        marked("Place the piece. You will see if you forgot one of the six numbers."),
         "8XX/8XX/8XX/2X3XXXX/XXX3XXXX/XXX2XXXXX J",
         _FIRST,
         _weights,
     ),
     LessonBoard(
         marked("The next piece"),
-        marked("What a bot gains that knows the next piece."),
+        marked("What a bot gains if it knows the next piece."),
         marked("Place the piece so that the next one is of most use."),
         "8XX/8XX/2X4XXX/XXX3XXXX/XXX3XXXX/XXXXX1XXXX O - I",
         _PAIR,
@@ -481,7 +482,7 @@ BOARDS: tuple[LessonBoard, ...] = (
     ),
     LessonBoard(
         marked("The strongest bot"),
-        marked("What the strongest bot counts besides."),
+        marked("What else the strongest bot counts."),
         marked("Place the piece where you think the strongest bot does."),
         "XXX7/XXX6X/XXX5XX/XXX1XX2XX/XXX1XXXXXX L",
         _BEST,
