@@ -106,7 +106,7 @@ class DealerTableScreen(PageScreen):
         )
         if self._tabs.value == _WAITS:
             scales = {"log": say("tenfold steps"), "even": say("even steps")}
-            scale = Choice("scale", say("Height"), scales, self._logarithmic)
+            scale = Choice("scale", say("Scale"), scales, self._logarithmic)
             plot = waits_plot(self.shown, logarithmic=self._logarithmic == "log")
             chart = Chart("chart", plot, marks=True)
             chart.index = 0
@@ -160,7 +160,7 @@ class DealerTableScreen(PageScreen):
 
 _RIBBON = 2
 """The fewest rows of the pieces that are shown."""
-_MORE = KeyWords(marked("{key} what you think of a piece"), keys=tuple(piece.name.lower() for piece in PIECES))
+_MORE = KeyWords(marked("{key} rate a piece"), keys=tuple(piece.name.lower() for piece in PIECES))
 
 
 class GuessScreen(PageScreen):
@@ -214,7 +214,7 @@ class GuessScreen(PageScreen):
             if self._came is not None
             else ""
         )
-        current = say("{piece} is placed first.", piece=game.current.name) if game.current is not None else ""
+        current = say("The bot places {piece} first.", piece=game.current.name) if game.current is not None else ""
         return " ".join(filter(None, (came, method, number, current)))
 
     def _tile(self, piece: Piece) -> Button:

@@ -84,7 +84,7 @@ class ImportScreen(PageScreen):
             self._job = None
             self.renew()
 
-        told = say("The name is forgotten. Open its files again, and say who you are: their matches are put right.")
+        told = say("Then open its files again, and say who you are. Their matches are corrected.")
         self.ask(say("Forget {name}?", name=printable(name)), told, yes=say("Forget it"), no=say("Keep it"), act=forget)
 
     def _told(self) -> Sequence[Box]:

@@ -53,7 +53,7 @@ def test_a_dealer_that_nobody_measured_has_no_figures(monkeypatch: pytest.Monkey
 
 
 def test_where_the_article_and_the_bots_disagree_is_said() -> None:
-    assert "takes it for harder than Memoryless" in about_standing(of("nes"))
+    assert "rates it harder than Memoryless" in about_standing(of("nes"))
     assert about_standing(of("nes-article")) == ""
     assert "dealt to the bot Dellacherie" in about_standing(of("bastet"))
 

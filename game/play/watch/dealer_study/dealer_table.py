@@ -214,9 +214,15 @@ def _disagreement(shown: DealerStanding) -> str:
     harder = [each.title for each in others if _is_harder(each, shown) and each.stars < shown.stars]  # type: ignore[operator]
     words = {"easier": ", ".join(easier), "harder": ", ".join(harder)}
     if easier:
-        return say("The article takes it for easier than {easier}, but both bots clear fewer lines with it.", **words)
+        return say(
+            "The history of Tetris randomizers rates it easier than {easier}. Both bots clear fewer lines with it.",
+            **words,
+        )
     if harder:
-        return say("The article takes it for harder than {harder}, but both bots clear more lines with it.", **words)
+        return say(
+            "The history of Tetris randomizers rates it harder than {harder}. Both bots clear more lines with it.",
+            **words,
+        )
     return ""
 
 

@@ -146,9 +146,9 @@ class GuessGame:
         can_be_known = CHANCE - sum(self.perfect) / GUESSES
         known = CHANCE - sum(self.mine) / GUESSES
         if can_be_known < _LITTLE:
-            return say("Nobody can know more of this deal than that all pieces are alike.")
+            return say("All pieces of this deal are equally likely. Nobody can know more.")
         if known <= 0:
-            return say("Chance would have known more. With every piece possible, a guess is never worse than chance.")
+            return say("You knew no more than chance. With every piece possible, a guess is as good as chance.")
         share = digits(100 * known / can_be_known, 0)
         return say("You knew {share}% of what can be known of these pieces.", share=share)
 
@@ -174,7 +174,7 @@ class GuessGame:
             )
             for at, (mine, perfect) in numbered
         ]
-        title = say("What each guess did not know")
+        title = say("What each guess left unknown")
         return Plot(title, across, number_axis(0, top, name=say("in bits")), curves, spots)
 
 
