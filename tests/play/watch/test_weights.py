@@ -171,7 +171,7 @@ class TestSurvival:
         for number in range(order.games):
             survival.take(0, OrderedGame(100, 250, number > 0))
         assert survival.before.of_lines.value == 400
-        assert survival.figures()[-1] == ("Cut short", "3", "3")
+        assert survival.figures()[-1] == ("Cut off", "3", "3")
 
     def test_the_sentence_has_the_ratio_and_its_interval(self) -> None:
         tuning = ChangedWeights(BOT)
@@ -187,7 +187,9 @@ class TestSurvival:
         ratio = survival.ratio
         assert ratio
         assert ratio.low < 3 < ratio.high
-        assert survival.sentence.startswith(f"{ratio.value:.1f} \u00d7 as long, {ratio.low:.1f} to {ratio.high:.1f}")
+        assert survival.sentence.startswith(
+            f"Games last {ratio.value:.1f} \u00d7 as long ({ratio.low:.1f} to {ratio.high:.1f})"
+        )
         forms = [curve.form for curve in survival.plot().curves]
         assert forms == ["band", "band", "steps", "steps"]
 
@@ -298,7 +300,7 @@ class TestBench:
     def test_that_it_may_have_to_compile_is_said_until_the_first_game(self) -> None:
         one = bench()
         one.compare()
-        assert "compiled" in one.remark
+        assert "compiling" in one.remark
         played(one)
         assert one.remark == ""
 

@@ -175,9 +175,9 @@ def test_the_lives_are_told_with_curves_and_the_ratio(changing: Changing) -> Non
     assert any("Nothing is changed" in text for text in texts(screen))
     screen.bench.tuning.put("holes", screen.bench.tuning.place("wells"))
     passing(screen, 2.0, now)
-    assert any(" \u00d7 as long, " in text for text in texts(screen))
+    assert any(" \u00d7 as long (" in text for text in texts(screen))
     table = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Table))
-    assert [row[0] for row in table.rows] == ["Lines a game", "95% sure", "Games"]
+    assert [row[0] for row in table.rows] == ["Lines a game", "95% interval", "Games"]
     turned(screen, "look")
     screen.advance(now + 9)
     assert not screen.bench.waits

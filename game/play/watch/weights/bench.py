@@ -200,17 +200,17 @@ class Bench:
         if self._wanted is Task.NOTHING:
             return ""
         if workshop.compiled is False:
-            return say("Without the packages of the laboratory, games are slow and wells are low.")
-        return "" if workshop.has_played else say("The first time, the games are compiled, for about a minute.")
+            return say("Without the lab packages, games are slow, and only low wells are played.")
+        return "" if workshop.has_played else say("The first time, compiling takes about a minute.")
 
     @property
     def progress(self) -> str:
         """How far the learning has come, in a sentence."""
         if not self.learning:
-            return say("All weights begin at 0. A hundred candidates play, the best ten make the next hundred.")
+            return say("All weights begin at 0. A hundred candidates play, and the best ten make the next hundred.")
         generations = self.learning.generations
         if not generations:
-            return say("The first candidates play.")
+            return say("The first candidates are playing.")
         last = generations[-1]
         return say_many(
             "Generation {number}: {lines} lines a game.",
@@ -232,7 +232,7 @@ def climb_plot(generations: Sequence[LearntStep], learning: Learning | None) -> 
     up = power_axis(max([100.0, *highs, *([reference.high or reference.low] if reference else [])]))
     up = Axis(up.low, up.high, up.ticks, say("lines a game"), logarithmic=True)
     if not generations:
-        return Plot(say("Learning"), across, up, (), empty=say("The curve of the learning stands here."))
+        return Plot(say("Learning"), across, up, (), empty=say("The curve of learning appears here."))
     points = tuple((float(each.number), _drawn(each.lines.value or each.lines.low)) for each in generations)
     curves = [
         Curve(

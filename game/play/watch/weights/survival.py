@@ -129,9 +129,9 @@ class Survival:
             return say("Nothing is changed yet: both are one bot.")
         ratio = self.ratio
         if ratio is None:
-            return say("The first games are played.") if not self.mine.ends else say("No game has ended yet.")
+            return say("The first games are running.") if not self.mine.ends else say("No game has ended yet.")
         return say(
-            "{ratio} \u00d7 as long, {low} to {high}",
+            "Games last {ratio} \u00d7 as long ({low} to {high})",
             ratio=figure(ratio.value),
             low=figure(ratio.low),
             high=figure(ratio.high),
@@ -152,7 +152,7 @@ class Survival:
             for name, lives in named
             if lives.games
         ]
-        waits = "" if series and self.before.games >= ENOUGH else say("The first games are played.")
+        waits = "" if series and self.before.games >= ENOUGH else say("The first games are running.")
         return survival_plot(say("How long the games last"), series, waits)
 
 
@@ -166,7 +166,7 @@ def mean_words(mean: CutMean) -> str:
     if mean.value is None or mean.high is None:
         return say("more than {number}", number=amount(round(mean.low)))
     return say(
-        "{mean}, {low} to {high}",
+        "{mean} ({low} to {high})",
         mean=amount(round(mean.value)),
         low=amount(round(mean.low)),
         high=amount(round(mean.high)),
@@ -182,5 +182,5 @@ def _figures_of(lives: Lives) -> dict[str, str]:
         if of.high is not None:
             between = say("{low} to {high}", low=amount(round(of.low)), high=amount(round(of.high)))
     cut = lives.cut.total()
-    rows = {say("Lines a game"): mean, say("95% sure"): between, say("Games"): digits(lives.games)}
-    return rows | ({say("Cut short"): digits(cut)} if cut else {})
+    rows = {say("Lines a game"): mean, say("95% interval"): between, say("Games"): digits(lives.games)}
+    return rows | ({say("Cut off"): digits(cut)} if cut else {})

@@ -201,4 +201,4 @@ class TriedBoard:
             return ""
         if self.agrees:
             return say("Both choose the same placement.")
-        return say("Changed: its choice was number {rank} before.", rank=digits(rows[0].before))
+        return say("The changed bot's choice was number {rank} before.", rank=digits(rows[0].before))

@@ -167,7 +167,7 @@ class WeightsScreen(PageScreen):
             return
         machine = self.context.settings.machine
         self.context.choose(machine=with_bots(machine, {name: tuning.named(name)}, {name: path}))
-        self.tell(say("Kept: {bot} stands in the lists of bots.", bot=capital(name)), now)
+        self.tell(say("Kept. {bot} is now in the lists of bots.", bot=capital(name)), now)
 
     def of_command(self, event: Event) -> Act | None:
         """What a key does by its action: that of the tab which is shown, or of the page."""

@@ -89,7 +89,7 @@ class LookView(View):
         super().__init__(context, bench)
         self._told = Text("", colour=THEME.text, bold=True, across=MIDDLE, lines=1)
         columns = [
-            TableColumn(say("Order"), KEPT),
+            TableColumn(say("Rank"), KEPT),
             TableColumn(say("Placement"), KEPT),
             TableColumn(say("Value"), 1, right=True),
             TableColumn(say("Before"), KEPT, right=True),
