@@ -109,6 +109,9 @@ def test_the_first_page_counts_what_there_is_and_says_what_the_documents_say() -
     )
     games, same = re.findall(r"in (\d+) of (\d+) games", flat)[0]
     assert f"in {games} of {same} games of random" in PAGES["docs/rules.md"]
+    exact = re.findall(r"(?m) \| ([\d,]+) \| ([\d,]+) \|$", PAGES["docs/tetrio.md"])
+    assert f"All {sum(int(each) for each, _ in exact)} games of TETR.IO" in flat
+    assert all(each == played for played, each in exact)
     by_the_clock = re.findall(r"\| the clock \| compiled \| (\d+), (\d+), (\d+) \|", PAGES["docs/versus-bots.md"])
     won, drawn, lost = (sum(map(int, figures)) for figures in zip(*by_the_clock, strict=True))
     assert f"{won} matches won, {drawn} drawn and {lost} lost" in flat
