@@ -404,6 +404,6 @@ def test_a_disk_without_room_is_told_once_with_the_file_and_by_the_exit_code(
     monkeypatch.setattr(Access, "write", full)
     ended = run("replay", "import", *files_, "--data-dir", data)
     assert ended.returncode == 2
-    assert [line for line in ended.stderr.splitlines() if "is full" in line] == [
-        f"{files_[1]}: {data / 'tetrarium.db'}: database or disk is full"
+    assert [line for line in ended.stderr.splitlines() if "no space" in line] == [
+        f"{files_[1]}: {data / 'tetrarium.db'}: no space left on device"
     ]
