@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from ...core.board import PIECES, Spin
+from ...core.board import PIECES, Piece, Spin
 from ...core.chance import beside, pick_weighted, seeded
 from ...core.rules import ATTACKS, Attack, Rules, Run
 from ...core.session import GameView
@@ -27,14 +27,23 @@ SAMPLES = 3
 UNKNOWN = 2
 _REPLIES = 40
 """The landings of a position, of both pieces that can be placed, on average."""
-_NARROW = 8
-"""The beam width from which on several samples are worth their nodes."""
+_WIDE, _WIDER = 10, 12
+"""The beam widths from which on one sample and several are worth their nodes."""
 _SEEN_AT_MOST = 14
 """The last pieces that were dealt, as far as the samples depend on them."""
 _OFF = 0.02
 """The part of itself by which a seed changes a weight at most."""
 _OF_SPINS: Mapping[str, float] = {"T without a double": 0.0, "T kept": 0.0}
 """The weights of a player who does not know that a T is worth more than other pieces."""
+
+
+class Budget(NamedTuple):
+    """How far a search goes."""
+
+    known: int
+    """How many of the known pieces after the falling one it places."""
+    width: int
+    samples: int
 
 
 class BeamSearch(Protocol):
@@ -73,11 +82,11 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
         """Search with the first ``pieces`` known pieces, the falling one included; None uses all that are visible.
 
         ``width`` is the beam width, at most ``WIDEST``, and ``samples`` says how often the pieces behind the queue are
-        drawn. ``nodes`` chooses both, so that a decision takes about so many nodes. With ``seconds`` and a ``clock``, a
-        decision takes the widths 16, 32, 64 and so on until the time is over. ``weights`` replace those of the match's
-        attack table. ``spins`` and ``hold`` say whether the player knows spins and the hold. Players with another
-        ``seed`` draw other pieces, and each of their weights is up to 2 % off, so that equal players play different
-        games. Without a seed, the weights are exact.
+        drawn. ``nodes`` chooses all three, see ``budget``, so that a decision takes about so many nodes: at most these
+        pieces and samples. With ``seconds`` and a ``clock``, a decision takes the widths 16, 32, 64 and so on until the
+        time is over. ``weights`` replace those of the match's attack table. ``spins`` and ``hold`` say whether the
+        player knows spins and the hold. Players with another ``seed`` draw other pieces, and each of their weights is
+        up to 2 % off, so that equal players play different games. Without a seed, the weights are exact.
         """
         self.pieces = pieces
         self.width = min(width or WIDTH, WIDEST)
@@ -173,13 +182,9 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
         search: BeamSearch | None = None,
     ) -> Steps[list[ValuedMove]]:
         search, start = search or self._search_for(view, reach), self.start(view)
-        number = self._samples
-        if width is None:
-            width = self.width
-            if self._limit is not None:
-                width, number = budget(self._limit, len(start.queue), number)
+        _, usual, samples = self._budget(len(self._known(view)))
         before = search.nodes
-        steps = search.searching(start, first_moves(view, choices), width, self.drawn(view, start, number))
+        steps = search.searching(start, first_moves(view, choices), width or usual, self.drawn(view, start, samples))
         try:
             while True:
                 view.queue[:0]  # whoever gives the queue may stop the search by it
@@ -217,7 +222,8 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
 
     def start(self, view: GameView) -> Start:
         """Return the position that is searched: the known pieces, the run and what waits. A piece must be falling."""
-        known = self._outlook.known(view, self.pieces or len(view.queue) + 1)
+        known = self._known(view)
+        known = known[: self._budget(len(known)).known]
         assert view.current is not None
         run, waiting = Run(0 if view.back_to_back else -1, view.combo), 0
         if view.match:
@@ -225,6 +231,15 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
         chances = self._outlook.chances(view, known)
         held = view.held if self._hold else None
         return Start(view.cells, view.current.piece, held, run, waiting, known, chances)
+
+    def _known(self, view: GameView) -> tuple[Piece, ...]:
+        return self._outlook.known(view, self.pieces or len(view.queue) + 1)
+
+    def _budget(self, known: int) -> Budget:
+        """Return how far the player searches if it knows so many pieces after the falling one."""
+        if self._limit is None:
+            return Budget(known, self.width, self._samples)
+        return budget(self._limit, known, self._samples)
 
     def drawn(self, view: GameView, start: Start, number: int) -> list[Sample]:
         """Draw the pieces behind the queue, by the odds of the dealer. The same game and the same seed give the same
@@ -284,12 +299,16 @@ def attack_of(view: GameView) -> Attack:
     return view.match.attack if view.match else ALONE
 
 
-def budget(nodes: int, known: int, samples: int) -> tuple[int, int]:
-    """Return the beam width and the number of samples for a number of nodes, with so many known pieces. Below a width
-    of 8, one sample is enough."""
-    for number in (samples, min(samples, 1)):
-        steps = known + (UNKNOWN + 1) * max(1, number)
-        width = nodes // (_REPLIES * steps)
-        if width >= _NARROW:
-            break
-    return max(1, width), number
+def budget(nodes: int, known: int, samples: int) -> Budget:
+    """Return how far a search goes with a number of nodes, if so many pieces after the falling one are known and at
+    most so many samples are drawn. Width comes before depth: a known piece more is placed only if the beam keeps twice
+    as many positions as pieces, and samples are drawn only for all known pieces and a wide beam. A beam that keeps one
+    position plays the best first move by itself, however deep it is."""
+    plans = [(known, samples, _WIDER)] if samples > 1 else []
+    plans += [(known, 1, _WIDE)] if samples else []
+    plans += [(pieces, 0, 0) for pieces in range(known, 0, -1)]
+    for placed, number, least in plans:
+        width = nodes // (_REPLIES * (placed + (UNKNOWN + 1) * number + (not number)))
+        if width >= max(least, 2 * placed):
+            return Budget(placed, width, number)
+    return Budget(0, max(1, nodes // _REPLIES), 0)

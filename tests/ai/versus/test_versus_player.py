@@ -110,17 +110,57 @@ def test_the_same_game_gives_the_same_samples() -> None:
 # Limits
 
 
-def test_nodes_choose_the_width_and_the_samples() -> None:
-    assert budget(7000, 5, 3) == (12, 3)
-    assert budget(3200, 5, 3) == (10, 1)
-    assert budget(100, 5, 3) == (1, 1)
+@pytest.mark.parametrize(
+    ("nodes", "expected"),
+    [
+        (1, (0, 1, 0)), (50, (0, 1, 0)), (159, (0, 3, 0)), (160, (1, 2, 0)), (479, (1, 5, 0)), (480, (2, 4, 0)),
+        (960, (3, 6, 0)), (1600, (4, 8, 0)), (2400, (5, 10, 0)), (3200, (5, 10, 1)), (6719, (5, 20, 1)),
+        (6720, (5, 12, 3)), (7000, (5, 12, 3)), (560_000, (5, 1000, 3)),
+    ],
+)  # fmt: skip
+def test_nodes_choose_the_pieces_the_width_and_the_samples(nodes: int, expected: tuple[int, int, int]) -> None:
+    assert budget(nodes, 5, 3) == expected
 
 
-@pytest.mark.parametrize("nodes", [500, 3000, 20_000])
+@pytest.mark.parametrize(
+    ("nodes", "known", "samples", "expected"),
+    [
+        (100_000, 5, 0, (5, 416, 0)), (100_000, 5, 1, (5, 312, 1)), (100_000, 0, 3, (0, 277, 3)),
+        (1500, 1, 3, (1, 18, 0)), (1600, 1, 3, (1, 10, 1)), (1500, 0, 0, (0, 37, 0)),
+    ],
+)  # fmt: skip
+def test_a_budget_keeps_to_what_is_known_and_to_the_samples(
+    nodes: int, known: int, samples: int, expected: tuple[int, int, int]
+) -> None:
+    assert budget(nodes, known, samples) == expected
+
+
+@pytest.mark.parametrize("samples", [0, 1, 3, 5])
+@pytest.mark.parametrize("known", range(8))
+def test_more_nodes_never_buy_a_narrow_search(known: int, samples: int) -> None:
+    """A beam of one position plays the best first move by itself, so depth would be for nothing."""
+    before = budget(1, known, samples)
+    for nodes in range(2, 12_000):
+        bought = budget(nodes, known, samples)
+        assert bought.width >= max(1, 2 * bought.known)
+        assert (bought.samples, bought.known) >= (before.samples, before.known)
+        if (bought.samples, bought.known) == (before.samples, before.known):
+            assert bought.width >= before.width
+        before = bought
+
+
+@pytest.mark.parametrize("nodes", [50, 100, 200, 500, 1000, 3000, 20_000])
 def test_a_decision_takes_about_as_many_nodes_as_it_may(nodes: int) -> None:
     player = VersusPlayer(nodes=nodes)
     decided(player, started("TLJSZO", DOUBLE))
     assert nodes / 3 < player.nodes < 1.5 * nodes
+
+
+def test_nodes_of_a_few_pieces_are_for_the_first_pieces() -> None:
+    session = started("TLJSZO", DOUBLE)
+    player = VersusPlayer(nodes=500)
+    assert player.start(session).queue == session.queue[:2]
+    assert max(opinion.moves for opinion in player.explain(session, reachable_without_gravity(session))) == 3
 
 
 def test_more_time_is_a_wider_search() -> None:
