@@ -224,6 +224,8 @@ class VersusPlayer(BeamPlayer[ValuedMove]):
         """Return the position that is searched: the known pieces, the run and what waits. A piece must be falling."""
         known = self._known(view)
         known = known[: self._budget(len(known)).known]
+        if not known and view.held is None and self._holds(view):
+            known = tuple(view.queue[:1])  # an empty hold shows what would be placed
         assert view.current is not None
         run, waiting = Run(0 if view.back_to_back else -1, view.combo), 0
         if view.match:

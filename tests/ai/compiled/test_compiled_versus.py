@@ -19,8 +19,11 @@ from game.core.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS_PLUS
 from game.core.rules.attack import ATTACKS, Run
+from game.core.rules.modes import ENDLESS
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
+from game.core.session.buttons import Buttons
+from game.core.session.setup import set_up
 from tests.ai.test_players import never_holds
 from tests.core.playing import started
 
@@ -90,12 +93,30 @@ def test_it_chooses_the_same_moves_for_the_same_values(spins: bool, table: str, 
 
 @pytest.mark.parametrize("spins", [True, False], ids=["", "without spins"])
 @pytest.mark.parametrize("rules", [MODERN, ARCADE], ids=["compiled", "with the centre column rule"])
-def test_the_player_decides_the_same(rules: Rules, spins: bool) -> None:
+@pytest.mark.parametrize("nodes", [60, 100, 500, 3500, 7000])
+def test_the_player_decides_the_same(nodes: int, rules: Rules, spins: bool) -> None:
     session = started("TLJSZOITLJ", "XXX...XXXX", rules=rules)
     reach = reachable_without_gravity(session)
-    pure, compiled = VersusPlayer(nodes=2000, spins=spins), CompiledVersusPlayer(nodes=2000, spins=spins)
+    pure, compiled = VersusPlayer(nodes=nodes, spins=spins), CompiledVersusPlayer(nodes=nodes, spins=spins)
     assert compiled.decide(session, reach) == pure.decide(session, reach)
     assert compiled.nodes == pure.nodes
+
+
+@pytest.mark.parametrize("randomizer", ["7-bag", "bastet"])
+@pytest.mark.parametrize("samples", [0, 2])
+def test_an_empty_hold_shows_the_next_piece_to_who_knows_only_one(samples: int, randomizer: str) -> None:
+    """With bastet, who looks at the board, a bot knows the falling piece alone."""
+    setup = set_up(MODERN, ENDLESS, "hold", randomizer=randomizer, previews=1)
+    session = setup.session(setup.dealer())
+    session.step(Buttons.NONE)
+    reach = reachable_without_gravity(session)
+    pure = VersusPlayer(pieces=1, width=200, samples=samples)
+    compiled = CompiledVersusPlayer(pieces=1, width=200, samples=samples)
+    assert session.held is None
+    assert reach.after_hold
+    assert compiled.decide(session, reach) == pure.decide(session, reach)
+    # Each first move leaves a piece to place, so none is worth less for want of one.
+    assert {opinion.moves for opinion in pure.explain(session, reach)} == {2 + (2 if samples else 0)}
 
 
 def test_a_level_without_the_hold_never_holds() -> None:
