@@ -32,18 +32,18 @@ __all__ = [  # noqa: RUF022 - by group
     "MatchStory",  # Plays a match again, a little at a time.
     "STORY_BUDGET",  # The seconds of each turn in which a match is played again on a page where little else happens.
     "board_of",  # A kept loss with its judgement.
-    "BOARDS",  # The boards of a kind of loss that are shown.
     "keep_review",  # Keep the review of a match of the person that is rated whole.
     "LossReport",  # What the person loses, beside the rivals.
     "LossRow",  # What one kind of loss costs.
     "MatchStudy",  # Reviews the matches of the person that have no review yet.
+    "STUDY_PERIOD",  # The seconds between two sums of what the match under way adds.
     "row_words",  # How often a kind of loss was, and what it costs, in a sentence.
 ]
 
 if TYPE_CHECKING:
     from .bot_game import QUIET_WIDTH, BackdropGame, BotGame
     from .match_story import STORY_BUDGET, MatchStory
-    from .match_study import BOARDS, LossReport, LossRow, MatchStudy, board_of, keep_review, row_words
+    from .match_study import STUDY_PERIOD, LossReport, LossRow, MatchStudy, board_of, keep_review, row_words
     from .match_viewer import MatchViewer
     from .parade import MOST_WELLS, SIDE_SPEED, Kind, Lineup, Parade, dealers_for, first_lineup, heights_for
     from .viewer import SKIP, ReplayViewer, Viewer, picture_of, replay_of, same_deal, speed_label
@@ -54,7 +54,7 @@ __getattr__, __dir__ = offer(
         "bot_game": "BackdropGame BotGame QUIET_WIDTH",
         "parade": "Kind Lineup MOST_WELLS Parade SIDE_SPEED dealers_for first_lineup heights_for",
         "match_story": "MatchStory STORY_BUDGET",
-        "match_study": "BOARDS LossReport LossRow MatchStudy board_of keep_review row_words",
+        "match_study": "LossReport LossRow MatchStudy STUDY_PERIOD board_of keep_review row_words",
         "match_viewer": "MatchViewer",
         "viewer": "ReplayViewer SKIP Viewer picture_of replay_of same_deal speed_label",
     },

@@ -1,5 +1,6 @@
 """The reviews of all matches that are kept: made in the background, the latest match first, and added up."""
 
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -14,6 +15,8 @@ from .match_story import MatchStory
 
 BOARDS = 10
 """The boards of a kind of loss that are shown."""
+STUDY_PERIOD = 0.5
+"""The seconds between two sums of what the match under way adds, on a page that shows them."""
 _HUNDRED = 100
 
 
@@ -40,17 +43,31 @@ def _rows(number: int, story: MatchStory) -> tuple[list[ReviewedSide], list[Loss
     return sides, losses
 
 
+class PartlyReviewed(NamedTuple):
+    """What the review of a match has found so far."""
+
+    side: int
+    """The side of the person, who is rated first."""
+    sides: list[ReviewedSide]
+    losses: list[Loss]
+
+    def placed(self, *, own: bool) -> tuple[int, float]:
+        """Return how many placements of the person, or of the rival, are rated, and what they cost together."""
+        sides = [each for each in self.sides if (each.side == self.side) is own]
+        return sum(each.placements for each in sides), sum(each.lost for each in sides)
+
+
 class MatchStudy:
     """Reviews the matches of the person that have no review yet, a little at a time."""
 
     def __init__(self, scores: Scores, last: int = 0) -> None:
         """``last`` is the number of matches that are reviewed, those before them are not. 0: all."""
         self._scores = scores
-        kept = [each for each in scores.matches.all() if each.match.player == PERSON][-last:]
+        kept = _of_person(scores)[-last:]
         self.total = len(kept)
         """The matches of the person."""
         known = scores.reviews.reviewed()
-        self._left = [each for each in kept if each.id not in known]
+        self._left = [(number, match) for number, match in kept if number not in known]
         self._story: MatchStory | None = None
 
     @property
@@ -67,22 +84,56 @@ class MatchStudy:
         """How much of the match that is reviewed now is done, in tenths from 0 to 1."""
         return min(10, self._story.tenths) / 10 if self._story else 0.0
 
+    @property
+    def rated(self) -> int:
+        """How many placements of the match that is reviewed now are rated."""
+        return sum(self._story.review.rated(side)[0] for side in self._story.sides) if self._story else 0
+
+    @property
+    def under_way(self) -> PartlyReviewed:
+        """What is found so far in the match that is reviewed now."""
+        if self._story is None or not self.rated:
+            return PartlyReviewed(0, [], [])
+        return PartlyReviewed(self._story.side, *_rows(self._left[-1][0], self._story))
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether no match was added since the study began."""
+        return len(_of_person(self._scores)) == self.total
+
+    def worst(self, kind: str, phase: str) -> list[Loss]:
+        """Return the costliest placements of the person of a kind and in a phase, ``BOARDS`` at most, also those of
+        the match that is reviewed now. An empty name stands for all."""
+        now = self.under_way
+        found = [
+            each
+            for each in now.losses
+            if each.side == now.side and kind in ("", each.kind) and phase in ("", each.phase)
+        ]
+        kept = self._scores.reviews.worst(kind, phase, BOARDS)
+        return sorted([*kept, *found], key=lambda each: -each.cost)[:BOARDS]
+
     def work(self, budget: float, clock: Callable[[], float]) -> bool:
         """Do one step at least, and continue for ``budget`` seconds of ``clock``. Return whether a match was done."""
         if self._left and self._story is None:
-            kept = self._left[-1]
-            replay = self._scores.matches.replay(kept.id)
+            number, match = self._left[-1]
+            replay = self._scores.matches.replay(number)
             if replay is None:  # a notice says why
                 self._left.pop()
                 return True
-            self._story = MatchStory(replay, kept.match.side)
+            self._story = MatchStory(replay, match.side)
         if self._story and not self._story.done:
             self._story.work(budget, clock)
         if self._story and self._story.done:
-            self._scores.reviews.add(*_rows(self._left.pop().id, self._story))
+            self._scores.reviews.add(*_rows(self._left.pop()[0], self._story))
             self._story = None
             return True
         return False
+
+
+def _of_person(scores: Scores) -> list[tuple[int, StoredMatch]]:
+    """The numbers and the matches of the person, the earliest first."""
+    return [(number, match) for number, match in scores.matches.all() if match.player == PERSON]
 
 
 class LossRow(NamedTuple):
@@ -90,7 +141,8 @@ class LossRow(NamedTuple):
 
     kind: str
     own: float
-    rivals: float
+    rivals: float | None
+    """None while no placement of a rival is rated."""
     number: int
     """How many placements of the person it was."""
 
@@ -99,42 +151,76 @@ class LossReport:
     """What the person loses, beside the rivals, over all reviewed matches or in one phase of their rounds."""
 
     def __init__(self, scores: Scores, phase: str = "") -> None:
-        (self.placed, self._lost), (theirs, their_loss) = (scores.reviews.placed(own=own) for own in (True, False))
-        self._average = self._lost / max(1, self.placed), their_loss / max(1, theirs)
-        sums = [each for each in scores.reviews.sums() if phase in ("", each.phase)]
+        self._phase = phase
+        self._sums = [each for each in scores.reviews.sums() if phase in ("", each.phase)]
+        self._sides = {own: scores.reviews.placed(own=own) for own in (True, False)}
+        self.take(PartlyReviewed(0, [], []))
+
+    def take(self, more: PartlyReviewed) -> None:
+        """Add up the reviews that are kept, and ``more``, in place of what was taken before."""
+        costs, numbers = defaultdict[tuple[str, bool], float](float), Counter[tuple[str, bool]]()
+        for each in self._sums:
+            costs[each.kind, each.own] += each.cost
+            numbers[each.kind, each.own] += each.number
+        for loss in more.losses:
+            if self._phase in ("", loss.phase):
+                costs[loss.kind, loss.side == more.side] += loss.cost
+                numbers[loss.kind, loss.side == more.side] += 1
+        placed, lost = dict[bool, int](), dict[bool, float]()
+        for own, (before, lost_before) in self._sides.items():
+            new, lost_since = more.placed(own=own)
+            placed[own], lost[own] = before + new, lost_before + lost_since
+        self.placed = placed[True]
+        """The placements of the person that are rated."""
+        self._average = {own: lost[own] / placed[own] for own in placed if placed[own]}
 
         def cost(kind: str, *, own: bool) -> float:
-            lost = sum(each.cost for each in sums if each.kind == kind and each.own is own)
-            return _HUNDRED * lost / max(1, self.placed if own else theirs)
+            return _HUNDRED * costs[kind, own] / max(1, placed[own])
 
-        numbers = {kind: sum(each.number for each in sums if each.kind == kind and each.own) for kind in KINDS}
-        rows = (LossRow(kind, cost(kind, own=True), cost(kind, own=False), numbers[kind]) for kind in KINDS)
+        rows = (
+            LossRow(
+                kind,
+                cost(kind, own=True),
+                cost(kind, own=False) if placed[False] else None,
+                numbers[kind, True],
+            )
+            for kind in KINDS
+        )
         self.rows = sorted(rows, key=lambda row: -row.own)
         """All kinds, the one that costs the person most first."""
 
     @property
     def most(self) -> float:
         """The greatest cost of a kind, for the length of bars."""
-        return max((max(row.own, row.rivals) for row in self.rows), default=0.0)
+        return max((max(row.own, row.rivals or 0.0) for row in self.rows), default=0.0)
 
     @property
     def advice(self) -> str:
-        """What to do about what costs most, in a sentence. Empty if nothing is lost."""
+        """What to do about what costs most, in a sentence. Empty if nothing is lost, or too little is rated."""
         first = self.rows[0]
-        return say(KINDS[first.kind].advice) if first.own else ""
+        return say(KINDS[first.kind].advice) if first.own and (self._sides[True][0] or self.placed >= _HUNDRED) else ""
 
     @property
     def summary(self) -> str:
         """How many placements are rated, and what they cost on average. Empty without any."""
         if not self.placed:
             return ""
-        mine, theirs = (digits(average, 2) for average in self._average)
+        mine = digits(self._average[True], 2)
+        if False not in self._average:
+            return say_many(
+                "{number} placement of yours is rated. On average it costs {mine} holes. Those of your rivals come"
+                " next.",
+                "{number} placements of yours are rated. On average they cost {mine} holes. Those of your rivals come"
+                " next.",
+                self.placed,
+                mine=mine,
+            )
         return say_many(
             "{number} placement of yours is rated. On average it costs {mine} holes; those of your rivals {theirs}.",
             "{number} placements of yours are rated. On average they cost {mine} holes; those of your rivals {theirs}.",
             self.placed,
             mine=mine,
-            theirs=theirs,
+            theirs=digits(self._average[False], 2),
         )
 
 
@@ -143,13 +229,13 @@ def row_words(row: LossRow) -> str:
     if not row.number and not row.rivals:
         return say(KINDS[row.kind].about)
     if not row.number:
-        return say("Never. Rivals: {cost}.", cost=digits(row.rivals, 1))
+        return say("Never. Rivals: {cost}.", cost=digits(row.rivals or 0.0, 1))
     return say_many(
         "{number} time, {cost} holes in 100 placements. Rivals: {theirs}.",
         "{number} times, {cost} holes in 100 placements. Rivals: {theirs}.",
         row.number,
         cost=digits(row.own, 1),
-        theirs=digits(row.rivals, 1),
+        theirs=say("not yet") if row.rivals is None else digits(row.rivals, 1),
     )
 
 

@@ -1,12 +1,13 @@
 """What you lose: over all matches, what each kind of loss costs beside the rivals, and the boards behind each bar."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from ...language import digits, say
 from ...play.records.results import PlacementPicture
 from ...play.records.reviews import FIGURES, KINDS, PHASES, CostlyMoment, MatchReview, MatchTrend, kind_words
-from ...play.watch import BOARDS, STORY_BUDGET, LossReport, LossRow, MatchStory, MatchStudy, board_of, row_words
+from ...play.watch import STORY_BUDGET, STUDY_PERIOD, LossReport, LossRow, MatchStory, MatchStudy, board_of, row_words
 from ...play.words.numbers import whole_percent
 from ...storage.reviews import Loss
 from ..context import Context
@@ -27,6 +28,11 @@ _ALL = ""
 _ROW = "kind "
 
 
+def _name_of(row: LossRow) -> str:
+    """The name of a row for the focus."""
+    return f"{_ROW}{row.kind}"
+
+
 class LossesScreen(PageScreen):
     """The kinds of losses over all matches of the person. Matches without a review are reviewed meanwhile."""
 
@@ -37,18 +43,21 @@ class LossesScreen(PageScreen):
         self._study, self._phase = MatchStudy(context.scores), _ALL
         self._report = LossReport(context.scores)
         self._rows: list[LossRow] = []
-        self.build(say("What you lose"), focus=self._name_of(self._report.rows[0]) if self._study.total else "versus")
+        self._shown, self._due = self._study.rated, 0.0
+        # A row that has the focus keeps its place. While nothing is known of any, all are free to move.
+        first = _name_of(self._report.rows[0]) if self._report.placed else "figures"
+        self.build(say("What you lose"), focus=first if self._study.total else "versus")
 
     def _body(self) -> Box:
         report, study = self._report, self._study
-        self._rows = steady(self.page, report.rows, self._rows, self._name_of)
+        self._rows = steady(self.page, report.rows, self._rows, _name_of)
         rows = [
             loss_button(
-                self._name_of(row),
+                _name_of(row),
                 kind_words(row.kind),
                 row_words(row),
                 partial(self._boards, row.kind),
-                costs=(row.own, row.rivals),
+                costs=(row.own, row.rivals or 0.0),
                 most=report.most,
             )
             for row in self._rows
@@ -60,10 +69,6 @@ class LossesScreen(PageScreen):
             Button(say("Open a file"), partial(self.open, "import"), name="import"),
         ]
         return Column(*self._head(), Scroll(Column(*rows, gap=CLOSE)), Grid(*buttons, gap=CLOSE), gap=GAP)
-
-    def _name_of(self, row: LossRow) -> str:
-        """The name of a row for the focus: its kind, or its place while nothing is known of any kind."""
-        return f"{_ROW}{row.kind if self._report.placed else self._report.rows.index(row)}"
 
     def _head(self) -> list[Box]:
         report, study = self._report, self._study
@@ -92,22 +97,35 @@ class LossesScreen(PageScreen):
         legend = (Column(Label(name, colour=colour, weight=BOLD), at=MIDDLE) for name, colour in names)
         return [Column(*told), Row(choice, *legend, gap=APART)]
 
+    def again(self) -> Screen:
+        """Come back to the match that is rated; to the page anew if matches were added meanwhile."""
+        return self.here() if self._study.knows_all else super().again()
+
     def _take(self, phase: str) -> None:
         self._phase = phase
-        self._report = LossReport(self.context.scores, phase)
+        self._add_up()
+
+    def _add_up(self) -> None:
+        """Add up the reviews anew."""
+        self._report = LossReport(self.context.scores, self._phase)
+        self._report.take(self._study.under_way)
 
     def _boards(self, kind: str, now: float) -> Screen:
-        return LossBoardsScreen(self.context, self._routes, self.here, kind, self._phase)
+        worst = self._study.worst(kind, self._phase)
+        return LossBoardsScreen(self.context, self._routes, self.here, kind, worst)
 
     def advance(self, now: float) -> None:
-        """Review matches while one looks."""
-        if self._study.done:
+        """Review matches while one looks. What is found counts from the first placement on."""
+        study = self._study
+        if study.done:
             return
-        before = self._study.part
-        if self._study.work(STORY_BUDGET, self.context.clock):
-            self._report = LossReport(self.context.scores, self._phase)
+        before = study.part
+        if study.work(STORY_BUDGET, self.context.clock):
+            self._add_up()
             self.renew()
-        elif self._study.part != before:
+        elif study.part != before or (study.rated != self._shown and now >= self._due):
+            self._shown, self._due = study.rated, now + STUDY_PERIOD
+            self._report.take(study.under_way)
             self.renew()
 
     def deadline(self, now: float) -> float | None:
@@ -119,10 +137,10 @@ class LossBoardsScreen(PageScreen):
 
     name = "loss boards"
 
-    def __init__(self, context: Context, routes: Routes, back: Back, kind: str, phase: str) -> None:
+    def __init__(self, context: Context, routes: Routes, back: Back, kind: str, losses: Sequence[Loss]) -> None:
+        """``losses`` are those that are shown, the costliest first."""
         super().__init__(context, routes, back)
-        self._kind = kind
-        self._left: list[Loss] = context.scores.reviews.worst(kind, phase, BOARDS)
+        self._kind, self._left = kind, list(losses)
         self._found: list[tuple[CostlyMoment, MatchStory, PlacementPicture]] = []
         self.build(kind_words(kind))
 

@@ -9,7 +9,7 @@ from game.play.records.replays.moments import moment_at
 from game.play.records.reviews import match_review
 from game.play.records.reviews.match_losses import KINDS, PHASES
 from game.play.watch.match_story import MatchStory
-from game.play.watch.match_study import LossReport, MatchStudy, board_of, keep_review, row_words
+from game.play.watch.match_study import BOARDS, LossReport, MatchStudy, board_of, keep_review, row_words
 from game.storage import Scores
 from game.storage.reviews import Loss
 from tests.play.watch.test_match_viewer import narrow_judge
@@ -64,7 +64,7 @@ def test_the_report_adds_up_by_kind_and_phase_beside_the_rivals(tmp_path: Path) 
     sums = scores.reviews.sums()
     placed = scores.reviews.placed(own=True)[0]
     assert sum(own) == pytest.approx(100 * sum(each.cost for each in sums if each.own) / placed)
-    assert report.most == max(max(row.own, row.rivals) for row in report.rows)
+    assert report.most == max(max(row.own, row.rivals or 0.0) for row in report.rows)
     assert report.advice == KINDS[report.rows[0].kind].advice
     assert report.summary
     by_phase = [LossReport(scores, phase) for phase in PHASES]
@@ -73,6 +73,35 @@ def test_the_report_adds_up_by_kind_and_phase_beside_the_rivals(tmp_path: Path) 
         assert sum(each.own for each in parts) == pytest.approx(row.own)
         assert sum(each.number for each in parts) == row.number
         assert row_words(row)
+
+
+def test_what_is_found_so_far_adds_up_to_what_is_kept_in_the_end(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    record(scores, mashed())
+    study, report = MatchStudy(scores), LossReport(scores, "opening")
+    report.take(study.under_way)
+    assert not report.placed
+    parts: list[tuple[int, int, int]] = []
+    last: list[float] = []
+    while not study.done:
+        found = study.under_way
+        report.take(found)
+        assert report.placed == found.placed(own=True)[0] <= study.rated
+        assert not report.advice, "a few placements tell nothing"
+        parts.append((report.placed, found.placed(own=False)[0], len(study.worst("", ""))))
+        last = [row.own for row in report.rows]
+        if report.placed and not parts[-1][1]:
+            assert {row.rivals for row in report.rows} == {None}
+            assert report.summary.endswith("Those of your rivals come next.")
+        study.work(0.0, lambda: 0.0)
+    assert parts == sorted(parts), "your side is rated first, and nothing is lost again"
+    kept = LossReport(scores, "opening")
+    assert [row.own for row in kept.rows] == pytest.approx(last)
+    assert study.worst("", "") == scores.reviews.worst("", "", BOARDS)
+    assert study.under_way.losses == []
+    assert study.knows_all
+    record(scores, mashed(("person", "machine expert")))
+    assert not study.knows_all
 
 
 def test_without_matches_the_rows_say_what_each_kind_is(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.core.replay.player import Player
-from game.play.watch.match_study import MatchStudy
+from game.play.watch.match_study import MatchStudy, row_words
 from game.ui.kit.button import Button
 from game.ui.kit.table import Table
 from game.ui.screens.kept_match_screen import MatchReplayScreen, MatchResultsScreen
@@ -49,6 +49,7 @@ def test_from_the_list_of_matches_to_the_boards_of_a_bar_and_to_the_replay(
     told = texts(page)
     assert not any("matches are rated" in words for words in told)
     assert any("placements of yours are rated" in words for words in told)
+    page.page.focus_on(f"kind {page._rows[0].kind}")
     boards = of_kind(LossBoardsScreen, stage.tap(page, "return"))
     while boards.deadline(stage.now) is not None:
         boards.advance(stage.now)
@@ -60,6 +61,40 @@ def test_from_the_list_of_matches_to_the_boards_of_a_bar_and_to_the_replay(
     assert any("costs" in sentence for sentence in sentences)
     assert stage.tap(replay, "escape") is boards
     assert stage.tap(boards, "escape") is page
+
+
+def test_the_match_under_way_counts_from_its_first_placement_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To rate a whole match takes a minute or more. Nobody looks at empty bars for so long."""
+    monkeypatch.setattr("game.ui.screens.losses_screen.STORY_BUDGET", 0.0)
+    stage = Stage(tmp_path)
+    stage.keep_match("regular", 20, days=1)
+    page = of_kind(LossesScreen, stage.routes.page("losses", stage.routes.title))
+    assert page.page.focus, "something has the focus"
+    assert not page.page.focus.name.startswith("kind "), "no row is held in its place"
+    first = list[int]()
+    while page._study.rated < 12:
+        page.advance(stage.now)
+        stage.now += 1.0
+        if page._report.placed:
+            first.append(page._study.rated)
+    stage.draw(page, SIZE)
+    assert first[0] == 1
+    assert not stage.context.scores.reviews.reviewed()
+    assert any(words.endswith("Those of your rivals come next.") for words in texts(page))
+    shown = page._rows[0]
+    assert shown.own == max(row.own for row in page._rows) > 0
+    assert row_words(shown).endswith("Rivals: not yet.")
+    figures = stage.tap(page, "return")
+    assert stage.tap(figures, "escape") is page, "what is rated is not lost"
+    page.page.focus_on(f"kind {shown.kind}")
+    boards = of_kind(LossBoardsScreen, stage.tap(page, "return"))
+    while boards.deadline(stage.now) is not None:
+        boards.advance(stage.now)
+    assert len(boards._found) == shown.number
+    stage.keep_match("novice", 5, days=0)
+    assert of_kind(LossesScreen, page.again()) is not page, "a new match is rated, too"
 
 
 def test_the_figures_lead_to_the_results_of_a_match_which_has_the_month_before(tmp_path: Path) -> None:
@@ -87,7 +122,7 @@ def test_the_replay_behind_a_bar_names_the_rival_as_the_list_of_matches_does(tmp
     while not study.done:
         study.work(0.0, lambda: 0.0)
     (worst,) = stage.context.scores.reviews.worst("", "", 1)
-    boards = LossBoardsScreen(stage.context, stage.routes, stage.routes.title, worst.kind, "")
+    boards = LossBoardsScreen(stage.context, stage.routes, stage.routes.title, worst.kind, [worst])
     while not boards._found:
         boards.advance(stage.now)
     assert boards._found[0][1].replay.players[1] == Player.far("rival").text
