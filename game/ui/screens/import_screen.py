@@ -53,7 +53,8 @@ class ImportScreen(PageScreen):
         )
         buttons = [Button(say("Read"), self._open, name="read")]
         if self._job and self._job.done and self._job.report.read:
-            buttons.insert(0, Button(say("See your matches"), self._matches, name="matches", primary=True))
+            words = say("See your matches") if self._job.report.has_matches else say("See your games")
+            buttons.insert(0, Button(words, self._see, name="see", primary=True))
         told = Scroll(Column(*self._told(), gap=CLOSE))
         return Column(Text(about), path, *buttons, told, *self._names(), gap=GAP, at=MIDDLE)
 
@@ -120,8 +121,11 @@ class ImportScreen(PageScreen):
             self._job = Import(self.context.scores, [path], self.context.date())
         self.renew()
 
-    def _matches(self, now: float) -> Screen:
-        return ScoresScreen(self.context, self._routes, self._back, "matches")
+    def _see(self, now: float) -> Screen:
+        """Show the list of what was read."""
+        self.context.focus.pop(ScoresScreen.name, None)  # that was on what led to this page, not on the list
+        tab = "matches" if self._job and self._job.report.has_matches else "recent"
+        return ScoresScreen(self.context, self._routes, self._back, tab)
 
     def advance(self, now: float) -> None:
         """Read on, unless a question waits for its answer."""
@@ -136,7 +140,7 @@ class ImportScreen(PageScreen):
             self._at = job.at
             self.renew()
         if job.done:
-            self.page.focus_on("matches")
+            self.page.focus_on("see")
 
     def _ask(self, job: Import) -> None:
         """Ask which of the players the person is. The name is remembered."""

@@ -14,9 +14,10 @@ from game.ui.kit import Button, Dialog
 from game.ui.loop import App
 from game.ui.router import Router
 from game.ui.screens.import_screen import ImportScreen
-from game.ui.screens.scores_screen import MatchesTab, ScoresScreen
+from game.ui.screens.scores_screen import GAMES, MatchesTab, RecentTab, ScoresScreen, ScoreTab
 from game.ui.screens.screen import Screen
-from tests.cli.test_importing import duel, turned, written
+from tests.cli.test_importing import TO_THE_TOP, duel, turned, written
+from tests.core.tetrio.writer import alone
 from tests.play.stage import Clock
 from tests.ui.stage import context, play_screen, texts
 from tests.ui.test_app import QUIT, Panes, Script
@@ -150,6 +151,31 @@ def test_the_page_of_matches_leads_here(tmp_path: Path) -> None:
     back = stage.tap(opened_page, "escape")
     assert isinstance(back, ScoresScreen)
     assert isinstance(back.tab, MatchesTab)
+
+
+@pytest.mark.parametrize(("match", "tab"), [(True, MatchesTab), (False, RecentTab)])
+@pytest.mark.parametrize("again", [False, True])
+def test_what_was_read_leads_to_its_list_wherever_one_came_from(
+    tmp_path: Path, match: bool, tab: type[ScoreTab], again: bool
+) -> None:
+    stage = Stage(tmp_path / "data")
+    stage.context.scores.imports.remember("one")
+    stage.keep_match("regular", 5, days=1)
+    scores = ScoresScreen(stage.context, stage.routes, stage.routes.title, "matches")
+    stage.draw(scores, SIZE)
+    scores.page.focus_on("import")
+    screen = stage.tap(scores, "return")
+    assert isinstance(screen, ImportScreen)
+    file = duel() if match else alone(TO_THE_TOP, 32, reason="topout")
+    for _ in range(1 + again):
+        screen.handle(dropped(written(tmp_path / "a", file)), stage.now)
+        until_something_happens(stage, screen)
+    shown = stage.tap(screen, "return")
+    assert isinstance(shown, ScoresScreen)
+    assert isinstance(shown.tab, tab)
+    assert shown.page.focus
+    assert shown.page.focus.name == GAMES, "the list, and not what led here"
+    assert shown.tab.match or shown.tab.game, "something is listed"
 
 
 def test_a_match_of_a_far_rival_opens_with_the_names(tmp_path: Path) -> None:

@@ -57,6 +57,8 @@ class ImportReport:
     rounds: int = 0
     known: int = 0
     """The matches and games that had been read before."""
+    known_games: int = 0
+    """The games of one player among them."""
     faults: list[str] = field(default_factory=list)
     """A line for each file that is not kept, and for the rounds that cannot be played."""
     notes: list[str] = field(default_factory=list)
@@ -68,6 +70,11 @@ class ImportReport:
     def read(self) -> int:
         """How much of what was asked for is in the database now."""
         return self.matches + self.games + self.known
+
+    @property
+    def has_matches(self) -> bool:
+        """Whether a match is among what is in the database now, and not games of one player alone."""
+        return self.matches + self.known > self.known_games
 
     @property
     def words(self) -> str:
@@ -196,6 +203,7 @@ class Import:
         ]
         known = [*map(self._scores.imports.is_known, sources)]
         self.report.known += sum(known)
+        self.report.known_games += sum(known) * (not file.multi)
         if all(known):
             return
         rounds: list[PlayedRound] = []
