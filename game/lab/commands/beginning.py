@@ -2,7 +2,7 @@
 
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,6 +39,8 @@ class SearchOption(NamedTuple):
     values: ValueKind
     usual: Any
     purpose: str
+    formerly: Sequence[str] = ()
+    """Its names in earlier versions."""
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ _PICTURE = ".png"
 _FIGURES = {
     "width": SearchOption(Whole(*LIMITS["width"]), 8, "the positions that a player keeps at each step"),
     "samples": SearchOption(Whole(*LIMITS["samples"]), 1, "how often a player draws the pieces behind the queue"),
-    "games": SearchOption(Whole(*LIMITS["games"]), 24, "the duels of a step, in pairs"),
+    "duels": SearchOption(Whole(*LIMITS["duels"]), 24, "the duels of a step, in pairs", ("--games",)),
 }
 
 
@@ -38,8 +38,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(f"{VERSUS}: expected {OneOf(tuple(ATTACKS)).expected}")
     if why := why_not():
         raise InputError(why)
-    if not options.resume and (options.games or 0) % 2:
-        raise InputError(f"--games: {options.games} duels make no pairs; expected an even number")
+    if not options.resume and (options.duels or 0) % 2:
+        raise InputError(f"--duels: {options.duels} duels make no pairs; expected an even number")
     tuning, log, out = opened(_kind(options.versus), options, TuningLog)
     if tuning.plan.table != options.versus:
         raise InputError(
@@ -70,7 +70,8 @@ def _parser(command: str) -> Parser:
     parser.option(VERSUS, OneOf(tuple(ATTACKS)), None, "tune the versus player for a table of attack")
     parser.option("--start", OneOf(tuple(TABLES)), None, "the table with whose weights it starts; default those in use")
     for name, figure in _FIGURES.items():
-        parser.option(f"--{name}", figure.values, None, f"{figure.purpose}; default {figure.usual}")
+        words = f"{figure.purpose}; default {figure.usual}"
+        parser.option(f"--{name}", figure.values, None, words, formerly=figure.formerly)
     parser.option("--seconds", Whole(0, 10**7), 3600, "the seconds to tune, before the result is tested")
     parser.option("--steps", Whole(0, 10**6), None, "stop after this many steps, if that is earlier")
     parser.option("--check", Whole(0, 10**6), 400, "the most pairs of duels of the test against the start")
@@ -100,7 +101,7 @@ def _write(tuning: Tuning, out: Path, verdict: TuningVerdict | None) -> None:
     provenance: dict[str, object] = {
         "method": f"train {VERSUS} {plan.table}: SPSA in self-play",
         "steps": len(tuning.steps),
-        "games a step": plan.games,
+        "duels a step": plan.duels,
         "width": plan.width,
         "samples": plan.samples,
         "seed": plan.seed,
@@ -125,7 +126,7 @@ def _tell(tuning: Tuning, out: Path, verdict: TuningVerdict | None) -> None:
         print(f"tuned     {_shown(verdict)}, against the start")
     from ..charts import draw_tuning
 
-    chart = partial(draw_tuning, tuning.steps, tuning.plan.games)
+    chart = partial(draw_tuning, tuning.steps, tuning.plan.duels)
     has_tests = any(done.against_start is not None for done in tuning.steps)
     picture = drawn(out.with_suffix(_PICTURE), chart) if has_tests else ""
     print(f"tuning    {numbered(len(tuning.steps), 'step')} in {clock(tuning.seconds)}, seed {tuning.plan.seed}")

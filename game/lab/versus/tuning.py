@@ -31,7 +31,9 @@ SHARE, DISCOUNT = "share", "discount"
 LEAST_SCALE = 0.3
 """The least scale of a weight. The scale of others is their size at the start."""
 SCALES: Mapping[str, float] = {SHARE: 0.2, DISCOUNT: 0.1}
-LIMITS: Mapping[str, tuple[int, int]] = {"width": (1, WIDEST), "samples": (0, 20), "games": (2, 1000)}
+LIMITS: Mapping[str, tuple[int, int]] = {"width": (1, WIDEST), "samples": (0, 20), "duels": (2, 1000)}
+_NOW = {"games": "duels"}
+"""A field of a plan in the logs of earlier versions -> its name now."""
 CHANGE = 0.15
 GAIN = 0.1
 """How far the weights move if one set wins every duel, in scales."""
@@ -56,7 +58,7 @@ class TuningPlan:
     """The weights with which it starts, with ``SHARE`` and ``DISCOUNT``."""
     width: int
     samples: int
-    games: int
+    duels: int
     """The duels of a step, an even number."""
     seed: str
 
@@ -204,7 +206,7 @@ class Tuning(WeightSearch[TuningPlan, TuningStep]):
     def _against(
         self, work: Workers, first: Mapping[str, float], second: Mapping[str, float], what: str
     ) -> list[PairResult]:
-        return compared(work, self.plan, (first, second), what, range(self.plan.games // 2))
+        return compared(work, self.plan, (first, second), what, range(self.plan.duels // 2))
 
 
 def compared(
@@ -265,7 +267,7 @@ def trial(
 ) -> Iterable[TuningVerdict]:
     """Test weights against others in batches of pairs, at most ``most`` pairs. Yield the state after each batch."""
     results: list[PairResult] = []
-    batch = max(1, plan.games // 2)
+    batch = max(1, plan.duels // 2)
     for begun in count(0, batch):
         if begun >= most:
             return
@@ -282,7 +284,7 @@ class TuningLog(PlanLog[TuningPlan, TuningStep, Tuning]):
     SEARCH, KIND = "tuning", "step"
 
     def _plan(self, fields: Mapping[str, Any]) -> TuningPlan:
-        plan = TuningPlan(**fields)
+        plan = TuningPlan(**{_NOW.get(name, name): value for name, value in fields.items()})
         if plan.table not in ATTACKS or not isinstance(plan.seed, str):
             raise ValueError
         if [name for name, _ in plan.weights] != [name for name, _ in named(weights_for(plan.table))]:
@@ -290,7 +292,7 @@ class TuningLog(PlanLog[TuningPlan, TuningStep, Tuning]):
         for name, (least, most) in LIMITS.items():
             if not least <= whole(getattr(plan, name)) <= most:
                 raise ValueError
-        if plan.games % 2 or any(not math.isfinite(float(weight)) for _, weight in plan.weights):
+        if plan.duels % 2 or any(not math.isfinite(float(weight)) for _, weight in plan.weights):
             raise ValueError
         return plan
 

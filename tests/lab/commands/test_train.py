@@ -70,14 +70,17 @@ def test_without_cma_it_says_what_to_install() -> None:
     assert (done.returncode, done.stderr) == (2, 'cma is not installed: pip install ".[lab]"\n')
 
 
-TUNED = ("train", "--versus", "gameboy", "--seed", "1", "--width", "1", "--samples", "0", "--games", "2", "--jobs", "1")
+TUNED = ("train", "--versus", "gameboy", "--seed", "1", "--width", "1", "--samples", "0", "--duels", "2", "--jobs", "1")
 
 
 def test_it_tunes_continues_and_tests(tmp_path: Path) -> None:
     out = tmp_path / "mine.yaml"
-    done = run(*TUNED, "--steps", 9, "--check", 0, "--out", out)
+    by_the_old_name = ["--games" if word == "--duels" else word for word in TUNED]
+    done = run(*by_the_old_name, "--steps", 9, "--check", 0, "--out", out)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1] == f"written   {out}, {out.with_suffix('.jsonl')}"
+    with out.with_suffix(".jsonl").open() as log:
+        assert json.loads(log.readline())["duels"] == 2
     done = run("train", "--versus", "gameboy", "--resume", out, "--steps", 10, "--check", 2, "--jobs", "1")
     assert done.returncode == 0, done.stderr
     tested, tuning, written = done.stdout.splitlines()
@@ -94,7 +97,7 @@ def test_it_tunes_continues_and_tests(tmp_path: Path) -> None:
 def test_it_refuses_what_makes_no_tuning(tmp_path: Path) -> None:
     out = tmp_path / "mine.yaml"
     none = f"--resume: {out}: no such file; expected a file of weights that train --versus wrote"
-    assert refused(*TUNED[:-4], "--games", 3, "--out", out) == "--games: 3 duels make no pairs; expected an even number"
+    assert refused(*TUNED[:-4], "--duels", 3, "--out", out) == "--duels: 3 duels make no pairs; expected an even number"
     assert refused("train", "--versus", "gameboy", "--resume", out) == none
     kept = "--start: not allowed with --resume; the tuning keeps its value"
     assert refused("train", "--versus", "gameboy", "--start", "tetrio-1", "--resume", out) == kept

@@ -126,7 +126,7 @@ def test_thirty_lines_win_on_the_game_boy(lines: tuple[int, int], score: float) 
     assert play(game, ()) == score
 
 
-PLAN = TuningPlan("tetrio-1", named(weights_for("tetrio-1")), width=1, samples=0, games=6, seed="1")
+PLAN = TuningPlan("tetrio-1", named(weights_for("tetrio-1")), width=1, samples=0, duels=6, seed="1")
 
 
 def who_holes(work: Callable[[Any], Any], jobs: Sequence[Any]) -> list[Any]:
@@ -159,6 +159,15 @@ def test_the_log_is_enough_to_continue(tmp_path: Path) -> None:
     assert (again.weights, again.result, again.seconds) == (run.weights, run.result, 2.5)
     assert [step.against_start is not None for step in again.steps] == [n == 9 for n in range(12)]
     assert run.step(who_holes, lambda: 0).score == again.step(who_holes, lambda: 0).score
+
+
+def test_a_log_of_an_earlier_version_which_called_duels_games_is_continued(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    TuningLog(path).begin(PLAN)
+    line = path.read_text()
+    path.write_text(line.replace('"duels": 6', '"games": 6'))
+    assert path.read_text() != line
+    assert TuningLog(path).read().plan == PLAN
 
 
 def test_a_changed_log_is_refused(tmp_path: Path) -> None:
