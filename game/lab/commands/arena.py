@@ -95,7 +95,7 @@ class _Arena:
         self.tasks, self._options = tasks, options
         self._in_files = _in_files(name for task in tasks for name in task.names)
         path = options.resume
-        if path == Path():
+        if path is True:
             path = (options.save or Path()) / _KEPT
         self._finished = Finished(path, ArenaFile)
         kept = self._finished.answers
@@ -171,7 +171,7 @@ def _parser(name: str) -> Parser:
         parser, "the number of matches played at once", default="one for each core, or for two by the clock"
     )
     parser.group.add_argument(
-        "--resume", type=Path, nargs="?", const=Path(), metavar="FILE",
+        "--resume", type=Path, nargs="?", const=True, metavar="FILE",
         help=f"keep finished matches in this file, and skip those in it; default {_KEPT}, in the folder of --save",
     )  # fmt: skip
     parser.file("--save", "FOLDER", "write a replay of each match into this folder")

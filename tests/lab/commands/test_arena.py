@@ -49,6 +49,8 @@ def test_the_same_seed_and_nodes_give_the_same_object_and_replays_that_verify(tm
     (tmp_path / "arena.jsonl").write_text('{"match": 1}\n', encoding="utf-8")
     line = refused("arena", *PLAYERS, "--resume", tmp_path / "arena.jsonl")
     assert line.endswith("arena.jsonl:1: is not a finished match of an arena; expected a file of this command")
+    folder = refused("arena", *PLAYERS, "--resume", ".")
+    assert folder == refused("arena", *PLAYERS, "--resume", tmp_path).replace(str(tmp_path), "."), "it was named"
 
 
 def test_the_words_of_earlier_versions_mean_the_same(tmp_path: Path) -> None:
