@@ -19,6 +19,7 @@ from .routes import Back, Routes
 from .screen import Screen
 
 _ROW = "kind "
+_BOARD = "board "
 
 
 class MistakesScreen(PageScreen):
@@ -96,7 +97,8 @@ class MistakeBoardsScreen(PageScreen):
         if self._left:
             source = self._left.pop(0)
             if picture := self._sums.picture(source):
-                self._found.append((source, replace(picture, number=len(self._found))))
+                number = len(self._found)
+                self._found.append((source, replace(picture, number=number, name=f"{_BOARD}{number}")))
             self.renew()
 
     def deadline(self, now: float) -> float | None:

@@ -47,7 +47,7 @@ def test_a_bar_opens_its_boards_and_a_board_is_placed_again(tmp_path: Path) -> N
     assert boards.page.focus_on("all")
     every = of_kind(BetterScreen, stage.tap(boards, "return"))
     assert every.practice.total > 1
-    assert boards.page.focus_on("piece 1")
+    assert boards.page.focus_on("board 1")
     again = of_kind(BetterScreen, stage.tap(boards, "return"))
     assert again.practice.total == 1
     stage.draw(again, SIZES[0])
