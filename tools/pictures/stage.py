@@ -184,7 +184,7 @@ class Stage:
         match = match_against(rival, pieces, rules="tetrio", attack=_OF_FILES)
         replay = record_match(match, version="1.0", players=(PERSON, Player.far().text), date=date)
         kept = StoredMatch.of(replay, rated=False)
-        self.context.scores.matches.record(replace(kept, rival=Player.far("rival").text), match_to_text(replay))
+        self.context.scores.matches.record(replace(kept, rival=Player.far(FAR).text), match_to_text(replay))
         return self.context.scores.matches.all()[-1].id
 
     def kept(self) -> Replay:
@@ -217,6 +217,8 @@ def _played(settings: Settings, seed: str, pieces: int, who: Player, by: str) ->
     return game
 
 
+FAR = "rival"
+"""The name of a person far away."""
 _OF_FILES = replace(ATTACKS["tetrio-1"], name="tetr.io")
 """The table of attack of matches from files of TETR.IO."""
 
