@@ -16,7 +16,7 @@ from ..figures import Lane
 GIVEN, GUESSES = 7, 20
 """The pieces that are shown at first, and those that are guessed."""
 _DOUBT = 0.02
-"""The share of every guess that is spread over all pieces, so that no piece is quite impossible."""
+"""The share of a guess that goes to the pieces that it leaves out although they can come, so that its score is finite."""
 
 
 class Likelihood(Enum):
@@ -106,10 +106,20 @@ class GuessGame:
 
     @property
     def chances(self) -> Chances:
-        """The chances that the player gives the pieces. Those that are out share a rest of doubt with all others."""
+        """The chances that the player gives the pieces. Nothing in them tells what can come."""
         weights = [self.opinions[piece].value for piece in PIECES]
-        guess = in_proportion(weights if any(weights) else [1.0] * len(PIECES))
-        return tuple((1 - _DOUBT) * share + _DOUBT / len(PIECES) for share in guess)
+        return in_proportion(weights if any(weights) else [1.0] * len(PIECES))
+
+    @property
+    def _scored(self) -> Chances:
+        """The chances by which the guess is scored. They are those of the player if all that are out cannot come, so
+        that who knows the deal has the score of the perfect observer."""
+        chances = self.chances
+        missed = [not chance and possible > 0 for chance, possible in zip(chances, self.odds, strict=True)]
+        if not any(missed):
+            return chances
+        rest = _DOUBT / sum(missed)
+        return tuple(rest if out else (1 - _DOUBT) * chance for out, chance in zip(missed, chances, strict=True))
 
     def turn(self, piece: Piece) -> None:
         """Change what the player thinks of a piece: possible, likely, not now."""
@@ -123,7 +133,7 @@ class GuessGame:
         """Take the guess, show the piece and return it. Nothing happens after the last one."""
         came = self._next
         if not self.done:
-            self.mine.append(-log2(self.chances[came]))
+            self.mine.append(-log2(self._scored[came]))
             self.perfect.append(-log2(self.odds[came]))
             self._show()
         return came
