@@ -107,7 +107,12 @@ class RecordedDealer:
 
     @property
     def queue(self) -> tuple[Piece, ...]:
-        return self.pieces[self.dealt : self.dealt + self._shown.count(self.dealt)]
+        return self.pieces[self.dealt : self.dealt + self.previews]
+
+    @property
+    def previews(self) -> int:
+        """The largest number of next pieces that are visible now."""
+        return self._shown.count(self.dealt)
 
     @property
     def history(self) -> SoFar[Piece]:

@@ -79,8 +79,8 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
 
 
 def panels_now(game: RunningGame) -> Panels:
-    """Which panels stand beside the game now."""
-    shown = max(game.setup.shown, game.dealer.previews)
+    """Which panels stand beside the game now. A dealer without next pieces, as after a change, has no place for any."""
+    shown = game.dealer.previews and max(game.setup.shown, game.dealer.previews)
     dealer = game.settings.dealer_panel.shown or game.foresight.forecast is not None
     panels = panels_of(game.setup, shown, race=game.race is not None, dealer=dealer)
     keys = bool(game.first_keys) and not game.machine

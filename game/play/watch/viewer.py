@@ -307,6 +307,7 @@ class ReplayViewer(Viewer):
         settings = self.services.settings
         return replace(
             self._panels,
+            previews=self._panels.previews if self.playback.player.dealer.previews else 0,
             why=self.comparison is not None,
             dealer=settings.dealer_panel.shown,
             counts=self._panels.counts and settings.display.shows_counts(self.playback.session.rules.look),

@@ -18,6 +18,7 @@ from game.play.records.bests.ruleset_bests import bests
 from game.play.records.keeping import GameRecord, keep, new_game
 from game.play.records.replays.playback import play_on
 from game.play.records.results.outcome import dealers
+from game.play.watch.viewer import ReplayViewer
 from game.settings import Settings
 from game.storage.stored_games import Filters
 from tests.files.own_dealers import BREAKS, TWINS, slow, written
@@ -146,6 +147,23 @@ def test_the_pause_changes_the_dealer_and_says_from_which_piece_on(tmp_path: Pat
     text = flow.services.scores.replay(stored.id)
     assert text
     assert first_divergence(from_text(text)) is None
+
+
+def test_a_dealer_without_next_pieces_has_no_place_for_them_once_the_seen_ones_are_dealt(tmp_path: Path) -> None:
+    game = changed_game(Settings(mode="zen"), "hatetris")
+    shown = len(game.session.queue)
+    assert shown > 0
+    flow = GameFlow(services(tmp_path), START, record=game, keyboard=Keys(), sound=silent)
+    buttons, places = Random(1), set[int]()
+    while game.session.queue:
+        places.add(frame_of(flow.game, START).panels.previews)
+        play(game, mash(buttons, 200))
+    assert (places, frame_of(flow.game, START).panels.previews) == ({shown}, 0)
+    replay = record(game.setup, game.session, game.dealer, version="", player="person", date=DATE.isoformat())
+    viewer = ReplayViewer(services(tmp_path), replay, START, keyboard=Keys(), sound=silent)
+    for tick, there in ((replay.changes[0].tick, shown), (replay.result.ticks, 0)):
+        viewer.playback.seek(tick, START)
+        assert viewer.panels.previews == there
 
 
 def test_a_forecast_goes_on_with_the_new_dealer_or_ends(tmp_path: Path) -> None:
