@@ -370,6 +370,8 @@ class CompareScreen(PageScreen):
         rates = {str(each): say("{number} a second", number=digits(each)) for each in RATES}
         rate, take = str(self.dealing.rate), lambda rate: self.dealing.set_rate(int(rate))
         self.speed = Choice("speed", "", rates, rate, ring=False, take=take)
+        scales = {"even": say("Waits in even steps"), "log": say("Waits in tenfold steps")}
+        self.scale = Choice("scale", "", scales, "even", ring=True, take=lambda scale: self._show(lambda: None))
         self.commands |= {
             "pause": lambda now: self.dealing.pause(),
             "step": lambda now: self.dealing.step(),
@@ -387,11 +389,14 @@ class CompareScreen(PageScreen):
         self.dealing.change_rate(by)
         self.speed.value = str(self.dealing.rate)
 
+    def _plots(self) -> Sequence[Mapping[str, Plot]]:
+        return lane_plots(self.dealing.lanes, logarithmic=self.scale.value == "log")
+
     def _make_lanes(self) -> None:
         lanes, settings = self.dealing.lanes, self.context.settings
         self.views = [
             LaneView(lane, plots, self.context.palette, why_nothing(settings, lane.randomizer.name))
-            for lane, plots in zip(lanes, lane_plots(lanes), strict=True)
+            for lane, plots in zip(lanes, self._plots(), strict=True)
         ]
         for row in zip(*(view.charts.values() for view in self.views), strict=True):
             for chart in row:
@@ -434,7 +439,7 @@ class CompareScreen(PageScreen):
             Button(say("New deal"), self.commands["restart"], name="seed"),
             Button(say("Watch"), self._watch, name="watch", enabled=not dead),
         )
-        marks, steered = legend(mark_keys(tuple(MARK_LOOKS)), rank=1), Grid(*buttons, self.speed, gap=CLOSE)
+        marks, steered = legend(mark_keys(tuple(MARK_LOOKS)), rank=1), Grid(*buttons, self.speed, self.scale, gap=CLOSE)
         return Column(*dead, Column(top, lanes, gap=TOUCH), marks, steered, gap=CLOSE)
 
     def _head(self, number: int) -> Box:
@@ -521,7 +526,7 @@ class CompareScreen(PageScreen):
         """Bring the words and the charts up to now. Where words come or go, all must move."""
         self._figured, self._figured_at = self._pieces, now
         before = [bool(view.note.text) for view in self.views]
-        for view, plots in zip(self.views, lane_plots(self.dealing.lanes), strict=True):
+        for view, plots in zip(self.views, self._plots(), strict=True):
             view.tell(plots)
         if before != [bool(view.note.text) for view in self.views]:
             self.renew()

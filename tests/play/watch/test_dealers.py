@@ -146,6 +146,20 @@ def test_what_is_only_measured_is_called_so(name: str) -> None:
     assert plots[DROUGHTS].note == ""
 
 
+def test_waits_in_tenfold_steps_show_rare_ones_and_all_that_is_expected() -> None:
+    lanes = [dealt(name, 500) for name in TRIO]
+    for lane, plots in zip(lanes, lane_plots(lanes, logarithmic=True), strict=True):
+        bars, law = plots[GAPS].curves
+        up, gaps = plots[GAPS].up, lane.counts.gaps
+        assert up.logarithmic
+        assert up.low < min(chance for _, chance in law.points if chance)
+        for gap, share in bars.points[:-1]:
+            assert (up.share(share) > 0) is (gaps[int(gap)] > 0), "a gap that came has a bar, and no other one"
+        assert [text for _, text in up.ticks][-2:] == ["10%", "100%"]
+        assert not plots[SHARES].up.logarithmic
+    assert not lane_plots(lanes)[0][GAPS].up.logarithmic
+
+
 def trio(clock: Clock | None = None, *dealers: str) -> SideBySide:
     return SideBySide(dealers or TRIO, "5", Dealing, random.Random(1), clock or Clock())
 

@@ -14,6 +14,7 @@ from ....language import digits, marked, say
 from ....plots import TONES, Axis, Curve, MadeLater, Plot, Spot
 from ....program import ASSETS
 from ...words.numbers import percent
+from ...words.plots import fine_percent, share_axis
 from ...words.titles import short_title
 
 FILE = ASSETS / "dealers.json"
@@ -242,8 +243,7 @@ def waits_plot(shown: Sequence[DealerStanding], *, logarithmic: bool) -> Plot:
     known = [each for each in shown if each.gaps]
     top = max((max(each.gaps[:LAST_GAP]) for each in known), default=1.0)
     if logarithmic:
-        powers = [10.0**power for power in range(-5, 1)]
-        up = Axis(LEAST_SHARE, 1.0, tuple((each, _fine(each)) for each in powers), logarithmic=True)
+        up = share_axis(LEAST_SHARE)
     else:
         step = next(each for each in (0.02, 0.05, 0.1, 0.2, 0.5) if top <= 6 * each)
         steps = range(int(top / step) + 2)
@@ -255,7 +255,7 @@ def waits_plot(shown: Sequence[DealerStanding], *, logarithmic: bool) -> Plot:
     ]
 
     def spot(gap: int) -> Spot:
-        lines = [f"{each.title}: {_fine(each.gaps[gap])}" for each in known]
+        lines = [f"{each.title}: {fine_percent(each.gaps[gap])}" for each in known]
         return Spot(gap, max(up.low, *(each.gaps[gap] for each in known)), (say("After {number}", number=gap), *lines))
 
     spots = MadeLater(LAST_GAP if known else 0, spot)
@@ -270,9 +270,3 @@ _ACROSS = marked("other pieces between")
 def _points(shown: DealerStanding, *, logarithmic: bool) -> list[tuple[float, float]]:
     """The curve of a dealer. A logarithmic axis has no place for gaps that never came."""
     return [(float(gap), share) for gap, share in enumerate(shown.gaps[:LAST_GAP]) if share or not logarithmic]
-
-
-def _fine(share: float) -> str:
-    """A share in percent with as many decimals as it needs: 14.3%, 0.05%, 0.001%."""
-    text = f"{100 * share:.{1 if share >= LEAST_SHARE * 100 else 3}f}".rstrip("0")
-    return percent(share, len(text.partition(".")[2]))

@@ -8,7 +8,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, chain
 
 from ....ai.linear import StraightDrops
 from ....ai.linear.controllers import CONTROLLERS
@@ -21,7 +21,7 @@ from ....core.dealers.machines import HANDS
 from ....language import digits, marked, say, say_many
 from ....plots import TONES, Axis, Curve, MadeLater, Plot, Spot, Tone
 from ...words.numbers import percent
-from ...words.plots import power_axis
+from ...words.plots import fine_percent, power_axis, share_axis
 
 KEPT = 160
 """How many of the last pieces are kept, with their marks."""
@@ -289,6 +289,8 @@ _MOST_GAPS = 36
 """The longest gap that has a bar of its own."""
 _QUANTILE = 0.997
 """The share of the expected gaps for which there is room."""
+_ONCE, _LEAST_SHARE = 0.1, 1e-5
+"""What a logarithmic axis has room for: this share of the gaps at least, and no less than the other one."""
 _STEP = 6
 """The distance of two numbers below the gaps."""
 _SETTLED = 10
@@ -302,6 +304,8 @@ class Scales:
 
     last_gap: int
     """The last gap that has a bar. All longer ones share it."""
+    gap_low: float
+    """The low end of the shares of gaps: 0, or on a logarithmic axis a power of ten below all that is shown."""
     gap_top: float
     share_top: float
     repeat_top: float
@@ -310,8 +314,9 @@ class Scales:
     drought_top: int
 
     @classmethod
-    def of(cls, lanes: Sequence[Lane]) -> Scales:
-        """The scales in which all bars of all dealers have room, from the first one on."""
+    def of(cls, lanes: Sequence[Lane], *, logarithmic: bool = False) -> Scales:
+        """The scales in which all bars of all dealers have room, from the first one on. ``logarithmic`` is for the
+        shares of gaps."""
         last, top, share, repeat = 12, 0.1, 0.2, 0.05
         for lane in lanes:
             counts, law = lane.counts, lane.outlook.law
@@ -326,7 +331,10 @@ class Scales:
             top = max([top, *folded(lane.counts.gap_shares(last), last)])
         pieces = max(100, *(lane.counts.pieces for lane in lanes))
         drought = max(13, *(max(lane.counts.longest, _limit_of(lane) or 0) for lane in lanes))
-        return cls(last, _ceiling(top), _ceiling(share), _ceiling(repeat), pieces, 5 * -(-5 * drought // 20))
+        least = min(chain(*(_small_shares(lane, last) for lane in lanes), [_ONCE]))
+        low = max(_LEAST_SHARE, 10.0 ** (math.ceil(math.log10(least)) - 1)) if logarithmic else 0.0
+        gap_top = 1.0 if logarithmic else _ceiling(top)
+        return cls(last, low, gap_top, _ceiling(share), _ceiling(repeat), pieces, 5 * -(-5 * drought // 20))
 
 
 def settled(counts: Counts) -> Sequence[tuple[int, float]]:
@@ -339,6 +347,13 @@ def settled(counts: Counts) -> Sequence[tuple[int, float]]:
 def folded(shares: Sequence[float], last: int) -> list[float]:
     """[gap]: its share. That of the gap ``last`` is the one of all longer gaps, too."""
     return [*shares[:last], sum(shares[last:])]
+
+
+def _small_shares(lane: Lane, last: int) -> Iterator[float]:
+    """The share of a gap that came once, and all chances that are expected of the gaps up to ``last``."""
+    yield 1 / max(1, lane.counts.gaps.total())
+    if lane.outlook.law:
+        yield from (chance for chance in lane.outlook.law.chances[:last] if chance > 0)
 
 
 def _limit_of(lane: Lane) -> int | None:
@@ -354,8 +369,10 @@ def _ceiling(share: float) -> float:
     return min(1.0, step * math.ceil(share / step - 1e-9))
 
 
-def lane_plots(lanes: Sequence[Lane]) -> list[Mapping[str, Plot]]:
-    scales, charts = Scales.of(lanes), {GAPS: _gaps, SHARES: _shares, REPEATS: _repeats, DROUGHTS: _droughts}
+def lane_plots(lanes: Sequence[Lane], *, logarithmic: bool = False) -> list[Mapping[str, Plot]]:
+    """Return the charts of each lane by their names. ``logarithmic`` is for the waits: rare ones can then be seen."""
+    scales = Scales.of(lanes, logarithmic=logarithmic)
+    charts = {GAPS: _gaps, SHARES: _shares, REPEATS: _repeats, DROUGHTS: _droughts}
     return [
         {name: chart(lane, scales, tone) for name, chart in charts.items()}
         for lane, tone in zip(lanes, TONES, strict=False)
@@ -374,7 +391,7 @@ def _gaps(lane: Lane, scales: Scales, tone: Tone) -> Plot:
 
     def spot(gap: int) -> Spot:
         wait = say_many("no I for {number} piece", "no I for {number} pieces", gap)
-        share = say("{share} of the waits", share=percent(shares[gap], 1))
+        share = say("{share} of the waits", share=fine_percent(shares[gap]))
         return Spot(
             gap, shares[gap], (wait, share, *_told(chances[gap] if gap < len(chances) else None, lane.outlook.measured))
         )
@@ -383,7 +400,7 @@ def _gaps(lane: Lane, scales: Scales, tone: Tone) -> Plot:
     return Plot(
         say(NAMES[GAPS]),
         Axis(-0.5, last + 0.5, ticks),
-        _up(scales.gap_top),
+        share_axis(scales.gap_low) if scales.gap_low else _up(scales.gap_top),
         (bars, *([Curve(of_law, "marks", "text", _source(lane))] if of_law else [])),
         MadeLater(len(shares), spot),
         figure=say_many("{number} wait", "{number} waits", total),
@@ -485,7 +502,7 @@ def _source(lane: Lane) -> str:
 def _told(share: float | None, measured: bool = False) -> list[str]:
     if share is None:
         return []
-    told = percent(share, 1)
+    told = fine_percent(share)
     return [say("measured {share}", share=told) if measured else say("expected {share}", share=told)]
 
 

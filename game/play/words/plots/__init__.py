@@ -6,18 +6,22 @@ from math import ceil, floor, log10
 
 from ....language import digits, say_as
 from ....plots import Axis
-from ..numbers import amount, clock, date_words, day_words
+from ..numbers import amount, clock, date_words, day_words, percent
 
 __all__ = [
     "dated_axis",  # An axis of things in their order, with days at its ticks.
+    "fine_percent",  # A share in percent with as many decimals as it needs: 14.3%, 0.05%, 0.001%.
     "named_axis",  # An axis of names, such as pieces or grades, with half a place at each end.
     "number_axis",  # An axis with about most round numbers at its ticks.
     "power_axis",  # An axis from 1 to high, at least to 10, on which each tenfold step has the same length.
+    "share_axis",  # An axis of shares from a power of ten to all, on which each tenfold step has the same length.
     "time_axis",  # An axis of times in seconds, with round minutes or seconds at its ticks.
 ]
 
 _BESIDE = 0.012
 """The room at each end of an axis of dates, as a share of it, so that the first and the last stand off the edge."""
+_FINE = 1e-3
+"""The share below which a percentage has three decimals."""
 _MOST_DATES = 8
 _STEPS = (1.0, 2.0, 5.0, 10.0)
 _TIME_STEPS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18000, 36000)
@@ -47,6 +51,18 @@ def power_axis(high: float, *, name: str = "") -> Axis:
     end = max(10.0, high)
     powers = [10**power for power in range(floor(log10(end) + 1e-9) + 1)]
     return Axis(1.0, end, tuple((float(each), _short(each)) for each in powers), name, logarithmic=True)
+
+
+def share_axis(low: float, *, name: str = "") -> Axis:
+    """An axis of shares from ``low``, a power of ten, to 1, on which each tenfold step has the same length."""
+    powers = [10.0**power for power in range(round(log10(low)), 1)]
+    return Axis(low, 1.0, tuple((each, fine_percent(each)) for each in powers), name, logarithmic=True)
+
+
+def fine_percent(share: float) -> str:
+    """A share in percent with as many decimals as it needs: 14.3%, 0.05%, 0.001%."""
+    text = f"{100 * share:.{1 if share >= _FINE else 3}f}".rstrip("0")
+    return percent(share, len(text.partition(".")[2]))
 
 
 def _short(number: int) -> str:

@@ -13,7 +13,7 @@ from game.core.dealers import RANDOMIZERS
 from game.files.own import dealer_file as own_dealer
 from game.files.own.dealer_file import adopted
 from game.play.watch.bot_game import BackdropGame
-from game.play.watch.figures.dealer_lanes import TRIO
+from game.play.watch.figures.dealer_lanes import GAPS, TRIO
 from game.play.watch.figures.portraits import dealer_portrait
 from game.play.watch.parade import Kind
 from game.settings import Settings
@@ -108,6 +108,17 @@ class TestDealing:
         screen.page.focus_on("speed")
         press(press(screen, "right"), "right")
         assert screen.dealing.rate == 100
+
+    def test_the_waits_are_drawn_in_tenfold_steps_on_demand(self, tmp_path: Path) -> None:
+        screen, clock = compared(tmp_path)
+        run(screen, clock, 1)
+        screen.page.focus_on("scale")
+        for logarithmic in (True, False):
+            press(screen, "right")
+            screen.draw(Surface(LARGE), clock.now)
+            ups = [view.charts[GAPS].plot.up for view in screen.views]
+            assert [up.logarithmic for up in ups] == [logarithmic] * 3
+        assert pieces(screen) == [5] * 3, "the deal goes on"
 
     def test_the_arrows_beside_its_name_change_a_dealer(self, tmp_path: Path) -> None:
         screen, clock = compared(tmp_path)
