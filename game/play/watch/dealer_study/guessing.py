@@ -16,7 +16,7 @@ from ..figures import Lane
 GIVEN, GUESSES = 7, 20
 """The pieces that are shown at first, and those that are guessed."""
 _DOUBT = 0.02
-"""The share of a guess that goes to the pieces that it leaves out although they can come, so that its score is finite."""
+"""The share of a guess that goes to the pieces that it leaves out although they can come, so that it has a score."""
 
 
 class Likelihood(Enum):
