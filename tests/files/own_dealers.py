@@ -17,11 +17,12 @@ BREAKS = "def breaks(rng):\n    for _ in range(12):\n        yield 'T'\n    prin
 HANGS = "def hangs(rng):\n    yield 'T'\n    while True:\n        pass\n"
 
 
-def slow(gate: Path) -> str:
-    """A dealer that gives no piece before a file is there."""
+def slow(gate: Path, first: str = "") -> str:
+    """A dealer that gives no piece but the ``first`` ones before a file is there."""
     return (
         "import os, time\n"
         "def slow(rng):\n"
+        f"    yield from {first!r}\n"
         f"    while not os.path.exists({str(gate)!r}):\n        time.sleep(0.01)\n"
         "    yield from 'TOI' * 99\n"
     )

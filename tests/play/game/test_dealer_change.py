@@ -7,9 +7,11 @@ from random import Random
 
 import pytest
 
+from game.core.board import Piece
 from game.core.dealers import Dealing
 from game.core.dealers.registry import disown
 from game.core.replay import ReplayPlayer, first_divergence, from_text, record, to_text
+from game.core.session import Buttons
 from game.files.own import dealer_file as own_dealer
 from game.files.own.dealer_file import adopted
 from game.play.game.flow import GameFlow
@@ -114,6 +116,50 @@ def test_time_stands_still_while_the_dealer_takes_its_time(tmp_path: Path, monke
     assert 0 < game.session.tick <= 100
     assert game.session.current is not None
     assert "Waiting for" not in frame_of(game, START + 10.1).credits.detail
+
+
+def test_a_person_plays_on_until_the_piece_is_needed_that_takes_its_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The dealer has time while a piece is steered and falls. A key that needs the next piece does not count yet."""
+    monkeypatch.setattr(own_dealer, "PATIENCE", 0.0)
+    gate, now = tmp_path / "gate", START
+    settings = settings_with(tmp_path, slow(gate, "TO"))
+    game = GameFlow(services(tmp_path, settings), START, keyboard=Keys(), sound=silent).game
+    timed, session = game.timed, game.session
+
+    def tap(button: Buttons) -> None:
+        nonlocal now
+        for act in (timed.press, timed.release):
+            now += 0.05
+            act(button, now)
+
+    while session.current is None or len(session.queue) < 1:
+        now += 0.01
+        timed.advance(now)
+    assert (game.dealer.owes, timed.waits) == (True, False)
+    column = session.current.x
+    tap(Buttons.LEFT)
+    assert session.current.x == column - 1
+    tap(Buttons.HARD_DROP)
+    assert (session.pieces, session.current.piece, session.queue) == (1, Piece.O, ())
+    tap(Buttons.HOLD)
+    tap(Buttons.HARD_DROP)
+    assert (session.pieces, session.held, session.current.piece) == (1, None, Piece.O), "these need the next piece"
+    column = session.current.x
+    tap(Buttons.RIGHT)
+    assert session.current.x == column + 1
+    for _ in range(400):
+        now += 0.1
+        timed.advance(now)
+    assert (session.pieces, timed.waits) == (1, True), "it lies on the stack, and does not lock"
+    gate.touch()
+    while game.dealer.owes:
+        timed.advance(now)
+    tap(Buttons.HARD_DROP)
+    assert session.pieces >= 2
+    replay = record(game.setup, session, game.dealer, version="", player="person", date=DATE.isoformat())
+    assert first_divergence(replay) is None
 
 
 def changed_game(settings: Settings, *names: str, pieces: int = 12) -> GameRecord:

@@ -31,7 +31,7 @@ class PieceSource(Protocol):
 
     @property
     def owes(self) -> bool:
-        """Whether a visible next piece is not there yet. A game by the clock stands still meanwhile."""
+        """Whether a visible next piece is not there yet."""
 
     def deal(self, cells: int = 0) -> Piece | None:
         """Return the next piece, given the stack; None if there are no more."""

@@ -186,6 +186,9 @@ class _Side:
     """The tick in which it is asked again."""
     ahead: tuple[tuple[int, int], Session] | None = field(default=None, repr=False)
     """The tick and the buttons of the last picture that was taken ahead, and the picture."""
+    unseen: tuple[tuple[int, int, int], bool] | None = field(default=None, repr=False)
+    """The tick, the buttons and the visible pieces of the last look whether the next tick deals an unseen piece, and
+    what was found."""
 
     @property
     def buttons(self) -> int:
@@ -250,8 +253,22 @@ class TimedGames(ABC):
 
     @property
     def waits(self) -> bool:
-        """Whether time stands still because the dealer needs some for a visible piece."""
-        return any(session.dealer.owes for session in self._games.sessions)
+        """Whether time stands still because the dealer needs some. A person plays on until the piece that is not there
+        yet would appear. A player that counts on all visible pieces waits for each of them."""
+        return any(
+            session.dealer.owes and (side.player is not None or self._deals_unseen(side, session))
+            for side, session in zip(self._sides, self._games.sessions, strict=True)
+        )
+
+    def _deals_unseen(self, side: _Side, session: Session) -> bool:
+        """Whether the next tick needs a piece that nobody sees yet."""
+        buttons = side.buttons
+        if session.ticks_until_event(buttons) > 1:
+            return False
+        seen = session.tick, buttons, len(session.queue)
+        if side.unseen is None or side.unseen[0] != seen:
+            side.unseen = seen, ahead(session, buttons) is session
+        return side.unseen[1]
 
     def run_at(self, speed: Fraction, now: float) -> None:
         """Let time pass at another speed from now on. Players think no faster."""
@@ -385,6 +402,9 @@ class TimedGames(ABC):
                 until = min(until, side.until)
             elif side.keys.wait:
                 until = tick + 1
+        for side, session in zip(self._sides, self._games.sessions, strict=True):
+            if session.dealer.owes:  # to the tick before something happens, which may need the piece
+                until = min(until, tick + max(1, session.ticks_until_event(side.buttons) - 1))
         events = self._games.advance([side.buttons for side in self._sides], until - tick)
         for side, told, own in zip(self._sides, self._told, events, strict=True):
             side.keys.take()
