@@ -16,7 +16,7 @@ from ..core import Mean, cut_mean, mean_of
 from ..core.bits import MAX_ROWS, full_rows, remove_rows
 from ..core.board import Piece
 from ..core.chance import part_of, seeded
-from ..core.dealers import Chances, Dealer, DealerView, Observer, Randomizer
+from ..core.dealers import Chances, Dealer, DealerView, DealFault, Observer, Randomizer
 from ..core.dealers import randomizer as randomizer_of
 from ..core.messages import quoted, suggestion
 from ..entropy import ENTROPY
@@ -242,11 +242,18 @@ def _choosing(series: SeriesPlan) -> tuple[Callable[[int, Piece, Sequence[Piece]
 
 def _deals(randomizer: Randomizer, options: Mapping[str, object], seed: str, ahead: int) -> _Deal:
     """Return the pieces of a randomizer, one per call, given the stack at that moment, with the ``ahead`` next
-    pieces."""
+    pieces. A call raises DealFault if the randomizer fails."""
     rng = randomizer.rng(seed, ENTROPY)
     if randomizer.sees_board:
         dealer = Dealer(randomizer, rng, previews=max(1, ahead), options=options)
-        return lambda cells: (dealer.deal(cells), dealer.queue[:ahead])
+
+        def deal_by_view(cells: int) -> tuple[Piece | None, Sequence[Piece]]:
+            piece = dealer.deal(cells)
+            if piece is None and dealer.fault:
+                raise DealFault(dealer.fault)
+            return piece, dealer.queue[:ahead]
+
+        return deal_by_view
     pieces = randomizer.deal(rng, **randomizer.checked(options))
     # A dealer would store a history, which a game of millions of pieces does not need.
     if not ahead:

@@ -143,8 +143,9 @@ def test_bots_play_with_it_in_several_processes(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rules", ["mdp", "modern"])
-def test_a_fault_ends_a_series_with_its_line(tmp_path: Path, rules: str) -> None:
-    path = written(tmp_path, BREAKS)
+@pytest.mark.parametrize("seen", ["rng", "rng, view"])
+def test_a_fault_ends_a_series_with_its_line(tmp_path: Path, rules: str, seen: str) -> None:
+    path = written(tmp_path, BREAKS.replace("rng", seen))
     done = run("simulate", "--rules", rules, "--randomizer", path, "--seed", "1", "--games", "1", "--jobs", "1")
     assert done.returncode == 2
     assert done.stderr.splitlines()[-1] == f"{path}:4: ZeroDivisionError: division by zero"
