@@ -16,11 +16,28 @@ from itertools import chain, cycle, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from game.ai import PERSON_PRESSES, Judge
+from game.ai.pilot import Pilot
+from game.ai.players import thinker
+from game.ai.thinking import finished
 from game.core.dealers import RANDOMIZERS
-from game.core.replay import HELPED_PERSON, THE_PERSON, Player, match_to_text, record, record_match, to_text
+from game.core.replay import (
+    HELPED_PERSON,
+    THE_PERSON,
+    Player,
+    Replay,
+    from_text,
+    match_to_text,
+    record,
+    record_match,
+    to_text,
+)
 from game.core.rules.modes import MODES, Mode, modes_for
 from game.core.rules.rulesets import RULES
+from game.core.session import Buttons
 from game.play.puzzles.library import Library
+from game.play.puzzles.tetris.better import exercise_of
+from game.play.records import GameRecord, new_game
 from game.play.records.days.streaks import DayDeal
 from game.play.records.medals.medals import LIMITS, MEDALS
 from game.play.records.reviews.match_losses import KINDS, PHASES
@@ -45,7 +62,7 @@ _RIVALS = "novice", "regular", "skilled", "grandmaster"
 _LEVELS = 100
 """The levels of a section of the arcade."""
 _LESSONS = 60
-"""The pieces of the game with mistakes of which it is told that they cost much."""
+"""The pieces of the game with mistakes."""
 
 
 def move_in(folder: Path) -> None:
@@ -91,25 +108,56 @@ def _keep_games(path: Path, scores: Scores) -> None:
     kinds = [(rules, mode) for rules in RULES for mode in modes_for(rules)]
     past = list(islice(_of_all_kinds(kinds, rng), GAMES - DAYS))
     games = sorted([*past, *_of_each_day(rng)], key=lambda game: game.finished_at)
-    real = [_played(Settings(mode="sprint"), 104, "dellacherie"), _played(Settings(), _LESSONS, "fahey-2")]
+    sprint = played(Settings(mode="sprint"), SEED, 104, by="dellacherie")
+    real = [(Game.of(replay), to_text(replay)) for replay in (_recorded(sprint), _recorded(_careless()))]
     with writing(path) as database:
         _rows(database, "games", Game, ((*values_of(game), None) for game in games))
         _rows(database, "games", Game, ((*values_of(game), compressed(text)) for game, text in real))
         (last,) = database.execute("SELECT MAX(id) FROM games").fetchone()
         keep_sections(database, last)
-    _, mistaken = real
-    costs = [(piece, 9.0 - piece / _LESSONS) for piece in range(1, mistaken[0].pieces)]
-    scores.mistakes.add(last, costs, TODAY.date())
+    _, (_, mistaken) = real
+    scores.mistakes.add(last, list(_costs(from_text(mistaken))), TODAY.date())
     scores.mistakes.answer(Mistake(last - 1, 12, 1.5, 2, "2026-03-10", TODAY.date().isoformat()))
     scores.mistakes.add(last - 1, [], TODAY.date())
 
 
-def _played(settings: Settings, pieces: int, by: str) -> tuple[Game, str]:
-    """A game that was really played, and its replay."""
-    game = played(settings, SEED, pieces, by=by)
+def _careless() -> GameRecord:
+    """A game of a bot that places each third piece anywhere, so that its mistakes are of many kinds."""
+    game, pilot, rng = (
+        new_game(Settings().setup(SEED), random.Random(1)),
+        Pilot(thinker("dellacherie"), None),
+        random.Random(2),
+    )
+    session = game.session
+    while not session.ended:
+        buttons: Iterable[Buttons] = ()
+        if session.pieces >= _LESSONS:
+            buttons = [Buttons.HARD_DROP]
+        elif session.current and session.pieces % 3 == 2:
+            side = rng.choice((Buttons.LEFT, Buttons.RIGHT))
+            buttons = [*[Buttons.CW] * rng.randrange(4), *[side] * rng.randrange(1, 5), Buttons.HARD_DROP]
+        for button in buttons:
+            for held in (button, Buttons.NONE):
+                game.statistics.watch(session, session.advance(int(held), 1))
+        if not buttons:
+            held, ticks = pilot.buttons(session)
+            game.statistics.watch(session, session.advance(int(held), ticks))
+    game.pieces_by[THE_PERSON] = session.pieces
+    return game
+
+
+def _costs(replay: Replay) -> Iterator[tuple[int, float]]:
+    """Yield each piece that is worth another try, with what its placement cost."""
+    judge = Judge(thinker("dellacherie"), PERSON_PRESSES)
+    for piece in range(1, len(replay.trail) + 1):
+        board = finished(exercise_of(replay, piece, judge))
+        if board:
+            yield piece, board.then.holes
+
+
+def _recorded(game: GameRecord) -> Replay:
     date = TODAY.isoformat(timespec="seconds")
-    replay = record(game.setup, game.session, game.dealer, version="1.0", player=THE_PERSON.text, date=date)
-    return Game.of(replay), to_text(replay)
+    return record(game.setup, game.session, game.dealer, version="1.0", player=THE_PERSON.text, date=date)
 
 
 def _of_all_kinds(kinds: list[tuple[str, Mode]], rng: random.Random) -> Iterator[Game]:

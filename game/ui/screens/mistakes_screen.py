@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
+from ...ai.thinking import Steps
 from ...language import digits, say
 from ...play.puzzles.tetris import KindSum, MistakeSums, Practice, Source
 from ...play.records.results import PlacementPicture
@@ -20,6 +21,8 @@ from .screen import Screen
 
 _ROW = "kind "
 _BOARD = "board "
+_BUDGET = 0.004
+"""The seconds of steps between two pictures."""
 
 
 class MistakesScreen(PageScreen):
@@ -52,10 +55,13 @@ class MistakesScreen(PageScreen):
         return MistakeBoardsScreen(self.context, self._routes, self.again, row, self._sums)
 
     def advance(self, now: float) -> None:
-        """Look at one board at a time."""
-        if self._sums.left:
-            first = not self._sums.rows
-            self._sums.work()
+        """Look at one board at a time, step by step."""
+        first, clock = not self._sums.rows, self.context.clock
+        ends = clock() + _BUDGET
+        found = self._sums.work()
+        while self._sums.left and not found and clock() < ends:
+            found = self._sums.work()
+        if found:
             self.renew()
             if first:
                 self.page.focus_on(f"{_ROW}0")
@@ -72,6 +78,7 @@ class MistakeBoardsScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, back: Back, row: KindSum, sums: MistakeSums) -> None:
         super().__init__(context, routes, back)
         self._left, self._sums = list(row.costliest), sums
+        self._making: Steps[PlacementPicture | None] | None = None  # the picture of the first one that is left
         self._found: list[tuple[Source, PlacementPicture]] = []
         self.build(row.title)
 
@@ -93,12 +100,17 @@ class MistakeBoardsScreen(PageScreen):
         return self._routes.better(Practice(self.context, sources=sources), self.here)
 
     def advance(self, now: float) -> None:
-        """Find one board at a time: each has to be played up to its piece."""
-        if self._left:
-            source = self._left.pop(0)
-            if picture := self._sums.picture(source):
+        """Find one board at a time, step by step: each has to be played up to its piece."""
+        if not self._left:
+            return
+        self._making = self._making or self._sums.picturing(self._left[0])
+        try:
+            next(self._making)
+        except StopIteration as end:
+            self._making, source = None, self._left.pop(0)
+            if end.value:
                 number = len(self._found)
-                self._found.append((source, replace(picture, number=number, name=f"{_BOARD}{number}")))
+                self._found.append((source, replace(end.value, number=number, name=f"{_BOARD}{number}")))
             self.renew()
 
     def deadline(self, now: float) -> float | None:

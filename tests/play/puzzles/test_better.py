@@ -11,6 +11,7 @@ import pytest
 
 from game.ai.players import thinker
 from game.ai.review import Judge
+from game.ai.thinking import finished
 from game.core.board import Board
 from game.core.board.position import Position
 from game.core.replay import THE_PERSON, Player, Replay, record
@@ -54,7 +55,7 @@ def replay_of(position: str, *presses: Buttons) -> Replay:
 
 
 def exercise(position: str = PIT, *presses: Buttons) -> Exercise:
-    found = exercise_of(replay_of(position, *(presses or OVER_THE_PIT)), 1, JUDGE)
+    found = finished(exercise_of(replay_of(position, *(presses or OVER_THE_PIT)), 1, JUDGE))
     assert found
     return found
 
@@ -91,10 +92,10 @@ class TestBoard:
         assert (turn.held, turn.hold_allowed, board.session.hold_used) == (None, True, False)
         assert board.then.holes == pytest.approx(1.4)
         in_the_middle = "XXXXX.XXXX/XXXXX.XXXX O - IOTSZ"
-        assert exercise_of(replay_of(PIT, *[LEFT] * 4, HARD), 1, JUDGE) is None
-        assert exercise_of(replay_of(in_the_middle, HARD), 1, JUDGE) is None
-        assert exercise_of(replay_of(in_the_middle, RIGHT, HARD), 1, JUDGE)
-        assert exercise_of(replay_of(in_the_middle, RIGHT, HARD), 7, JUDGE) is None
+        assert finished(exercise_of(replay_of(PIT, *[LEFT] * 4, HARD), 1, JUDGE)) is None
+        assert finished(exercise_of(replay_of(in_the_middle, HARD), 1, JUDGE)) is None
+        assert finished(exercise_of(replay_of(in_the_middle, RIGHT, HARD), 1, JUDGE))
+        assert finished(exercise_of(replay_of(in_the_middle, RIGHT, HARD), 7, JUDGE)) is None
 
     def test_time_stands_still_while_no_key_is_held(self) -> None:
         play = BetterPlay(exercise(), Effects(), START)

@@ -12,6 +12,7 @@ from game.core.session.buttons import Buttons
 from game.play.game.effects import Effects
 from game.play.game.services import Services
 from game.play.puzzles.tetris.better import A_DAY, AGAIN, BetterPlay, Practice, board_words, of_today, waiting_words
+from game.play.puzzles.tetris.mistake_sums import MistakeSums
 from game.play.records.replays.game_review import LESSONS
 from game.play.records.reviews import match_review
 from game.play.watch.match_study import MatchStudy
@@ -116,3 +117,19 @@ def test_a_board_says_in_which_game_its_match_was_played(tmp_path: Path) -> None
     words = board_words(board._replace(match=there))
     assert "TETR.IO" in words
     assert "Versus" not in words
+
+
+def test_the_kind_of_a_mistake_is_found_in_the_steps_of_the_bot_and_not_at_once(tmp_path: Path) -> None:
+    """A bot that searches takes longer for a board of a match than a picture may wait."""
+    shared = with_a_match(tmp_path)
+    waiting_words(shared.scores, TODAY)
+    sums, steps = MistakeSums(shared), 1
+    assert sums.left == LESSONS
+    while not sums.work():
+        assert (sums.left, sums.rows) == (LESSONS, ())
+        steps += 1
+    assert steps > 5
+    assert sums.left == LESSONS - 1
+    while sums.left:
+        sums.work()
+    assert 0 < sum(len(row.sources) for row in sums.rows) <= LESSONS

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.thinking import finished
 from game.play.puzzles.tetris.better import Practice
 from game.play.puzzles.tetris.mistake_sums import _ADVICE, MistakeSums
 from game.play.records.replays import LOSS_TITLES, kind_of_loss
@@ -44,7 +45,7 @@ def test_each_mistake_is_in_one_sum_and_its_cost_and_its_piece_count(tmp_path: P
             assert kind_of_loss(board.then).name == row.kind
             letter = board.then.placed.landing.piece.name
             by_piece[letter] = by_piece.get(letter, 0.0) + board.then.holes
-            picture = sums.picture(source)
+            picture = finished(sums.picturing(source))
             assert picture
             assert picture.better == 0, "the answer is not shown before it is given"
         assert by_piece[row.letter] == pytest.approx(max(by_piece.values()))

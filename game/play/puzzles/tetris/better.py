@@ -10,7 +10,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from ....ai import GRADE_LIMITS, PERSON_PRESSES, Grade, Judge, Judgement
-from ....ai.thinking import Opinion, PlannedMove
+from ....ai.thinking import Opinion, PlannedMove, Steps, finished
 from ....core.bits import clear
 from ....core.replay import MatchReplay, Replay, ReplayError, from_text, players_of
 from ....core.session import Session, Turn, turn_of
@@ -239,23 +239,25 @@ def then_picture(exercise: Exercise) -> PlacementPicture:
     return replace(_picture(told[-1], then, ()), words=told)
 
 
-def exercise_of(replay: Replay, number: int, judge: Judge, game: int | None = None) -> Exercise | None:
-    """Return the board of a piece, which is 1 or more. None if there is none, or if the bot finds nothing better."""
+def exercise_of(replay: Replay, number: int, judge: Judge, game: int | None = None) -> Steps[Exercise | None]:
+    """Yield after each step. Return the board of a piece, which is 1 or more. None if there is none, or if the bot
+    finds nothing better."""
     if number > len(replay.trail):
         return None
     playback = Playback(replay, 0.0)
     playback.seek_turn(number, 0.0)
     session = playback.session.copy()
     turn, made = turn_of(session), playback.player.next_placement()
-    then = judge.verdict(turn, made[0], hold=made[1]) if turn and made else None
+    yield
+    then = (yield from judge.judging(turn, made[0], hold=made[1])) if turn and made else None
     if turn is None or then is None or not teaches(then):
         return None
     return Exercise(game, number, replay, session, turn, then, judge)
 
 
-def match_exercise(scores: Scores, source: Source, judge: Judge) -> Exercise | None:
-    """Return the board of a placement in a kept match. None if it cannot be read, or if the bot finds nothing
-    better."""
+def match_exercise(scores: Scores, source: Source, judge: Judge) -> Steps[Exercise | None]:
+    """Yield after each step. Return the board of a placement in a kept match. None if it cannot be read, or if the bot
+    finds nothing better."""
     assert source.game
     replay = scores.matches.named_replay(source.game)
     place = source.round, source.number
@@ -264,7 +266,8 @@ def match_exercise(scores: Scores, source: Source, judge: Judge) -> Exercise | N
     if not (replay and loss and found) or found.moment.number != loss.piece:
         return None
     moment = found.moment
-    then = judge.verdict(moment.turn, moment.landing, hold=moment.hold)
+    yield
+    then = yield from judge.judging(moment.turn, moment.landing, hold=moment.hold)
     if then is None or not teaches(then):
         return None
     side = replace(replay.side(loss.round, loss.side), date=replay.date)
@@ -293,11 +296,15 @@ class Exercises:
 
     def make(self, source: Source) -> Exercise | None:
         """Return the board of a piece. None if it cannot be made again, or if the bot finds nothing better."""
+        return finished(self.making(source))
+
+    def making(self, source: Source) -> Steps[Exercise | None]:
+        """Do what ``make`` does, in the steps of the bot that rates the placement of the game."""
         scores = self._scores
         if source.round >= 0:
-            return match_exercise(scores, source, self._match_judge)
+            return (yield from match_exercise(scores, source, self._match_judge))
         replay = self._replays.get(source.game) or (_replay_of(scores, source.game) if source.game else None)
-        return exercise_of(replay, source.number, self.judge, source.game) if replay else None
+        return (yield from exercise_of(replay, source.number, self.judge, source.game)) if replay else None
 
 
 class Practice:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ....ai.thinking import Steps
 from ....language import marked, say, say_many
 from ....storage.puzzles import Mistake, MistakeKind
 from ...game.services import Services
 from ...records.replays import LOSS_TITLES, kind_of_loss
 from ...records.results import PlacementPicture
 from ...words.numbers import holes
-from .better import Exercises, Source, then_picture
+from .better import Exercise, Exercises, Source, then_picture
 
 _MOST = 100
 """The mistakes in games, and those in matches, that are summed up at most: the latest ones."""
@@ -72,6 +73,7 @@ class MistakeSums:
         self._known = {(each.game, each.piece, each.round): each for each in self._kinds.all()}
         self._left = [each for each in self._mistakes if _key(each) not in self._known]
         self.total = len(self._mistakes)
+        self._making: Steps[Exercise | None] | None = None  # the board of the first one that is left
         self.rows: tuple[KindSum, ...] = ()
         """All kinds that occur, the one that cost most first."""
         self._sum_up()
@@ -81,20 +83,28 @@ class MistakeSums:
         """How many of the mistakes are not known yet."""
         return len(self._left)
 
-    def work(self) -> None:
-        """Find the kind of one mistake: its board has to be played up to its piece."""
+    def work(self) -> bool:
+        """Do one step: the board of a mistake is played up to its piece, and its placement is rated. Return whether one
+        more kind is known."""
         if not self._left:
-            return
-        mistake = self._left.pop(0)
-        found = self._exercises.make(_source(mistake))
-        kind, letter = (kind_of_loss(found.then).name, found.then.placed.landing.piece.name) if found else ("", "")
-        self._known[_key(mistake)] = each = MistakeKind(*_key(mistake), kind, letter)
-        self._kinds.put(each)
-        self._sum_up()
+            return False
+        mistake = self._left[0]
+        self._making = self._making or self._exercises.making(_source(mistake))
+        try:
+            next(self._making)
+        except StopIteration as end:
+            self._making, found = None, end.value
+            del self._left[0]
+            kind, letter = (kind_of_loss(found.then).name, found.then.placed.landing.piece.name) if found else ("", "")
+            self._known[_key(mistake)] = each = MistakeKind(*_key(mistake), kind, letter)
+            self._kinds.put(each)
+            self._sum_up()
+            return True
+        return False
 
-    def picture(self, source: Source) -> PlacementPicture | None:
-        """Return a board as it was in the game. None if it cannot be made again."""
-        found = self._exercises.make(source)
+    def picturing(self, source: Source) -> Steps[PlacementPicture | None]:
+        """Yield after each step. Return a board as it was in the game, None if it cannot be made again."""
+        found = yield from self._exercises.making(source)
         return then_picture(found) if found else None
 
     def _sum_up(self) -> None:
