@@ -25,7 +25,7 @@ from ..core.replay import (
 from ..core.session import Setup
 from ..core.values import OneOf, Whole
 from ..files import FileError, read_bytes
-from ..play.watch.film import BOARD, MOMENT, SIZES, SPEEDS, Cut
+from ..play.watch.film import BOARD, FORMATS, GIF, MOMENT, SIZES, SPEEDS, Cut
 from ..play.watch.fumen import Fumen, why_words
 from ..settings import Settings
 from ..storage import Scores
@@ -60,9 +60,11 @@ def run(name: str, arguments: Sequence[str]) -> int:
         unlisted=_OF_LATER_GAMES,
     )
     parser.file("--gif", "FILE", "write the game as a GIF, and open no window; needs Pillow")
-    parser.option("--from", _SECONDS, None, "with --gif: where in the game to begin")
-    parser.option("--to", _SECONDS, None, "with --gif: where to end")
-    parser.option("--times", OneOf(tuple(map(str, SPEEDS))), None, "with --gif: how many times the speed of the game")
+    parser.file("--film", "FILE", "write it as a film with sound, .mp4 or .webm; needs imageio-ffmpeg")
+    parser.option("--from", _SECONDS, None, "with --gif and --film: where in the game to begin")
+    parser.option("--to", _SECONDS, None, "with --gif and --film: where to end")
+    speeds = OneOf(tuple(map(str, SPEEDS)))
+    parser.option("--times", speeds, None, "with --gif and --film: how many times the speed of the game")
     parser.file("--png", "FILE", "write a picture of the game as a PNG, and open no window")
     parser.option("--at", _SECONDS, None, "with --png: when in the game; else at its end")
     parser.option("--show", OneOf(tuple(_SHOWS)), None, "with --png: the whole screen, which is usual, or the board")
@@ -75,11 +77,11 @@ def run(name: str, arguments: Sequence[str]) -> int:
     parser.option("--not-me", ME, None, f"with {IMPORT}: a name that is not yours after all; it is forgotten first")
     options, words = parser.read_with_words(arguments)
     given = vars(options)
-    for needed, names in _ALONE.items():
+    for names, needed in _ALONE.items():
         for each in names:
-            if given[each] is not None and not given[needed]:
-                raise InputError(f"--{each}: means nothing without --{needed}")
-    exports = options.gif or options.png
+            if given[each] is not None and not any(given[name] for name in needed):
+                raise InputError(f"--{each}: means nothing without {' or '.join(f'--{name}' for name in needed)}")
+    exports = options.gif or options.film or options.png
     settings = settings_of(options)
     command = words[0] if words and words[0] in _COMMANDS else ""
     if (options.json or options.moves is not None) and command != REVIEW:
@@ -90,14 +92,14 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(f"--not-me: means nothing without {IMPORT}")
     if command:
         if exports:
-            raise InputError(f"{command}: writes no pictures; expected FILE alone with --gif and --png")
+            raise InputError(f"{command}: writes no pictures; expected FILE alone with --gif, --film and --png")
         return _COMMANDS[command](words[1:], settings, options)
     if len(words) != 1:
         raise InputError(f"{len(words) or 'no'} files; expected one, or {VERIFY}, {REVIEW} or {IMPORT} and files")
     text = _text(words[0])
     if is_fumen(text):
         if exports:
-            raise InputError("--gif, --png: a fumen has no times; expected the file of a replay")
+            raise InputError("--gif, --film, --png: a fumen has no times; expected the file of a replay")
         return open_window(settings, options, start=name, replay=_read_fumen(words[0], lambda: Fumen(text).replay()))
     replay, tick = _shown(text, words[0], options)
     if tick is not None:
@@ -271,8 +273,10 @@ def _read(read: Callable[[], T], word: str) -> T:
 _SECONDS = seconds_to(10**6)
 _SHOWS = {"screen": MOMENT, "board": BOARD}
 _SLICE = 0.5
-_ALONE = {"gif": ("from", "to", "times"), "png": ("at", "show")}
-"""Option -> the options that mean nothing without it."""
+_FILMS = tuple(f".{name}" for name in FORMATS if name != GIF)
+"""The endings of films with sound."""
+_ALONE = {("from", "to", "times"): ("gif", "film"), ("at", "show"): ("png",)}
+"""Options -> those of which they need one, or they mean nothing."""
 
 
 def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> int:
@@ -280,9 +284,11 @@ def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> i
     from ..play.records.replays import Playback
     from ..ui import Themes, still, wear, write_png
 
-    for name, path in (("--gif", options.gif), ("--png", options.png)):
+    for name, path in (("--gif", options.gif), ("--film", options.film), ("--png", options.png)):
         if path and os.path.lexists(path):
             raise InputError(f"{name}: {printable_path(path)}: the file exists already; expected a new name")
+    if options.film and options.film.suffix.lower() not in _FILMS:
+        raise InputError(f"--film: {printable_path(options.film)}: expected a name with {' or '.join(_FILMS)}")
     given, data = vars(options), data_folder(options.data_dir, to_write=False)
     if fault := wear(settings.display, settings.display.theme_in(replay.setup.rules.look), Themes(data), data):
         tell(fault)
@@ -293,20 +299,23 @@ def export(replay: Replay, settings: Settings, options: argparse.Namespace) -> i
             shown = _SHOWS[options.show or "screen"]
             write_png(still(Playback(replay, 0.0), tick, settings, window, shown), options.png)
         print(printable_path(options.png))
-    if options.gif:
+    if options.gif or options.film:
         first = _tick("--from", replay, given["from"] or 0)
         last = replay.result.ticks if options.to is None else _tick("--to", replay, options.to)
         if last < first:
             raise InputError("--to: is before --from; expected a later moment")
-        with reading("--gif"):
-            _write_gif(replay, settings, Cut(first, last, Fraction(options.times or 1)), window, options.gif)
+        cut = Cut(first, last, Fraction(options.times or 1))
+        for name in ("gif", "film"):
+            with reading(f"--{name}"):
+                if given[name]:
+                    _write_film(replay, settings, cut, window, given[name])
     return 0
 
 
-def _write_gif(replay: Replay, settings: Settings, cut: Cut, window: tuple[int, int], path: Path) -> None:
-    from ..ui import GifExport
+def _write_film(replay: Replay, settings: Settings, cut: Cut, window: tuple[int, int], path: Path) -> None:
+    from ..ui import FilmExport
 
-    job, line = GifExport(replay, settings, cut, window, path), StatusLine(time.monotonic())
+    job, line = FilmExport(replay, settings, cut, window, path), StatusLine(time.monotonic())
     try:
         while not job.done:
             job.work(time.monotonic, budget=_SLICE)

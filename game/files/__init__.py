@@ -31,12 +31,31 @@ __all__ = [  # noqa: RUF022 - by group
     "why_no_gifs",  # Why GIFs cannot be written, in one line; empty if they can.
     "check_pillow",  # Raises GifError if GIF files cannot be written.
     "GifError",  # The error that GIFs cannot be written here.
+    # Films with sound
+    "VideoWriter",  # Writes one film into a file that is there.
+    "VIDEO_FORMATS",  # Format, which is also the ending of its files -> the options of ffmpeg.
+    "decoded",  # The sound of a file.
+    "SOUND_RATE",  # The numbers of a second of sound, for each ear.
+    "SOUND_CHANNELS",  # The ears.
+    "check_ffmpeg",  # Raises VideoError if films with sound cannot be written here.
+    "why_no_videos",  # Why films with sound cannot be written, in one line; empty if they can.
+    "VideoError",  # The error that films with sound cannot be written here.
 ]
 
 if TYPE_CHECKING:
     from .gif import GifError, GifWriter, check_pillow, common_palette, why_no_gifs
     from .picture import EXPECTED, read_picture
     from .reading import FileError, is_folder, is_missing, read_bytes, read_text, size_in_words, text_of
+    from .video import (
+        SOUND_CHANNELS,
+        SOUND_RATE,
+        VIDEO_FORMATS,
+        VideoError,
+        VideoWriter,
+        check_ffmpeg,
+        decoded,
+        why_no_videos,
+    )
     from .writing import (
         NewFile,
         ProcessLock,
@@ -54,6 +73,7 @@ __getattr__, __dir__ = offer(
         "gif": "GifError GifWriter check_pillow common_palette why_no_gifs",
         "picture": "EXPECTED read_picture",
         "reading": "FileError is_folder is_missing read_bytes read_text size_in_words text_of",
+        "video": "SOUND_CHANNELS SOUND_RATE VIDEO_FORMATS VideoError VideoWriter check_ffmpeg decoded why_no_videos",
         "writing": "NewFile ProcessLock alone_in free_path is_read_only private_folder write_atomically write_new",
     },
 )

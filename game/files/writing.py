@@ -182,12 +182,12 @@ class NewFile:
     def __init__(self, path: Path) -> None:
         """Begin the file beside its place. Remove what killed programs left of such files. Raises FileError."""
         self.path = path
-        self._part = path.with_name(f"{path.name}.{os.getpid()}.part")
+        self.part = path.with_name(f"{path.name}.{os.getpid()}.part")
         try:
             if os.path.lexists(path):
                 raise FileError(_TAKEN.format(printable_path(path)))
             self._remove_remains()
-            self.file = os.fdopen(_new_part(self._part), "wb")
+            self.file = os.fdopen(_new_part(self.part), "wb")
         except FileError:
             raise
         except (OSError, ValueError) as error:
@@ -198,19 +198,19 @@ class NewFile:
         try:
             self.file.close()
             try:
-                os.link(self._part, self.path)  # unlike a renaming, this never replaces a file
+                os.link(self.part, self.path)  # unlike a renaming, this never replaces a file
             except OSError:  # there is one, or the file system has no links
                 if os.path.lexists(self.path):
                     raise FileError(_TAKEN.format(printable_path(self.path))) from None
-                os.rename(self._part, self.path)
+                os.rename(self.part, self.path)
         except OSError as error:
             raise self.fault(error) from None
         finally:
-            self._part.unlink(missing_ok=True)
+            self.part.unlink(missing_ok=True)
 
     def drop(self) -> None:
         self.file.close()
-        self._part.unlink(missing_ok=True)
+        self.part.unlink(missing_ok=True)
 
     def _remove_remains(self) -> None:
         """Remove the beginnings of files with the same ending, in the same folder, that nobody writes any more."""

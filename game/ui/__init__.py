@@ -12,7 +12,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Camera",  # Draws games without a window.
     "still",  # One picture of a replay.
     "write_png",  # Writes a picture into a file.
-    "GifExport",  # Draws a film of a replay, step by step, into a file.
+    "FilmExport",  # Draws a film of a replay, step by step, into a file.
     "Themes",  # The themes of the program and of the user.
     "wear",  # Makes everything that is drawn look like a theme.
 ]
@@ -21,7 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 if TYPE_CHECKING:
     from .app import open_window
-    from .export import Camera, GifExport, still, write_png
+    from .export import Camera, FilmExport, still, write_png
     from .lean import load_pygame
     from .theme import Themes, wear
     from .window import NoDisplay
@@ -30,7 +30,7 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "app": "open_window",
-        "export": "Camera GifExport still write_png",
+        "export": "Camera FilmExport still write_png",
         "lean": "load_pygame",
         "theme": "Themes wear",
         "window": "NoDisplay",

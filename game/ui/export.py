@@ -1,20 +1,24 @@
-"""A replay as a picture, or as a film that plays again and again. Both are drawn without a window."""
+"""A replay as a picture, or as a film: a GIF, or one with sound. All are drawn without a window."""
 
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
+from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
 from pygame import Rect, Surface
 
 from ..core.messages import printable_path, reason
 from ..core.replay import Replay
-from ..files import FileError, GifWriter, NewFile, check_pillow, common_palette
+from ..files import FileError, GifWriter, NewFile, VideoWriter, check_ffmpeg, check_pillow, common_palette, decoded
 from ..play.game.effects import Effects
 from ..play.game.frame import Frame, panels_of
 from ..play.records.replays import Playback
 from ..play.watch import picture_of
-from ..play.watch.film import BOARD, PART, SIZES, Cut, ExportChoices, Film
+from ..play.watch.film import BOARD, FORMATS, GIF, PART, SIZES, Cut, ExportChoices, Film
+from ..play.watch.soundtrack import Soundtrack
 from ..settings import Settings
 from .kit.boxes import PixelSize
 from .layout.play_layout import play_layout
@@ -76,24 +80,31 @@ _SLICE = 0.03
 """The seconds of work on a film between two looks at the keyboard."""
 
 
-class GifExport:
-    """One GIF in the making. Its file has its name when it is complete. Call ``work`` until ``done``."""
+class FilmExport:
+    """One film in the making, a GIF or one with sound. Its file has its name when it is complete. Call ``work`` until
+    ``done``."""
 
     def __init__(self, replay: Replay, settings: Settings, cut: Cut, window: PixelSize, path: Path) -> None:
-        """Begin the file at ``path``; the pictures are drawn for a window of a size in pixels. Raises GifError without
-        Pillow, and FileError if there is such a file or if it cannot be written."""
-        check_pillow()
+        """Begin the file at ``path``, whose ending is one of ``FORMATS``; the pictures are drawn for a window of a size
+        in pixels. Its sound is that of the settings. Raises GifError or VideoError where a package is missing, and
+        FileError if there is such a file or if it cannot be written."""
+        kind = path.suffix[1:].lower()
+        cut = replace(cut, rate=FORMATS[kind].rate)
+        check_pillow() if kind == GIF else check_ffmpeg()
         self._film = Film(replay, settings, cut)
         self._new = NewFile(path)
         # Nothing is left of a film that is given up, even if the program ends.
         weakref.finalize(self, self._new.drop)
-        self._steps = _written(self._film, window, self._new)
+        track = Soundtrack(replay, cut, settings.sound) if settings.sound.enabled else None
+        steps = _gif(self._film, window, self._new) if kind == GIF else _video(self._film, window, self._new, track)
+        self._steps = steps
         self.path = path
         self.done = False
 
     @property
     def progress(self) -> float:
-        """The share of the pictures that are written, from 0 to 1. At first the colours are chosen."""
+        """The share of the pictures that are written, from 0 to 1. At first the colours are chosen, or the sound is
+        mixed."""
         return round(_STEPS * self._film.shown / self._film.total) / _STEPS
 
     def work(self, clock: Callable[[], float], *, budget: float = _SLICE) -> None:
@@ -107,14 +118,22 @@ class GifExport:
         except OSError as error:
             self.cancel()
             raise FileError(f"{printable_path(self.path)}: cannot be written: {reason(error)}") from None
+        except FileError:
+            self.cancel()
+            raise
         self.done = True
 
     def cancel(self) -> None:
+        """End what is at work, and leave nothing of the file."""
+        self._steps.close()
         self._new.drop()
 
 
-def _written(film: Film, window: PixelSize, new: NewFile) -> Iterator[None]:
-    """Write a film to a file, in steps: first the colours are chosen from samples, and then each picture follows."""
+Steps = Generator[None, None, None]
+
+
+def _gif(film: Film, window: PixelSize, new: NewFile) -> Steps:
+    """Write a GIF to a file, in steps: first the colours are chosen from samples, and then each picture follows."""
     camera: Camera | None = None
     samples: list[bytes] = []
     while not film.sampled or camera is None:
@@ -133,6 +152,43 @@ def _written(film: Film, window: PixelSize, new: NewFile) -> Iterator[None]:
             writer.add(pygame.image.tobytes(whole.subsurface(part), "RGB"), hundredths, box)
         yield
     writer.close()
+    new.keep()
+
+
+_REST = 0.02
+"""The seconds of one step in which ffmpeg writes the rest of a film."""
+
+
+def _video(film: Film, window: PixelSize, new: NewFile, track: Soundtrack | None) -> Steps:
+    """Write a film with sound to a file, in steps: first it is listened to and mixed, and then each picture follows.
+    The last one stays, as in a GIF."""
+    with ExitStack() as opened:
+        sound: Path | None = None
+        if track:
+            yield from track.listen()
+            if not track.silent:
+                sound = Path(opened.enter_context(TemporaryDirectory(prefix="tetrarium-"))) / "sound"
+                with sound.open("wb") as file:
+                    for piece in track.mix(decoded):
+                        file.write(piece)
+                        yield
+        film.begin_again()
+        camera: Camera | None = None
+        writer: VideoWriter | None = None
+        while film.shown < film.total:
+            if picture := film.next():
+                frame, hundredths = picture
+                camera = camera or Camera(window, frame)
+                if writer is None:
+                    writer = VideoWriter(new.part, camera.size, film.cut.rate, new.path.suffix[1:].lower(), sound)
+                    opened.callback(writer.end)
+                pixels = pygame.image.tobytes(camera.take(frame)[0], "RGB")
+                for _ in range(hundredths * film.cut.rate // 100 if film.shown == film.total else 1):
+                    writer.add(pixels)
+                    yield
+            yield
+        while writer and not writer.finished(_REST):
+            yield
     new.keep()
 
 
@@ -169,7 +225,9 @@ class ChosenPreview:
         self.picture = still(self._playback, tick, settings, _SHOWN, choices.kind)
         self.film = self.due = self._camera = None
         if choices.is_film:
-            self.film, self.due = Film(choices.replay, settings, choices.cut), now + _STILL
+            # The preview has the pace of a GIF: more pictures would hold up the keys.
+            cut = replace(choices.cut, rate=FORMATS[GIF].rate)
+            self.film, self.due = Film(choices.replay, settings, cut), now + _STILL
             self.film.begin_again()
 
     def advance(self, now: float) -> bool:

@@ -1,5 +1,6 @@
 """Games as GIF and PNG, on the command line."""
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -10,10 +11,13 @@ from PIL import Image, ImageSequence
 from game.cli import main
 from game.core.messages import listed
 from game.core.replay import to_text
+from game.files import SOUND_RATE, decoded
+from game.files.video import _program
 from game.play.watch.film import LAST_HUNDREDTHS, Cut
 from game.settings import Settings
 from game.settings.sections.tables import THEMES, DisplaySettings
 from game.ui.theme import USUAL, dress
+from tests.files.test_video import needs_ffmpeg
 from tests.play.stage import recording
 
 REPLAY = recording(Settings(), pieces=6)
@@ -57,6 +61,40 @@ def test_a_gif_is_the_game_or_a_part_of_it_at_another_speed(game: Path, tmp_path
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game.gif", "game.replay", "part.gif"]
 
 
+@pytest.mark.parametrize("kind", ["mp4", "webm"])
+def test_a_film_has_every_picture_and_the_sound_of_the_settings(game: Path, tmp_path: Path, kind: str) -> None:
+    needs_ffmpeg()
+    film, silent = tmp_path / f"game.{kind}", tmp_path / f"silent.{kind}"
+    assert exported(game, "--film", film, *SMALL) == 0
+    seconds = Cut(0, TICKS, rate=60).seconds(REPLAY)
+    sound = decoded(film)
+    assert len(sound) / 2 / SOUND_RATE == pytest.approx(seconds, abs=0.1)
+    assert max(sound) > 500
+    cut = ("--from", "0.5", "--to", "1", "--set", "sound.enabled=false")
+    assert exported(game, "--film", silent, *cut, *SMALL) == 0
+    assert not decoded(silent)
+    assert len(shown(silent)) == 0.5 * 60 + 1 + 2 * 60 - 1
+    assert len(set(shown(silent))) > 10, "the pictures differ"
+    assert {path.name for path in tmp_path.iterdir()} == {"game.replay", film.name, silent.name}
+
+
+def shown(film: Path) -> list[bytes]:
+    """Each picture of a film, eight pixels wide and high."""
+    scaled = ("-vf", "scale=8:8", "-pix_fmt", "gray", "-f", "rawvideo", "-")
+    command = [_program(), "-loglevel", "error", "-i", str(film), *scaled]
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE)
+    return [done.stdout[at : at + 64] for at in range(0, len(done.stdout), 64)]
+
+
+def test_without_ffmpeg_it_says_how_to_get_it(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "imageio_ffmpeg", None)
+    told = '--film: Films with sound need imageio-ffmpeg. imageio-ffmpeg is not installed: pip install ".[export]"'
+    assert refused(capsys, game, "--film", tmp_path / "x.mp4") == told
+    assert [path.name for path in tmp_path.iterdir()] == ["game.replay"]
+
+
 def test_without_pillow_it_says_how_to_get_it(
     game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -88,7 +126,9 @@ def test_a_png_is_the_screen_or_the_board_at_a_moment(game: Path, tmp_path: Path
     [
         (("--gif", "game.replay"), "--gif: game.replay: the file exists already; expected a new name"),
         (("--gif", "x.gif", "--at", "1"), "--at: means nothing without --png"),
-        (("--from", "1"), "--from: means nothing without --gif"),
+        (("--from", "1"), "--from: means nothing without --gif or --film"),
+        (("--film", "x.avi"), "--film: x.avi: expected a name with .mp4 or .webm"),
+        (("--film", "game.replay"), "--film: game.replay: the file exists already; expected a new name"),
         (("--png", "x", "--at", "99"), f"--at: 99; the game is {TICKS / 1000:.2f} seconds long"),
         (("--gif", "x", "--from", "1", "--to", "0.5"), "--to: is before --from; expected a later moment"),
         (("--gif", "x", "--times", "3"), "--times: '3'; did you mean '32'? expected 1, 2, 4, 8, 16 or 32"),

@@ -118,7 +118,7 @@ def test_a_file_that_is_no_whole_replay_gets_one_line(tmp_path: Path, content: s
         ("replay", "no files; expected one, or verify, review or import and files"),
         ("replay a b", "2 files; expected one, or verify, review or import and files"),
         ("replay import", "import: no files; expected import FILE... (for a file named import, use ./import)"),
-        ("replay import --gif a b", "import: writes no pictures; expected FILE alone with --gif and --png"),
+        ("replay import --gif a b", "import: writes no pictures; expected FILE alone with --gif, --film and --png"),
         ("replay a --me me", "--me: means nothing without import or review"),
         ("replay import nowhere", "nowhere: no such file"),
         ("replay import docs", "docs: has no file of TETR.IO; expected .ttr or .ttrm"),
@@ -165,7 +165,7 @@ def test_a_bad_fumen_gets_one_line(tmp_path: Path, text: str, message: str) -> N
 
 
 def test_no_film_is_made_of_a_fumen(tmp_path: Path) -> None:
-    message = "--gif, --png: a fumen has no times; expected the file of a replay"
+    message = "--gif, --film, --png: a fumen has no times; expected the file of a replay"
     assert refused("replay", OPENING, "--gif", tmp_path / "film.gif") == message
 
 

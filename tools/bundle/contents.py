@@ -22,6 +22,8 @@ UNUSED = [
     *("setuptools", "pkg_resources", "packaging", "pyparsing", "tkinter", "asyncio", "pydoc", "pdb", "unittest"),
     *("ssl", "_ssl", "_hashlib", "readline", "xmlrpc", "webbrowser", "ftplib", "curses", "doctest", "http"),
     *("xml", "tarfile", "bz2", "lzma", "_pydecimal", "typing_extensions"),
+    # It brings ffmpeg along, which is larger than all the rest.
+    "imageio_ffmpeg",
     # Pillow is here for GIFs alone.
     *("PIL.ImageTk", "PIL.ImageQt", "PIL._imagingcms", "PIL._imagingft", "PIL._avif", "PIL._webp", "PIL._imagingmath"),
     "PIL._imagingtk",

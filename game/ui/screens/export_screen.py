@@ -11,16 +11,27 @@ from pygame.event import Event
 
 from ...core.messages import printable_path, reason
 from ...core.replay import Replay
-from ...files import FileError, GifError, why_no_gifs
+from ...files import FileError, GifError, VideoError, size_in_words, why_no_gifs, why_no_videos
 from ...key_names import KeyWords, menu_label
 from ...language import marked, say, say_as
 from ...play.watch import speed_label
-from ...play.watch.film import KINDS, PART, SIZE_TITLES, SIZES, SPEEDS, ExportChoices, first_choices, shown_path
+from ...play.watch.film import (
+    FORMATS,
+    GIF,
+    KINDS,
+    PART,
+    SIZE_TITLES,
+    SIZES,
+    SPEEDS,
+    ExportChoices,
+    first_choices,
+    shown_path,
+)
 from ...play.words.numbers import clock, sentence
 from ...storage import picture_folders
 from ..context import Context
-from ..export import ChosenPreview, GifExport, write_png
-from ..kit import Button, Choice, Field, Item, ListBox, Slider
+from ..export import ChosenPreview, FilmExport, write_png
+from ..kit import ON, Button, Choice, Field, Item, ListBox, Slider, switch
 from ..kit.boxes import Box, Column, panes, spring
 from ..kit.keys import Intent, intent_of
 from ..kit.shapes import pictured, progress_bar
@@ -48,10 +59,12 @@ class ExportScreen(PageScreen):
     def __init__(self, context: Context, routes: Routes, replay: Replay, tick: int, back: Back) -> None:
         """``tick`` is the moment at which the replay stands."""
         super().__init__(context, routes, back)
-        self._no_films = why_no_gifs()
+        self._no_films = {name: why_no_gifs() if name == GIF else why_no_videos() for name in FORMATS}
         folders = picture_folders(context.scores.path.parent)
-        self.choices: ExportChoices = first_choices(replay, tick, folders, films=not self._no_films)
-        self.job: GifExport | None = None
+        formats = [name for name, lack in self._no_films.items() if not lack]
+        sound = context.settings.sound.enabled
+        self.choices: ExportChoices = first_choices(replay, tick, folders, formats=formats, sound=sound)
+        self.job: FilmExport | None = None
         """The film that is being written."""
         self._said, self._failed = "", False
         self._preview, self._done = ChosenPreview(replay), 0.0
@@ -61,7 +74,7 @@ class ExportScreen(PageScreen):
         self.page.focus_on(_KIND)
 
     def _body(self) -> Box:
-        items = [Item(name, say(title), about=say(about)) for name, (title, about) in KINDS.items()]
+        items = [Item(name, say(title)) for name, title in KINDS.items()]
         kinds = ListBox(_KIND, items, self.choices.kind)
         outcome = Column(*self._outcome(), gap=CLOSE)
         pane = Column(kinds, Column(*self._rows()), spring(), outcome, gap=GAP, width=SIDE)
@@ -75,6 +88,14 @@ class ExportScreen(PageScreen):
                 self._moment(_LAST, say_as("until", "To"), choices.last),
             ]
         if choices.is_film:
+            formats = {name: each.title for name, each in FORMATS.items()}
+            rows.append(
+                Choice("format", say("Format"), formats, choices.format, take=lambda value: choose(format=value))
+            )
+            if FORMATS[choices.format].has_sound:
+                sound = switch("sound", say("Sound"), choices.sound)
+                sound.taken = lambda: choose(sound=sound.value == ON)
+                rows.append(sound)
             speeds = {str(speed): speed_label(Fraction(speed)) for speed in SPEEDS}
             now = str(choices.speed)
             rows.append(Choice("speed", say("Speed"), speeds, now, take=lambda value: choose(speed=int(value))))
@@ -103,10 +124,10 @@ class ExportScreen(PageScreen):
         save = Button(say("Save"), self._save, name=_SAVE, primary=True)
         if self._said:
             return Text(self._said, colour=colour), save
-        if self.choices.is_film and self._no_films:
+        if self.choices.is_film and (lack := self._no_films[self.choices.format]):
             return (
                 Text(
-                    say("{fault}. Pictures as PNG can be saved without it.", fault=self._no_films),
+                    say("{fault}. Pictures as PNG can be saved without it.", fault=lack),
                     colour=THEME.mark_mistake,
                 ),
             )
@@ -114,6 +135,8 @@ class ExportScreen(PageScreen):
         width, height = self._preview.pixels
         pixels = say("{width} × {height} pixels", width=width, height=height)
         summary = say("{film}, {pixels}", film=self.choices.summary, pixels=pixels)
+        if size := self.choices.bytes_of(width * height):
+            summary = say("{film}, about {size}", film=summary, size=size_in_words(size))
         return (Text(summary, colour=colour), *(Text(words, scale=SMALL) for words in where), save)
 
     def _keys(self) -> str:
@@ -157,7 +180,8 @@ class ExportScreen(PageScreen):
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             if choices.is_film:
-                self.job = GifExport(choices.replay, settings, choices.cut, window, path)
+                settings = replace(settings, sound=replace(settings.sound, enabled=choices.sound))
+                self.job = FilmExport(choices.replay, settings, choices.cut, window, path)
                 self._done = 0.0
                 self.renew()
                 self.page.focus_on(_CANCEL)
@@ -167,7 +191,7 @@ class ExportScreen(PageScreen):
         except OSError as error:
             fault = f"{printable_path(path.parent)}: cannot be made: {reason(error)}"
             self._end(sentence(fault), failed=True)
-        except (FileError, GifError) as error:
+        except (FileError, GifError, VideoError) as error:
             self._end(sentence(str(error)), failed=True)
 
     def _end(self, said: str, *, failed: bool = False) -> None:

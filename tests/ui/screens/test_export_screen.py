@@ -13,6 +13,7 @@ from game.settings import Settings
 from game.ui.kit.fields import Choice
 from game.ui.kit.list import ListBox
 from game.ui.screens.export_screen import ExportScreen
+from tests.files.test_video import needs_ffmpeg
 from tests.play.stage import START, Clock, recording
 from tests.ui.stage import click, context, key_down, of_kind, replay_screen, tapped, texts
 
@@ -144,15 +145,49 @@ def test_a_part_has_a_beginning_and_an_end(tmp_path: Path) -> None:
     assert screen.choices.first == screen.choices.last == 0
 
 
+def test_a_film_with_sound_tells_its_size_and_can_be_cancelled(tmp_path: Path) -> None:
+    needs_ffmpeg()
+    screen = opened(tmp_path)
+    choose(screen, "size", "small")
+    choose(screen, "format", "webm")
+    assert "s without sound, 5" not in said(screen)
+    screen.page.focus_on("sound")
+    press(screen, "left")
+    assert " s without sound, " in said(screen)
+    press(screen, "right")
+    assert " s with sound, " in said(screen)
+    assert " pixels, about " in said(screen)
+    told = screen.choices.bytes_of(screen._preview.pixels[0] * screen._preview.pixels[1])
+    save(screen)
+    for _ in range(3):
+        screen.advance(START)
+    press(screen, "escape")
+    assert (screen.job, files(tmp_path)) == (None, [])
+    save(screen)
+    shares = []
+    while screen.job:
+        screen.advance(START)
+        shares.append(screen._done)
+    assert shares == sorted(shares)
+    assert len(set(shares)) > 10
+    (name,) = files(tmp_path)
+    assert name == "tetrarium-2026-01-02-modern-marathon.webm"
+    assert 1 / 3 < (tmp_path / "pictures" / name).stat().st_size / told < 3
+
+
 def test_without_pillow_it_begins_with_a_picture_and_without_a_folder_it_names_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
+    monkeypatch.setitem(sys.modules, "imageio_ffmpeg", None)
     screen = opened(tmp_path)
     assert screen.choices.kind == MOMENT
     assert screen.page.named("save")
     choose(screen, "kind", PART)
     assert said(screen).startswith('GIFs need Pillow. Pillow is not installed: pip install ".[export]".')
+    assert not screen.page.named("save")
+    choose(screen, "format", "mp4")
+    assert said(screen).startswith("Films with sound need imageio-ffmpeg. imageio-ffmpeg is not installed: pip")
     assert not screen.page.named("save")
     choose(screen, "kind", MOMENT)
     (tmp_path / "pictures").write_text("")

@@ -143,7 +143,7 @@ def test_help_tells_the_keys_of_the_replay_and_it_stands_still_meanwhile(tmp_pat
     assert help_page.page.title == "Help: Versus"
     told = texts(help_page)
     assert {"Next round", "5 s back or forward", "Faster", "Back", "Why"} <= {*told}
-    assert not {"Hold", "Bot faster", "New game", "Save as GIF or PNG"} & {*told}
+    assert not {"Hold", "Bot faster", "New game", "Save as a film or a picture"} & {*told}
     tick = replay.playback.tick
     stage.wait(help_page, 5.0)
     assert stage.tap(help_page, "f1") is replay

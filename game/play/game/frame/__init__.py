@@ -270,7 +270,7 @@ REPLAY_BUTTONS: Mapping[str, ReplayButton] = {
     WHY: ReplayButton(marked("Why the bot would put the piece elsewhere"), marked("Why"), action="why"),
     PLAY_ON: ReplayButton(marked("Play on from here yourself"), marked("Play on"), ("return", "kp enter")),
     BOARD: ReplayButton(marked("This board as a puzzle or as text (fumen)"), marked("Board"), ("b",)),
-    EXPORT: ReplayButton(marked("Save as GIF or PNG"), marked("Export"), ("x",)),
+    EXPORT: ReplayButton(marked("Save as a film or a picture"), marked("Export"), ("x",)),
     LEAVE: ReplayButton(marked("Back to where you came from"), marked("Back"), action="back"),
 }
 """The buttons from left to right."""

@@ -1,7 +1,7 @@
 """A part of a replay as a film: the pictures that follow each other, and where its file goes."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
@@ -23,8 +23,11 @@ __all__ = [  # noqa: RUF022 - as one reads them
     "Cut",  # A part of a replay, and how fast it is shown.
     "ExportChoices",  # The choices for one export.
     "Film",  # Plays a cut picture by picture.
+    "FORMATS",  # Format, which is also the ending of its files -> what is in them.
+    "FilmFormat",  # What is in a format of films.
+    "GIF",  # The format that repeats for ever.
     "first_choices",  # The choices at first: the whole game in about a minute at most, and a part around tick.
-    "KINDS",  # What can be exported -> its name, and a sentence about it.
+    "KINDS",  # What can be exported -> its name.
     "MOMENT",  # One picture.
     "PART",  # A part of the game.
     "shown_path",  # A path for the screen.
@@ -33,8 +36,9 @@ __all__ = [  # noqa: RUF022 - as one reads them
     "SPEEDS",  # The speeds of a film, in seconds of the game in a second.
 ]
 
-RATE = 25
-"""The pictures of a second. A GIF counts in hundredths of a second, and viewers slow down much faster ones."""
+RATE, VIDEO_RATE = 25, 60
+"""The pictures of a second of a GIF, and of a film with sound. A GIF counts in hundredths of a second, and viewers slow
+down much faster ones."""
 LAST_HUNDREDTHS = 200
 """How long the last picture stays, in hundredths of a second, before the film begins again."""
 SAMPLES = 8
@@ -50,15 +54,17 @@ class Cut:
     """The last tick, at least the first."""
     speed: Fraction = Fraction(1)
     """Seconds of the game in a second of the film."""
+    rate: int = RATE
+    """The pictures of a second."""
 
     def pictures(self, replay: Replay) -> int:
         return int(-(-(self.last - self.first) // self.stride(replay))) + 1
 
     def stride(self, replay: Replay) -> Fraction:
-        return Fraction(replay.setup.rules.ticks_per_second) * self.speed / RATE
+        return Fraction(replay.setup.rules.ticks_per_second) * self.speed / self.rate
 
     def seconds(self, replay: Replay) -> float:
-        return (self.pictures(replay) - 1) / RATE + LAST_HUNDREDTHS / 100
+        return (self.pictures(replay) - 1) / self.rate + LAST_HUNDREDTHS / 100
 
 
 class Film:
@@ -99,7 +105,7 @@ class Film:
             return None
         self.shown += 1
         last = self.shown == self.total
-        return self._picture((self.shown - 1) / RATE), LAST_HUNDREDTHS if last else 100 // RATE
+        return self._picture((self.shown - 1) / self.cut.rate), LAST_HUNDREDTHS if last else 100 // self.cut.rate
 
     def _reach(self, tick: int) -> bool:
         playback = self._playback
@@ -108,7 +114,7 @@ class Film:
         stride = int(_STRIDE_SECONDS * playback.replay.setup.rules.ticks_per_second)
         events = playback.forward(min(tick, playback.session.tick + stride))
         if self.cut.speed <= LOUDEST and self._sampled >= SAMPLES and tick > self.cut.first:
-            self._effects.feed(events, self.shown / RATE, playback.session)
+            self._effects.feed(events, self.shown / self.cut.rate, playback.session)
         return playback.session.tick >= tick or playback.player.finished
 
     def _picture(self, now: float) -> Frame:
@@ -116,14 +122,36 @@ class Film:
 
 
 GAME, PART, MOMENT, BOARD = "game", "part", "moment", "board"
-KINDS: Mapping[str, tuple[str, str]] = {
-    GAME: (marked("Whole game, GIF"), marked("From the first piece to the last.")),
-    PART: (marked("Part of the game, GIF"), marked("A few seconds around this moment.")),
-    MOMENT: (marked("This moment, PNG"), marked("The game as it stands, with its figures.")),
-    BOARD: (marked("Board alone, PNG"), marked("Only the well as it stands.")),
+KINDS: Mapping[str, str] = {
+    GAME: marked("Whole game, film"),
+    PART: marked("Part of the game, film"),
+    MOMENT: marked("This moment, PNG"),
+    BOARD: marked("Board alone, PNG"),
 }
-"""What can be exported -> its name, and a sentence about it."""
+"""What can be exported -> its name."""
 FILMS = (GAME, PART)
+
+
+@dataclass(frozen=True)
+class FilmFormat:
+    title: str
+    rate: int
+    """The pictures of a second."""
+    bits: float = 0.0
+    """About how many bits a pixel takes in each picture. None is known before where this is 0."""
+
+    @property
+    def has_sound(self) -> bool:
+        return self.rate == VIDEO_RATE
+
+
+GIF = "gif"
+FORMATS: Mapping[str, FilmFormat] = {
+    GIF: FilmFormat("GIF", RATE),
+    "mp4": FilmFormat("MP4", VIDEO_RATE, 0.02),
+    "webm": FilmFormat("WebM", VIDEO_RATE, 0.03),
+}
+"""Format, which is also the ending of its files -> what is in them."""
 SPEEDS: tuple[int, ...] = (1, 2, 4, 8, 16, 32)
 """The speeds of a film, in seconds of the game in a second."""
 SIZE_TITLES: Mapping[str, str] = {"small": marked("Small"), "medium": marked("Medium"), "large": marked("Large")}
@@ -132,6 +160,8 @@ SIZES: Mapping[str, tuple[int, int]] = {"small": (624, 468), "medium": (720, 540
 _SHORT_SECONDS = 60
 """A whole game runs so fast at first that its film is not longer than this, where a speed allows it."""
 _AROUND_SECONDS = 5
+SOUND_BITS = 140_000
+"""About how many bits a second of sound takes."""
 
 
 @dataclass(frozen=True)
@@ -149,6 +179,9 @@ class ExportChoices:
     speed: int
     size: str
     folder: str
+    format: str = GIF
+    sound: bool = True
+    """Whether a film has sound, where its format can hold it."""
 
     @property
     def is_film(self) -> bool:
@@ -158,11 +191,15 @@ class ExportChoices:
     def cut(self) -> Cut:
         whole = self.kind == GAME
         first, last = (0, self.replay.result.ticks) if whole else (self.first, max(self.first, self.last))
-        return Cut(first, last, Fraction(self.speed))
+        return Cut(first, last, Fraction(self.speed), FORMATS[self.format].rate)
+
+    @property
+    def has_sound(self) -> bool:
+        return self.is_film and self.sound and FORMATS[self.format].has_sound
 
     @property
     def path(self) -> Path:
-        ending = ".gif" if self.is_film else ".png"
+        ending = f".{self.format}" if self.is_film else ".png"
         return free_path(self.folders[self.folder], file_name(self.replay, self.about), ending)
 
     @property
@@ -178,14 +215,25 @@ class ExportChoices:
 
     @property
     def summary(self) -> str:
-        """What will be in the file: "A GIF of 10 s, 251 pictures". That the last one stays is not counted."""
+        """What will be in the file: "A GIF of 10 s, 251 pictures", or "A film of 12 s with sound". That the last
+        picture of a GIF stays is not counted."""
         if not self.is_film:
             return say("The game at {time}", time=precise(self.seconds(self.tick))[:-1])
+        if self.format != GIF:
+            length = digits(round(self.cut.seconds(self.replay), 1))
+            words = say("A film of {length} s with sound", length=length)
+            return words if self.sound else say("A film of {length} s without sound", length=length)
         length = digits(round(self.cut.seconds(self.replay) - LAST_HUNDREDTHS / 100, 1))
         pictures = self.cut.pictures(self.replay)
         return say_many(
             "A GIF of {length} s, {number} picture", "A GIF of {length} s, {number} pictures", pictures, length=length
         )
+
+    def bytes_of(self, pixels: int) -> int:
+        """Return about how large a film of pictures with so many pixels will be; 0 if nobody can know."""
+        bits = FORMATS[self.format].bits * pixels * self.cut.pictures(self.replay)
+        sound = SOUND_BITS * self.cut.seconds(self.replay) if bits and self.has_sound else 0
+        return round((bits + sound) / 8)
 
     def seconds(self, tick: int) -> float:
         return float(tick / self.replay.setup.rules.ticks_per_second)
@@ -194,21 +242,25 @@ class ExportChoices:
         return max(0, min(ceil(seconds * self.replay.setup.rules.ticks_per_second), self.replay.result.ticks))
 
 
-def first_choices(replay: Replay, tick: int, folders: Mapping[str, Path], *, films: bool = True) -> ExportChoices:
-    """The choices at first: the whole game in about a minute at most, and a part around ``tick``. Where no films can be
-    written, it is the picture of that moment."""
+def first_choices(
+    replay: Replay, tick: int, folders: Mapping[str, Path], *, formats: Collection[str] = (GIF,), sound: bool = True
+) -> ExportChoices:
+    """The choices at first: the whole game in about a minute at most, and a part around ``tick``. ``formats`` are those
+    of films that can be written, the best first; where there are none, it is the picture of that moment."""
     per_second = replay.setup.rules.ticks_per_second
     seconds, around = replay.result.ticks / per_second, int(_AROUND_SECONDS * per_second)
     return ExportChoices(
         replay,
         tick,
         folders,
-        GAME if films else MOMENT,
+        GAME if formats else MOMENT,
         max(0, tick - around),
         min(replay.result.ticks, tick + around),
         next((speed for speed in SPEEDS if seconds / speed <= _SHORT_SECONDS), SPEEDS[-1]),
         "medium",
         next(iter(folders)),
+        next(iter(formats), GIF),
+        sound,
     )
 
 

@@ -216,7 +216,7 @@ class TestAnywhere:
         shared = context(tmp_path, clock=clock)
         screen = replay_screen(shared, recording(Settings()), clock.now)
         told = texts(of_kind(HelpScreen, run(shared, screen, clock, "f1")))
-        assert {"Save as GIF or PNG", "One tick back or forward", "Why", "Step"} <= {*told}
+        assert {"Save as a film or a picture", "One tick back or forward", "Why", "Step"} <= {*told}
         assert not {"Move left", "New game", "Hint"} & {*told}
         tick = screen.playback.session.tick
         clock.now += 60
