@@ -176,6 +176,34 @@ def _palette_of_rules(look: str, level: int, *, light: bool) -> Palette:
     return Palette((white, first, second, white, first, white, second))
 
 
+Stamp = tuple[int, int]
+"""The size of a file, and its time in nanoseconds."""
+
+
+@dataclass(frozen=True)
+class TileRow:
+    """A picture of blocks: a row of square tiles. Another content of the file makes other tiles."""
+
+    path: Path
+    stamp: Stamp
+
+    def cut(self) -> tuple[Surface, ...]:
+        """Return the tiles: those of the pieces I, J, L, O, S, T and Z, perhaps garbage, perhaps the ghost. Raises
+        FileError."""
+        loaded = picture_in(self.path)
+        width, height = loaded.get_size()
+        if width % height or width // height not in TILES:
+            shown, expected = printable_path(self.path), f"a row of {listed(tuple(map(str, TILES)))} square tiles"
+            raise FileError(f"{shown}: has {width} x {height} pixels; expected {expected}")
+        whole = Surface((width, height), pygame.SRCALPHA)
+        whole.blit(loaded, (0, 0))
+        return tuple(whole.subsurface((left, 0, height, height)) for left in range(0, width, height))
+
+
+TILES = (7, 8, 9)
+"""The numbers of tiles that a picture of blocks can have."""
+
+
 @dataclass(frozen=True)
 class ThemeFile:
     """A theme with what it suggests."""
@@ -190,6 +218,8 @@ class ThemeFile:
     """What is drawn around the well of a game, by its name in ``FRAMES``."""
     numbers: str = "letters"
     """``PIXELS`` if they are drawn of square pixels."""
+    tiles: TileRow | None = None
+    """The picture of its blocks, if its skin is ``PICTURE``."""
 
 
 _SKIN, _BACKGROUND = "bevel", "gradient"
@@ -313,8 +343,10 @@ COLOURS = tuple(each.name for each in fields(Theme))
 FRAMES: Mapping[str, float] = {"line": 0.0, "studs": 0.85, "bricks": 1.1, "glow": 0.7}
 """What can be around the well of a game, and the room that it takes at each side, in ems."""
 PIXELS = "pixels"
+PICTURE = "picture"
+"""The background, or the skin of a theme, that is the player's own picture."""
 _WORDS: Mapping[str, Sequence[str]] = {
-    "skin": tuple(SKINS),
+    "skin": (*SKINS, PICTURE),
     "background": tuple(BACKGROUNDS),
     "frame": tuple(FRAMES),
     "numbers": ("letters", PIXELS),
@@ -329,7 +361,26 @@ def read_theme(path: Path, shown: str) -> ThemeFile:
     """Return the theme in a file. Messages call it ``shown``. Colours that are missing are those of the dark theme.
     Raises FileError, which names the file, the line, the key, and what was expected."""
     table = read_yaml(path, shown, most=_MOST_BYTES, expected="a theme: a title and colours", example="title: Mine")
-    return _Reading(path.stem, shown).theme(table)
+    theme = _Reading(path.stem, shown).theme(table)
+    if theme.skin != PICTURE:
+        return theme
+    tiles = TileRow(tiles_beside(path), _stamp_of(tiles_beside(path)))
+    tiles.cut()  # what cannot be drawn is told now
+    return replace(theme, tiles=tiles)
+
+
+def tiles_beside(path: Path) -> Path:
+    """Return where the picture of blocks of a theme is: beside its file, under the same name."""
+    return path.with_suffix(".png")
+
+
+def _stamp_of(path: Path) -> Stamp:
+    """Return the stamp of a file; that of no file if it cannot be seen."""
+    try:
+        about = path.stat()
+    except OSError:
+        return (0, 0)
+    return about.st_size, about.st_mtime_ns
 
 
 class _Reading:
@@ -466,12 +517,12 @@ class Themes:
             about = path.stat()
         except OSError as error:
             raise FileError(f"{shown}: cannot be read: {reason(error)}") from None
-        return _own_as_of(path, shown, (about.st_size, about.st_mtime_ns))
+        return _own_as_of(path, shown, (about.st_size, about.st_mtime_ns), _stamp_of(tiles_beside(path)))
 
 
 @lru_cache(maxsize=MOST)
-def _own_as_of(path: Path, shown: str, stamp: tuple[int, int]) -> ThemeFile:
-    """Return the theme in a file that has not changed since its ``stamp``, its size and its time."""
+def _own_as_of(path: Path, shown: str, stamp: Stamp, tiles: Stamp) -> ThemeFile:
+    """Return the theme in a file that has not changed since its ``stamp``, nor the picture of tiles since theirs."""
     return read_theme(path, shown)
 
 
@@ -481,8 +532,6 @@ def _built_in(name: str) -> ThemeFile:
     return read_theme(FOLDER / f"{name}.yaml", f"assets/themes/{name}.yaml")
 
 
-PICTURE = "picture"
-"""The background that is the player's own picture."""
 PICTURES = ("background.png", "background.jpg", "background.jpeg")
 """The names that it can have in the data folder."""
 

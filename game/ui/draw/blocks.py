@@ -14,9 +14,10 @@ from pygame import Rect, Surface
 
 from ...core.bits import STRIDE, bit_indices
 from ...core.board import PIECES, Piece
+from ...files import FileError
 from ..kit.layout import WELL_ROWS, WellPlace
 from ..kit.shapes import hairline, paint
-from ..theme import THEME, Colour, Palette, kept, mix, worn
+from ..theme import PICTURE, THEME, Colour, Palette, kept, mix, worn
 
 _WHITE: Colour = (255, 255, 255)
 _BLACK: Colour = (0, 0, 0)
@@ -48,6 +49,8 @@ class Plan(NamedTuple):
     colour: Colour
     mark: Piece | None = None
     """The piece whose mark it has."""
+    number: int = 0
+    """That of the piece, or ``_GARBAGE``."""
 
     @property
     def side(self) -> int:
@@ -197,6 +200,37 @@ def _square_ghost(plan: Plan, tile: Surface) -> None:
     pygame.draw.rect(tile, _rim(plan), Rect(0, 0, plan.side - dot, plan.side - dot), dot)
 
 
+_GARBAGE, _GHOST = len(PIECES), len(PIECES) + 1
+"""The tiles behind those of the pieces in a picture of blocks."""
+
+
+@kept(1)
+def _tiles() -> tuple[Surface, ...]:
+    """The picture of blocks of the theme, cut into its tiles; empty without one."""
+    try:
+        return tiles.cut() if (tiles := worn().tiles) else ()
+    except FileError:  # it was there when the theme was read
+        return ()
+
+
+def pictured(plan: Plan, tile: Surface) -> None:
+    """The tile of the piece in the picture of the theme. Garbage without one is drawn as usual."""
+    tiles = _tiles()
+    if plan.number >= len(tiles):
+        bevel(plan, tile)
+        return
+    tile.blit(pygame.transform.smoothscale(tiles[plan.number], tile.get_size()), (0, 0))
+    _engrave(tile, plan, mix(plan.colour, _BLACK, 0.66))
+
+
+def _pictured_ghost(plan: Plan, tile: Surface) -> None:
+    """The last tile of nine, or a faint block."""
+    if len(_tiles()) > _GHOST:
+        pictured(plan._replace(number=_GHOST, mark=None), tile)
+    else:
+        _ghost(plan, tile, 90, 0.04, 0.06)
+
+
 class Skin(NamedTuple):
     """How a block and the ghost of one are drawn. The strength of the ghost is applied later."""
 
@@ -213,6 +247,8 @@ SKINS: Mapping[str, Skin] = {
     "dots": Skin(dots, _round_ghost),
 }
 """The skins by their names in settings.yaml."""
+_ALL_SKINS: Mapping[str, Skin] = {**SKINS, PICTURE: Skin(pictured, _pictured_ghost)}
+"""Those, and the one that only a theme can have."""
 
 
 def _engrave(tile: Surface, plan: Plan, colour: Colour, body: Rect | None = None) -> None:
@@ -249,9 +285,10 @@ _PLAIN = 7
 def blocks(size: int, palette: Palette, skin: str = "") -> tuple[Surface, ...]:
     """The blocks at ``size`` pixels, indexed by Piece. The last one is for garbage. ``skin`` is one in place of
     that of the look."""
-    draw, fine = SKINS[skin or worn().skin].block, _fine(size)
-    pieces = [Plan(size, fine, palette[piece], piece if palette.marks else None) for piece in PIECES]
-    return tuple(_shrunk(plan.drawn(draw), size) for plan in (*pieces, Plan(size, fine, THEME.garbage)))
+    draw, fine = _ALL_SKINS[skin or worn().skin].block, _fine(size)
+    pieces = [Plan(size, fine, palette[piece], piece if palette.marks else None, piece) for piece in PIECES]
+    garbage = Plan(size, fine, THEME.garbage, number=_GARBAGE)
+    return tuple(_shrunk(plan.drawn(draw), size) for plan in (*pieces, garbage))
 
 
 @kept(64)
@@ -271,7 +308,7 @@ def small_blocks(size: int, palette: Palette, smallest: int = 0) -> tuple[Surfac
 @kept(64)
 def ghosts(size: int, palette: Palette) -> tuple[Surface, ...]:
     """The block of the ghost of each piece at ``size`` pixels, indexed by Piece, as strong as is chosen."""
-    draw, fine = SKINS[worn().skin].ghost, _fine(size)
+    draw, fine = _ALL_SKINS[worn().skin].ghost, _fine(size)
     return tuple(_shrunk(_weaker(Plan(size, fine, palette[p]).drawn(draw), worn().ghost), size) for p in PIECES)
 
 
