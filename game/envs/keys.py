@@ -38,7 +38,7 @@ class KeysEnv(GameEnv[Session, Any]):
         named("each", each, EACH)
         whole("skip", skip, 1, _MOST_FRAMES)
         whole("max_steps", max_steps, 1)
-        usable = buttons_of(self._rules, hold=self.choice.hold) & ~int(Buttons.UNDO)
+        usable = buttons_of(self._rules, hold=self.choice.hold) & ~int(Buttons.UNDO | Buttons.SLOW_DROP)
         self.buttons = tuple(button for button in Buttons if button and button & usable)
         """The buttons in the order of the actions."""
         self._bits = [0, *map(int, self.buttons)]

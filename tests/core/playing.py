@@ -14,11 +14,12 @@ from game.core.session.events import Ended, EndReason, Event, Landed
 from game.core.session.session import Session
 from game.core.session.states import Over
 
-NONE, LEFT, RIGHT, SOFT, HARD, CW, CCW, HOLD, UNDO = (
+NONE, LEFT, RIGHT, SOFT, SLOW, HARD, CW, CCW, HOLD, UNDO = (
     Buttons.NONE,
     Buttons.LEFT,
     Buttons.RIGHT,
     Buttons.SOFT_DROP,
+    Buttons.SLOW_DROP,
     Buttons.HARD_DROP,
     Buttons.CW,
     Buttons.CCW,

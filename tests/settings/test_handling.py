@@ -145,3 +145,11 @@ def test_each_tenth_of_a_frame_has_a_millisecond_of_its_own() -> None:
 
 def test_the_preset_of_tetr_io_is_its_own_handling() -> None:
     assert replace(HandlingSettings("tetrio").in_ticks(TETRIO), hard_drop_guard=700) == TETRIO.handling
+
+
+def test_the_cut_delay_of_a_new_piece_is_that_of_a_turn_until_it_is_chosen() -> None:
+    assert HandlingSettings(RULES_PRESET, dcd=40).in_ticks(MODERN).cut_at_spawn == 40, "as in files of earlier versions"
+    chosen = HandlingSettings(RULES_PRESET, dcd=40, spawn_dcd=0)
+    assert (chosen.in_ticks(MODERN).dcd, chosen.in_ticks(MODERN).cut_at_spawn) == (40, 0)
+    assert chosen.changed("spawn_dcd", "dcd").in_ticks(MODERN).spawn_dcd is None
+    assert HandlingSettings("fast").in_milliseconds(MODERN)["spawn_dcd"] == "dcd"

@@ -158,8 +158,14 @@ class Handling:
     """The time for each further column. With 0, the piece is at the wall at once."""
     dcd: int = 0
     """The least time from a turn, a hold or a new piece until the piece moves on by itself."""
+    spawn_dcd: int | None = None
+    """The same for a new piece alone, which ``dcd`` then does not hold back. None: as ``dcd``."""
     soft_drop: int = 20
     """How many times faster than gravity a soft drop is. With 0, the piece is on the floor at once."""
+    slow_drop: int = 5
+    """The same for the slow soft drop, which has a button of its own."""
+    keep_soft_drop: bool = True
+    """Whether a soft drop that is held while a piece appears acts on it. If not, it needs a new press."""
     both: BothHeld = "last"
     """The direction that wins while left and right are both held."""
     keep_charge: bool = True
@@ -179,8 +185,13 @@ class Handling:
     def __post_init__(self) -> None:
         """Refuse words that no game knows, and times below 0. Raises ValueError."""
         check_figures(self, "the handling")
-        times = ("das", "arr", "dcd", "soft_drop", "hard_drop_guard", "initial_delay")
-        refuse("the handling", ((name, "0 or more") for name in times if getattr(self, name) < 0))
+        times = ("das", "arr", "dcd", "spawn_dcd", "soft_drop", "slow_drop", "hard_drop_guard", "initial_delay")
+        refuse("the handling", ((name, "0 or more") for name in times if (getattr(self, name) or 0) < 0))
+
+    @property
+    def cut_at_spawn(self) -> int:
+        """The least time from a new piece until it moves on by itself."""
+        return self.dcd if self.spawn_dcd is None else self.spawn_dcd
 
 
 class Drop(Enum):

@@ -1,4 +1,4 @@
-"""The nine buttons of a game."""
+"""The ten buttons of a game."""
 
 from collections.abc import Mapping
 from enum import IntFlag
@@ -22,6 +22,7 @@ class Buttons(IntFlag):
     TURN_HALF = HALF = 64
     HOLD = 128
     UNDO = 256
+    SLOW_DROP = 512
 
 
 BUTTONS: Mapping[str, Buttons] = MappingProxyType(

@@ -84,7 +84,7 @@ class Parts:
         self.counted_buttons = buttons_of(rules, hold=hold)
         """The buttons that the rules have, as a sum of ``Buttons``."""
         self.shift = auto_shift_for(rules, handling)
-        self.gravity = gravity_for(rules, handling.soft_drop, level, b_type=mode.b_type_height is not None)
+        self.gravity = gravity_for(rules, handling, level, b_type=mode.b_type_height is not None)
         self.stage = rules
         """The rules, with the delays of the current level."""
         self.ends_at = NEVER if mode.seconds is None else int(mode.seconds * rules.ticks_per_second)

@@ -35,7 +35,7 @@ def spawn(parts: Parts) -> SessionState:
     if not parts.handling.keep_charge:
         parts.shift.delay(parts.tick + parts.handling.das)
     if parts.rules.cuts_at_spawn:
-        parts.shift.delay(parts.tick + parts.handling.dcd)
+        parts.shift.delay(parts.tick + parts.handling.cut_at_spawn)
     held = hold(parts, piece) if parts.is_meant(HOLD, parts.handling.initial_hold) else None
     return held or _enter(parts, piece)
 
@@ -111,7 +111,8 @@ def _enter(parts: Parts, piece: Piece) -> SessionState:
     parts.events.append(Spawned(piece))
     falling = Falling(parts.stage, parts.stack.cells, placement, parts.gravity, parts.tick)
     parts.shift.piece_active(falling.falls_from)
-    if parts.stage.soft_drop_per_piece and isinstance(parts.gravity, Gravity):
+    needs_press = parts.stage.soft_drop_per_piece or not parts.handling.keep_soft_drop
+    if needs_press and isinstance(parts.gravity, Gravity):
         parts.gravity.set_soft_drop(False)
     if falling.grounded:
         parts.events.append(Landed())
@@ -247,6 +248,7 @@ def _hidden_from(parts: Parts) -> int | None:
 
 _DIRECTIONS = int(Buttons.LEFT | Buttons.RIGHT)
 _SOFT_DROP = int(Buttons.SOFT_DROP)
+_DROPS = int(Buttons.SOFT_DROP | Buttons.SLOW_DROP)
 _HARD_DROP = int(Buttons.HARD_DROP)
 _CW, _CCW = int(Buttons.CW), int(Buttons.CCW)
 _TURNING = int(Buttons.CW | Buttons.CCW | Buttons.HALF)
@@ -266,20 +268,22 @@ def take_buttons(parts: Parts, state: SessionState, buttons: int) -> int:
     if isinstance(gravity, ConsoleGravity):
         if falling or (gravity.listens_early and isinstance(state, Spawning)):
             gravity.take(
-                down=bool(buttons & _SOFT_DROP),
-                pressed=bool(pressed & _SOFT_DROP),
+                down=bool(buttons & _DROPS),
+                pressed=bool(pressed & _DROPS),
                 sideways=bool(buttons & _DIRECTIONS),
                 early=not falling,
             )
             if falling and not gravity.soft:
                 falling.soft_run = 0
-    elif changed & _SOFT_DROP:
-        gravity.set_soft_drop(bool(buttons & _SOFT_DROP))
+    elif changed & _DROPS:
+        # One that was held over from the last piece does not begin to act because the other one is released.
+        on = bool(buttons & _DROPS) and (gravity.soft or bool(pressed & _DROPS))
+        gravity.set_soft_drop(on, slow=not buttons & _SOFT_DROP)
         if falling:
             falling.soft_run = 0
-    if not changed & (_DIRECTIONS | _SOFT_DROP):
+    if not changed & (_DIRECTIONS | _DROPS):
         return pressed & ~_DIRECTIONS
-    steering = 0 if parts.rules.soft_drop_stops_shift and buttons & _SOFT_DROP else _DIRECTIONS
+    steering = 0 if parts.rules.soft_drop_stops_shift and buttons & _DROPS else _DIRECTIONS
     taps = parts.shift.update(buttons & steering, pressed & steering, parts.tick)
     # If both directions are held, only the one in force counts as pressed.
     return pressed & (~_DIRECTIONS | (steering if taps else 0))

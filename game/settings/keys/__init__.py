@@ -72,6 +72,14 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
             marked("Fall faster while held."),
             line=marked("{key} drop"),
         ),
+        "slow_drop": Action(
+            marked("Slow soft drop"),
+            MOVE,
+            ("q",),
+            marked("Fall a little faster while held."),
+            on_key="Slow drop",
+            later=True,
+        ),
         "hard_drop": Action(
             marked("Hard drop"),
             MOVE,

@@ -21,6 +21,9 @@ RULES_PRESET = "rules"
 """The preset that takes every figure from the ruleset, to the tick."""
 TETRIO_PRESET = "tetrio"
 PRESET = "preset"
+AS_DCD = "dcd"
+"""The value of ``spawn_dcd`` that makes it the same as ``dcd``. Without it, files of earlier versions would mean
+something else."""
 
 Value = int | str
 """The value of a figure: milliseconds, a multiple, a word, True or False."""
@@ -78,11 +81,30 @@ FIGURES: Mapping[str, Setting] = {
         "DAS cut delay: the least time from a turn, a hold or a new piece until the piece moves on by itself.",
         marked("Cut delay (DCD)"), reach=300,
     ),
+    "spawn_dcd": Setting(
+        OrWord(Milliseconds(0, 2000), (PRESET, AS_DCD)),
+        "The cut delay of a new piece, if it is not that of a turn and a hold.",
+        marked("Cut delay of a new piece"),
+        "It stops a direction that is held too long from moving the next piece.",
+        note="Write a time in milliseconds, in frames such as 10F, preset, or dcd: the same as the cut delay.",
+        unit=MILLISECONDS, reach=300,
+    ),
     "soft_drop": Setting(
         OrWord(Whole(0, 1000), (PRESET,)), "How many times faster than gravity a soft drop is.",
         marked("Soft drop"),
         "With 0, the piece is on the floor at once. Only Modern and TETR.IO rules leave it to you.",
         unit=TIMES, reach=100, zero=marked("at once"),
+    ),
+    "slow_drop": Setting(
+        OrWord(Whole(0, 1000), (PRESET,)), "How many times faster than gravity the slow soft drop is.",
+        marked("Slow soft drop"),
+        "It has a key of its own. Where the rules decide the speed of a soft drop, it is the same as soft drop.",
+        unit=TIMES, reach=100, zero=marked("at once"),
+    ),
+    "keep_soft_drop": Setting(
+        OrWord(Flag(), (PRESET,)),
+        "A soft drop that is held while a piece appears goes on. If not, each piece needs a new press.",
+        marked("Held soft drop goes on"), note="Write true, false or preset.",
     ),
     "both": Setting(
         OneOf((PRESET, *_BOTH_WORDS)), "The direction that wins while left and right are both held.",
@@ -146,7 +168,8 @@ class HandlingSettings:
         """Return all figures in ticks of a ruleset. Each time is rounded to the nearest tick. A time whose 0 has a
         special meaning is at least one tick."""
         preset = rules.handling if self.preset == RULES_PRESET else PRESETS[self.preset].in_ticks(rules)
-        changes: dict[str, Any] = {name: _ticks(FIGURES[name], value, rules) for name, value in self.figures.items()}
+        ticks = ((name, _ticks(FIGURES[name], value, rules)) for name, value in self.figures.items())
+        changes: dict[str, Any] = {name: None if value == AS_DCD else value for name, value in ticks}
         return replace(preset, **changes)
 
     def in_milliseconds(self, rules: Rules) -> Mapping[str, Value]:
@@ -163,7 +186,7 @@ class HandlingSettings:
 
 def _values(handling: Handling) -> Iterator[tuple[str, Value]]:
     values = vars(handling)
-    return ((name, values[name]) for name in FIGURES)
+    return ((name, AS_DCD if values[name] is None else values[name]) for name in FIGURES)
 
 
 def _ticks(figure: Setting, value: Value, rules: Rules) -> Value:

@@ -94,7 +94,9 @@ def _draw_state(target: Surface, row: Rect, em: int, frame: Frame, bar: ReplayBa
     held = _caps(em, bar.usable)
     keys = row.right - (held[-1][1].right if held else 0)
     for button, cap in held:
-        _draw_cap(target, cap.move(keys, row.centery), em, button, down=bool(bar.held & button))
+        _draw_cap(
+            target, cap.move(keys, row.centery), em, button, down=bool(bar.held & (button | _ALSO.get(button, 0)))
+        )
     about = line_below(frame.credits)
     about.place(Rect(time.right + em, row.y, keys - time.right - 2 * em, row.height), new_layout(small_size(em)))
     about.draw(target)
@@ -327,6 +329,8 @@ _KEYS: Mapping[Buttons, str] = {
     Buttons.HOLD: marked("hold"),
 }
 """Button -> the text on its small key, in the order of the keys. A turn has an arrow that goes round instead."""
+_ALSO: Mapping[Buttons, Buttons] = {Buttons.SOFT_DROP: Buttons.SLOW_DROP}
+"""Button -> another one that is shown by its key."""
 _HIGH, _APART = 1.5, 7
 """The height of a key in ems, and how many of the gaps between two are an em."""
 

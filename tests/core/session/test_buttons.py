@@ -6,11 +6,11 @@ from game.settings.keys import ACTIONS
 
 def test_each_button_has_the_name_of_its_action_in_the_settings() -> None:
     assert {*BUTTONS} <= {*ACTIONS}
-    assert sum(BUTTONS.values()) == (1 << 9) - 1
+    assert sum(BUTTONS.values()) == (1 << 10) - 1
 
 
 def test_the_bits_of_the_buttons_are_those_of_every_replay() -> None:
-    assert [int(button) for button in BUTTONS.values()] == [1 << bit for bit in range(9)]
+    assert [int(button) for button in BUTTONS.values()] == [1 << bit for bit in range(10)]
     short = Buttons.LEFT, Buttons.RIGHT, Buttons.CW, Buttons.CCW, Buttons.HALF
     assert short == (
         Buttons.MOVE_LEFT, Buttons.MOVE_RIGHT, Buttons.TURN_RIGHT, Buttons.TURN_LEFT, Buttons.TURN_HALF

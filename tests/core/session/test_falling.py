@@ -5,11 +5,11 @@ import pytest
 from game.core.board.pieces import EAST, NORTH, Piece, Placement
 from game.core.board.spins import Spin
 from game.core.rules.modes import ENDLESS
-from game.core.rules.rules import Handling
-from game.core.rules.rulesets import MODERN
+from game.core.rules.rules import Handling, Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, CLASSIC_PAL, DEATH, GAMEBOY, MODERN
 from game.core.session.events import Dropped, Ended, Landed, Locked, Rotated, Spawned
 from game.core.session.session import Session
-from tests.core.playing import CW, HARD, LEFT, NONE, RIGHT, SOFT, game, of_kind, resting, run, started, tap, y_of
+from tests.core.playing import CW, HARD, LEFT, NONE, RIGHT, SLOW, SOFT, game, of_kind, resting, run, started, tap, y_of
 
 # Appearing
 
@@ -62,6 +62,41 @@ def test_soft_drop_is_twenty_times_gravity_and_one_point_a_row() -> None:
     assert (y_of(session), session.score) == (19 - 10, 10)
 
 
+def test_the_slow_soft_drop_has_a_button_and_a_speed_of_its_own_and_gives_way_to_the_other_one() -> None:
+    session = started("TO", handling=Handling(slow_drop=4))
+    run(session, SLOW, 500)
+    assert (y_of(session), session.score) == (19 - 2, 2)
+    run(session, SLOW | SOFT, 500)
+    assert y_of(session) == 19 - 2 - 10
+    run(session, SLOW, 500)
+    assert y_of(session) == 19 - 2 - 10 - 2
+    tap(session, HARD)
+    run(session, NONE, 500)
+    assert y_of(session) == 19
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, CLASSIC_PAL, GAMEBOY, ARCADE, DEATH], ids=lambda rules: rules.name)
+def test_where_the_rules_decide_the_speed_both_soft_drops_are_the_same(rules: Rules) -> None:
+    one, other = (game("TOIOTO", rules=rules, mode=ENDLESS, handling=rules.handling) for _ in range(2))
+    for tick in range(400):
+        down = tick % 150 > 100
+        assert one.step(SOFT if down else NONE) == other.step(SLOW if down else NONE)
+    assert one.score == other.score
+    assert one.pieces == other.pieces > 1
+
+
+@pytest.mark.parametrize(("keeps", "rows"), [(True, 10), (False, 0)])
+def test_a_soft_drop_that_is_held_over_acts_on_the_next_piece_or_needs_a_new_press(keeps: bool, rows: int) -> None:
+    session = started("TOI", handling=Handling(keep_soft_drop=keeps))
+    run(session, SOFT | SLOW, 500)
+    session.step(SOFT | SLOW | HARD)
+    run(session, SOFT, 499)  # the release of the other one is no press
+    assert y_of(session) == 19 - rows
+    run(session, NONE, 1)
+    run(session, SOFT, 250)
+    assert y_of(session) == 19 - rows - 5
+
+
 def test_hard_drop_is_two_points_a_row_and_locks() -> None:
     session = started("TO")
     events = tap(session, HARD)
@@ -73,7 +108,8 @@ def test_hard_drop_is_two_points_a_row_and_locks() -> None:
 def test_the_figures_of_the_guideline() -> None:
     handling, rules = MODERN.handling, MODERN
     assert handling == Handling(
-        das=167, arr=33, dcd=0, soft_drop=20, both="last", keep_charge=True, hard_drop_guard=50,
+        das=167, arr=33, dcd=0, spawn_dcd=None, soft_drop=20, slow_drop=5, keep_soft_drop=True,
+        both="last", keep_charge=True, hard_drop_guard=50,
         initial_rotation="hold", initial_hold="hold",
     )  # fmt: skip
     assert (rules.lock_delay, rules.lock_resets, rules.skyline, rules.previews) == (500, 15, 20, 6)

@@ -101,6 +101,16 @@ def random_handling(random: Random, rules: Rules) -> Handling:
     )
 
 
+def with_newer_figures(handling: Handling, random: Random) -> Handling:
+    """With a random source of their own, so that games stay what they were, in which all events were met."""
+    return replace(
+        handling,
+        spawn_dcd=random.choice([None, None, 0, handling.das // 3]),
+        slow_drop=random.choice([0, 1, 5]),
+        keep_soft_drop=random.random() < 0.8,
+    )
+
+
 def shaft(random: Random) -> Board:
     """Rows with one gap in the middle, which even a random player fills now and then."""
     width = random.randrange(1, 5)
@@ -120,7 +130,7 @@ def random_game(name: str, seed: int) -> Game:
         rules,
         replace(mode, b_type_height=random.randrange(6)) if mode.b_type_height is not None else mode,
         str(seed),
-        handling=random_handling(random, rules),
+        handling=with_newer_figures(random_handling(random, rules), Random(f"newer {name} {seed}")),
         level=random.choice([rules.levels.first, random.randint(rules.levels.first, highest), min(95, highest)]),
         hold=random.random() < 0.8,
         previews=random.randrange(1, rules.previews + 1),
@@ -133,13 +143,15 @@ def random_game(name: str, seed: int) -> Game:
 
 def random_presses(random: Random, name: str) -> Iterator[Pressed]:
     undo, drop = int(Buttons.UNDO), int(Buttons.HARD_DROP)
-    ticks = 0
+    ticks, slow = 0, Random(f"slow {name}")
+    share = 0.05 if EVERY_RULES[name].soft_drop is None else 0  # elsewhere both soft drops are the same
     while ticks < TICKS_A_GAME[name]:
         held = random.getrandbits(9) & random.getrandbits(9) & random.getrandbits(9)
         if random.random() < 0.9:
             held &= ~undo
         if random.random() < 0.5:
             held &= ~drop
+        held |= int(Buttons.SLOW_DROP) if slow.random() < share else 0
         yield Pressed(held, random.randrange(1, LONGEST_HOLD[name]))
         ticks += LONGEST_HOLD[name] // 2
 

@@ -72,6 +72,10 @@ def columns(session: Session, script: str) -> list[int]:
         # and after each new piece: after a drop, and after a hold that is held through the spawn
         ("OOT", {"das": 100, "arr": 0, "dcd": 100}, "150l 1lD 99l 1l", [0, 4, 4, 0]),
         ("OOTI", {"das": 100, "arr": 0, "dcd": 30}, "150l 1lDh 29l 1l", [0, 3, 3, 0]),
+        # that of a new piece can be another one than that of a turn and a hold
+        ("OOT", {"das": 100, "arr": 0, "spawn_dcd": 100}, "150l 1lD 99l 1l", [0, 4, 4, 0]),
+        ("OOT", {"das": 100, "arr": 0, "dcd": 100, "spawn_dcd": 0}, "150l 1lD 1l", [0, 4, 0]),
+        ("TO", {"das": 50, "arr": 10, "dcd": 30, "spawn_dcd": 0}, "51l 1lx 29lx 1lx", [1, 2, 2, 1]),
     ],
 )
 def test_a_direction_that_is_held(letters: str, handling: Mapping[str, Any], script: str, seen: list[int]) -> None:

@@ -28,7 +28,7 @@ from game.core.session.tetrio.fall import MOST_SPEED, level_speed
 from game.core.session.tetrio.tetrio_exchange import Arrival, TetrioExchange, lines_of, log1p
 
 NONE, LEFT, RIGHT, SOFT, HARD = Buttons.NONE, Buttons.LEFT, Buttons.RIGHT, Buttons.SOFT_DROP, Buttons.HARD_DROP
-CW, HOLD = Buttons.CW, Buttons.HOLD
+CW, HOLD, SLOW = Buttons.CW, Buttons.HOLD, Buttons.SLOW_DROP
 FRAME = 100
 
 
@@ -168,6 +168,33 @@ def test_dcd_cuts_the_charge_at_a_wall_for_the_next_piece() -> None:
     assert (column(free), column(cut)) == (0, 4)
     run(cut, (22.01, LEFT))
     assert column(cut) == 0
+
+
+def test_the_cut_of_a_new_piece_can_be_another_one_than_that_of_a_turn() -> None:
+    cut, free = game("OOO", das=500, arr=0, spawn_dcd=200), game("OOO", das=500, arr=0, dcd=200, spawn_dcd=0)
+    for session, at in ((cut, 4), (free, 0)):
+        run(session, (5, LEFT), (20, LEFT | HARD), (21.01, LEFT))
+        assert (session.pieces, column(session)) == (1, at)
+    run(cut, (22.01, LEFT))
+    assert column(cut) == 0
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_both_soft_drops_and_a_soft_drop_that_needs_a_new_press(keeps: bool) -> None:
+    session = game("OOOOO", soft_drop=0, slow_drop=20, keep_soft_drop=keeps)
+    run(session, (1, SLOW), (7.01, SLOW))
+    slow = session.current
+    run(session, (8, SOFT), (9.01, SOFT))
+    assert slow
+    assert session.current
+    assert slow.y > session.current.y == 0
+    high = slow.y
+    run(session, (10, SOFT | HARD), (12.01, SOFT))
+    assert session.current
+    assert session.pieces == 1
+    assert (session.current.y == 2) is keeps
+    run(session, (12.05, NONE), (12.1, SOFT), (14.01, SOFT))
+    assert session.current.y == 2 < high
 
 
 @pytest.mark.parametrize(("cancels", "at"), [(False, 0), (True, 3)])

@@ -174,3 +174,16 @@ def test_a_choice_that_leaves_it_to_others_says_what_it_is_now(settings: Setting
     shown = preference(settings, path)
     assert next(iter(shown.choices.values())) == usual
     assert usual not in list(shown.choices.values())[1:]
+
+
+def test_the_cut_of_a_new_piece_is_a_word_before_its_times() -> None:
+    path, settings = "handling.spawn_dcd", Settings()
+    usual = shown(settings, path)
+    assert isinstance(usual.input, RangeInput)
+    assert (usual.text, usual.figure(usual.input.number("dcd")), usual.figure(40)) == (
+        "dcd",
+        "as the cut delay",
+        "40 ms",
+    )
+    assert changes(settings, path, "40") == {path: 40}
+    assert changes(Settings(handling=HandlingSettings(spawn_dcd=40)), path, "dcd") == {path: "preset"}

@@ -17,13 +17,14 @@ class Charge:
     the piece or not, it is due to move each ARR frames, so that a piece that becomes free moves at the next of them.
     """
 
-    __slots__ = ("_arr", "_cancels", "_das", "_dcd", "_filled", "_held", "_run", "direction")
+    __slots__ = ("_arr", "_cancels", "_das", "_dcd", "_filled", "_held", "_run", "_spawn_dcd", "direction")
 
     def __init__(self, handling: Handling, frame: int) -> None:
         """Take the times of ``handling``, of which a frame has so many ticks."""
         self._das = handling.das / frame
         self._arr = handling.arr / frame
         self._dcd = handling.dcd / frame
+        self._spawn_dcd = handling.cut_at_spawn / frame
         self._cancels = handling.turning_cancels
         self.direction = LEFT
         """The direction in force, if it is held: the one that was pressed last."""
@@ -48,12 +49,14 @@ class Charge:
             self._filled[-direction] = 0.0
             self._run[-direction] = self._arr
 
-    def cut(self) -> None:
-        """Take DCD from the charge of both directions, for a piece that is at a wall."""
-        if not self._dcd:
+    def cut(self, *, new: bool) -> None:
+        """Take DCD from the charge of both directions, for a piece that is at a wall. ``new`` is whether the next piece
+        appears, not the same one or that of the hold."""
+        dcd = self._spawn_dcd if new else self._dcd
+        if not dcd:
             return
         for direction in (LEFT, RIGHT):
-            self._filled[direction] = min(self._filled[direction], self._das - self._dcd)
+            self._filled[direction] = min(self._filled[direction], self._das - dcd)
             self._run[direction] = self._arr
 
     def pass_time(self, part: float) -> int:

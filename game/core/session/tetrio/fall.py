@@ -24,6 +24,8 @@ FORCED = 20
 HASTE = 0.5
 """The rows a frame that each turn beyond the free ones adds to the fall."""
 _SOFT_DROP = int(Buttons.SOFT_DROP)
+DROPS = int(Buttons.SOFT_DROP | Buttons.SLOW_DROP)
+"""The buttons of both soft drops."""
 
 
 def level_speed(base: Fraction, step: Fraction, level: int) -> float:
@@ -50,7 +52,7 @@ class PieceFall:
         self._physics = rules.tetrio
         self._ticks = int(rules.ticks_per_second / FRAMES)
         self._lock_time = rules.lock_delay / self._ticks
-        self._times = parts.handling.soft_drop
+        self._stale = 0  # buttons of a soft drop that were held over from the last piece and do not act
         self._most_rise = float(rules.tetrio.rise)
         self._rise = self._most_rise / FRAMES
         self._level = parts.tally.level
@@ -76,16 +78,33 @@ class PieceFall:
     def begin(self) -> None:
         """Begin with a new piece, in a level that may be new."""
         self._forced = False
+        if not self._parts.handling.keep_soft_drop:
+            self._stale = self._parts.presses.held & DROPS
         if self._parts.tally.level != self._level:
             self._level = self._parts.tally.level
             self._speed = self._speed_of(self._level)
+
+    def take(self, pressed: int) -> None:
+        """Take the buttons that were pressed: they act, even on a piece after one for which they were held."""
+        self._stale &= ~pressed
+
+    @property
+    def _soft(self) -> int:
+        """The buttons of a soft drop that are held and act."""
+        return self._parts.presses.held & DROPS & ~self._stale
+
+    @property
+    def _times(self) -> int:
+        """The player's figure for the soft drop that acts."""
+        handling = self._parts.handling
+        return handling.soft_drop if self._soft & _SOFT_DROP else handling.slow_drop
 
     def pass_time(self, piece: TetrioPiece, part: float) -> bool:
         """Let a piece fall for a part of a frame. Returns whether it locks."""
         if self.safe > 0:
             self.safe -= 1
         rows = self._speed * part
-        soft = self._parts.presses.held & _SOFT_DROP
+        soft = self._soft
         if soft:
             rows = max(rows * self._times, SLOWEST_SOFT_DROP * self._times) if self._times else AT_ONCE * part
         if piece.grounded and piece.spent:
@@ -123,7 +142,7 @@ class PieceFall:
         """Whether a piece is on the floor at once, before it is shifted."""
         most = self._parts.rules.skyline
         at_once = self._physics.instant and self._speed > most
-        if not self._parts.presses.held & _SOFT_DROP:
+        if not self._soft:
             return at_once
         first = self._parts.handling.soft_drop_first or at_once
         return first and (not self._times or self._speed * self._times > most)
@@ -134,7 +153,7 @@ class PieceFall:
 
     def idle_frames(self, piece: TetrioPiece) -> int:
         """Return a number of frames in which a piece neither falls by a row nor locks, perhaps less than all."""
-        if self._parts.presses.held & _SOFT_DROP and not piece.grounded:
+        if self._soft and not piece.grounded:
             return 0
         if piece.spent or piece.hasty > 0:
             return 0

@@ -9,7 +9,7 @@ from ..parts import Parts
 from ..states import Over, SessionState, Spawning
 from ..steps import count, next_piece, undone
 from .charge import LEFT, RIGHT, Charge
-from .fall import FRAMES, PieceFall
+from .fall import DROPS, FRAMES, PieceFall
 from .piece import TetrioPiece
 from .tetrio_exchange import TetrioExchange
 
@@ -18,7 +18,7 @@ HOISTED = 5
 """A direction that is pressed in the first so many ticks was held before the game began, and is charged."""
 _SIDES = ((int(Buttons.LEFT), LEFT), (int(Buttons.RIGHT), RIGHT))
 _TURNS = ((int(Buttons.CCW), CCW), (int(Buttons.CW), CW), (int(Buttons.HALF), HALF))
-_SOFT_DROP, _HARD_DROP = int(Buttons.SOFT_DROP), int(Buttons.HARD_DROP)
+_HARD_DROP = int(Buttons.HARD_DROP)
 _HOLD, _UNDO = int(Buttons.HOLD), int(Buttons.UNDO)
 
 
@@ -95,12 +95,13 @@ class TetrioMachine:
         released = parts.presses.held & ~buttons
         parts.recording.note_buttons(tick, buttons)
         pressed = parts.presses.take(buttons, tick)
+        self._fall.take(pressed)
         dead = _HARD_DROP if self._fall.safe else 0
         parts.pressed += (pressed & parts.counted_buttons & ~dead).bit_count()
         for button, direction in _SIDES:
             if released & button:
                 charge.release(direction)
-        if released & _SOFT_DROP and isinstance(state, TetrioPiece):
+        if released & DROPS and isinstance(state, TetrioPiece):
             state.soft_run = 0
         if pressed & _UNDO and parts.mode.undo and isinstance(state, TetrioPiece) and undone(parts, state):
             state = self._spawn(acts=False)
@@ -139,14 +140,14 @@ class TetrioMachine:
         test = piece.turn(turn)
         if test:
             self._parts.events.append(Rotated(turn, test))
-            self._cut()
+            self._cut(new=False)
             if not piece.spent:
                 piece.rested = 0.0
         return test
 
-    def _cut(self) -> None:
+    def _cut(self, *, new: bool) -> None:
         if self._at_wall:
-            self._charge.cut()
+            self._charge.cut(new=new)
 
     def _slam(self, piece: TetrioPiece) -> None:
         while piece.sink(1):
@@ -179,7 +180,7 @@ class TetrioMachine:
         """Let a piece appear. Returns the state that follows."""
         parts = self._parts
         turn, holds = self._meant(by_hold=by_hold) if acts else (0, False)
-        self._cut()
+        self._cut(new=not by_hold)
         self._at_wall = False
         self._fall.begin()
         piece = self._appeared(kind)

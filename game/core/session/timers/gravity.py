@@ -1,6 +1,6 @@
 """The gravity of the falling piece. Progress is counted in whole parts of a row, so that nothing is rounded."""
 
-from ...rules import Console, Rules
+from ...rules import Console, Handling, Rules
 
 
 class Gravity:
@@ -14,13 +14,24 @@ class Gravity:
     lag = 0
     """As in ``ConsoleGravity``: none."""
 
-    __slots__ = ("_factor", "_replaced", "_rules", "_soft_progress", "_speed", "_stands", "progress", "soft")
+    __slots__ = (
+        "_factor",
+        "_factors",
+        "_replaced",
+        "_rules",
+        "_soft_progress",
+        "_speed",
+        "_stands",
+        "progress",
+        "soft",
+    )
 
-    def __init__(self, rules: Rules, soft_drop: int, level: int) -> None:
-        """Begin a new row. ``soft_drop`` is the player's multiple of gravity; 0 is the greatest speed. Rules with a
-        speed of soft drop ignore it."""
+    def __init__(self, rules: Rules, handling: Handling, level: int) -> None:
+        """Begin a new row. ``handling`` has the player's multiples of gravity for both soft drops; 0 is the greatest
+        speed. Rules with a speed of soft drop ignore them."""
         self._rules = rules
-        self._factor = soft_drop
+        self._factors = handling.soft_drop, handling.slow_drop
+        self._factor = handling.soft_drop
         self.soft = False
         """Whether soft drop is active."""
         self._soft_progress = 0
@@ -38,8 +49,10 @@ class Gravity:
         self._replaced = soft_drop is not None and soft_drop[0] * ticks > rows * soft_drop[1]
         self._stands = self.soft and self._replaced
 
-    def set_soft_drop(self, on: bool) -> None:
+    def set_soft_drop(self, on: bool, *, slow: bool = False) -> None:
+        """Begin or end the soft drop, or the slow one."""
         self.soft = on
+        self._factor = self._factors[slow]
         self._soft_progress = 0
         # A soft drop that is faster than gravity replaces it, and the progress of gravity stops.
         self._stands = on and self._replaced
@@ -256,8 +269,8 @@ class HeldGravity(ConsoleGravity):
         return max(1, self._soft_ticks - self._pulled if self.soft else self._ticks - self.progress)
 
 
-def gravity_for(rules: Rules, soft_drop: int, level: int, *, b_type: bool) -> Gravity | ConsoleGravity:
+def gravity_for(rules: Rules, handling: Handling, level: int, *, b_type: bool) -> Gravity | ConsoleGravity:
     console = rules.console
     if console and console.soft_drop_holds:
         return HeldGravity(rules, console, level, console.b_type_first_row if b_type else 0)
-    return ConsoleGravity(rules, console, level) if console else Gravity(rules, soft_drop, level)
+    return ConsoleGravity(rules, console, level) if console else Gravity(rules, handling, level)

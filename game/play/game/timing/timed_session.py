@@ -86,7 +86,7 @@ RATE_WINDOW = 1.0
 """The time span over which the speed of turbo is measured, in seconds."""
 INITIAL = int(Buttons.CW | Buttons.CCW | Buttons.HALF | Buttons.HOLD)
 """The buttons that act on a piece as it spawns."""
-LASTING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.SOFT_DROP)
+LASTING = int(Buttons.LEFT | Buttons.RIGHT | Buttons.SOFT_DROP | Buttons.SLOW_DROP)
 """The buttons that act while they are held. The others must be pressed again after a pause."""
 FRAMES = 250
 """The ticks in a second below which a tick is a frame of a machine. The machine reads all buttons once in a frame, so

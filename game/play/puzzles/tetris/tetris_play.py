@@ -268,7 +268,11 @@ class TetrisPlay(StandingPlay):
             return ()
         before = self.session.current
         events = self._timed.press(int(button), now)
-        if button & Buttons.SOFT_DROP and before is not None and self.session.current == before != self.session.ghost:
+        if (
+            button & (Buttons.SOFT_DROP | Buttons.SLOW_DROP)
+            and before is not None
+            and self.session.current == before != self.session.ghost
+        ):
             # Nothing else lowers the piece here, so a tap must count: it moves by its first row at once.
             held = self._timed.held
             events += self.session.advance(held, int(self.session.rules.ticks_per_second))

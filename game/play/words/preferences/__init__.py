@@ -67,17 +67,22 @@ _BY_RULES: _Rows = (
     ("score_cap score_hex", lambda s: not isinstance(s.ruleset.scoring, ClassicScoring), _NOT_IN),
     ("display.attack_figures", lambda s: not s.ruleset.spins, _NOT_IN),
     ("feedback.lock_delay", lambda s: s.ruleset.lock_delay is None, _NOT_IN),
-    ("handling.soft_drop", lambda s: s.ruleset.soft_drop is not None, _FIXED),
+    ("handling.soft_drop handling.slow_drop", lambda s: s.ruleset.soft_drop is not None, _FIXED),
+    (
+        "handling.keep_soft_drop",
+        lambda s: _rules(s).console is not None or _rules(s).soft_drop_per_piece,
+        _FIXED,
+    ),
     ("handling.both handling.keep_charge", lambda s: _rules(s).charge_keeps or _rules(s).tetrio is not None, _FIXED),
     ("handling.turning_cancels handling.soft_drop_first", lambda s: _rules(s).tetrio is None, _NOT_IN),
     ("handling.initial_delay", lambda s: _rules(s).tetrio is not None, _NOT_IN),
     (
-        "handling.dcd handling.initial_rotation handling.initial_delay handling.initial_hold",
+        "handling.dcd handling.spawn_dcd handling.initial_rotation handling.initial_delay handling.initial_hold",
         lambda s: _rules(s).charge_keeps,
         _NOT_IN,
     ),
     ("handling.keep_charge", lambda s: _rules(s).charge_stands, _FIXED),
-    ("handling.both handling.dcd", lambda s: _rules(s).charge_stands, _NOT_IN),
+    ("handling.both handling.dcd handling.spawn_dcd", lambda s: _rules(s).charge_stands, _NOT_IN),
     ("handling.initial_rotation handling.initial_delay", lambda s: not _rules(s).initial_actions, _NOT_IN),
     ("hold handling.initial_hold", lambda s: not _rules(s).hold, _NOT_IN),
     ("handling.hard_drop_guard", lambda s: _rules(s).drop is Drop.NONE, _NOT_IN),
@@ -252,7 +257,8 @@ def preference(
             for size in sorted({*sizes, text}, key=lambda each: tuple(map(int, each.split("x"))))
         }
     elif isinstance(given, RangeInput) and PRESET in given.before:
-        given, text = replace(given, before=()), str(_of_preset(settings, path)) if text == PRESET else text
+        words = tuple(word for word in given.before if word != PRESET)
+        given, text = replace(given, before=words), str(_of_preset(settings, path)) if text == PRESET else text
     is_default = value == key.default
     if path == _PRESET_PATH and (own or settings.handling.figures):
         choices = {**choices, OWN: say(_YOUR_OWN)}
@@ -332,8 +338,8 @@ def changes(settings: Settings, path: str, text: str, own: HandlingSettings | No
     or the level cannot be played bring their own. A figure with the value of the preset follows the preset. A preset
     brings all its figures, and so does ``own``, the player's own handling."""
     if path.startswith("handling.") and path.removeprefix("handling.") in FIGURES:
-        preset = _of_preset(settings, path)
-        return {path: PRESET if isinstance(preset, int) and text == str(preset) else KEYS[path].kind.read(text)}
+        follows = isinstance(input_of(KEYS[path]), RangeInput) and text == str(_of_preset(settings, path))
+        return {path: PRESET if follows else KEYS[path].kind.read(text)}
     if path == _PRESET_PATH and text == OWN:
         mine = own or settings.handling
         return {path: mine.preset, **{f"handling.{name}": mine.figures.get(name, PRESET) for name in FIGURES}}

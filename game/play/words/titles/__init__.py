@@ -178,6 +178,7 @@ _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "handling.preset": ("handling", {"rules": "As the rules", "tetrio": "TETR.IO"}),
     "handling.both": ("left and right are held", {"last": "Later key", "first": "Earlier key"}),
     "handling.keep_charge": ("switch", {"true": "On", "false": "Off"}),
+    "handling.keep_soft_drop": ("switch", {"true": "On", "false": "Off"}),
     "handling.turning_cancels": ("switch", {"true": "On", "false": "Off"}),
     "handling.soft_drop_first": ("switch", {"true": "On", "false": "Off"}),
     "handling.initial_rotation": _INITIAL,
@@ -203,6 +204,7 @@ def value_texts() -> Iterator[tuple[str | None, str]]:
 _WORDS: Mapping[str, str] = {
     "controller": marked("auto"),
     "all": marked("all"),
+    "dcd": marked("as the cut delay"),
     "fastest": marked("fastest"),
     "turbo": marked("turbo"),
 }

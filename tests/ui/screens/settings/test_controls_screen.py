@@ -69,9 +69,9 @@ def stage(tmp_path: Path) -> Stage:
 
 class TestOneKey:
     def test_a_key_is_added_acts_at_once_and_is_kept(self, stage: Stage) -> None:
-        stage.on("hold", "return", "q")
-        assert stage.keys["hold"] == (*DEFAULT_KEYS["hold"], "q")
-        assert stage.shared.controls.button(key_code("q")) is Buttons.HOLD
+        stage.on("hold", "return", "b")
+        assert stage.keys["hold"] == (*DEFAULT_KEYS["hold"], "b")
+        assert stage.shared.controls.button(key_code("b")) is Buttons.HOLD
         stage.on("pause", "left", "left", "return", "k")
         assert stage.keys["pause"] == ("k", "pad start"), "it takes the place of the chosen one"
         stage.on("mute", "backspace")
@@ -134,7 +134,7 @@ class TestTwice:
 
 class TestMany:
     def test_a_preset_is_one_step_and_the_own_keys_are_one_step_back(self, stage: Stage) -> None:
-        stage.on("mute", "return", "q")
+        stage.on("mute", "return", "b")
         own = stage.keys
         stage.on("preset", "right")
         assert preset_of(stage.keys) == "right-handed"
@@ -166,8 +166,8 @@ class TestMany:
 def test_a_file_from_before_gamepads_keeps_them_for_all_actions(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (SETTINGS / "shipped.yaml").read_text(encoding="utf-8"))
     before = stage.keys
-    stage.on("mute", "return", "q")
-    assert load(stage.path).keys == {**before, "mute": ("m", "q")}
+    stage.on("mute", "return", "b")
+    assert load(stage.path).keys == {**before, "mute": ("m", "b")}
 
 
 def help_screen(shared: Context) -> HelpScreen:
