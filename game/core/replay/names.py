@@ -173,7 +173,7 @@ STORED: tuple[Stored, ...] = (
     Stored("Mode", Mode, limits={
         "ranked_by": one_of("score", "time", "level"), "last_level": _LEVEL, "level": _LEVEL,
         "garbage_rows": Whole(0, 1000), "garbage_shown": Whole(0, 40), "garbage_in_combo": Whole(0, 40),
-        "b_type_height": Whole(0, 100), "hearts": Whole(0, 1000),
+        "b_type_height": Whole(0, 100), "hearts": Whole(0, 1000), "seen": Whole(0, 1_000_000),
     }),
     Stored("Replay", Replay, deltas=frozenset({"inputs", "trail"}), limits={
         "date": _DATE, "pieces": _letters(MOST_PIECES), **_ROWS_OF_TICKS, "changes": ItemsLimit(0, MAX_CHANGES),

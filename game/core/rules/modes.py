@@ -50,6 +50,8 @@ class Mode:
     """Whether the top of the stack is cleared when a piece has no room. The game then does not end."""
     hearts: int = 0
     """The top-outs that end the game, where the first ones only clear the top of the stack. 0: the first one does."""
+    seen: int | None = None
+    """The milliseconds for which a piece is seen after it locked. None: for ever."""
     undo: bool = False
     sequence: bool = False
     """Whether the pieces are the fixed sequence of the settings."""
@@ -66,6 +68,8 @@ class Mode:
             yield "hearts", "0 where the game never ends"
         if self.garbage_in_combo is not None and not self.garbage_rows:
             yield "garbage_in_combo", "none where there is no garbage"
+        if self.seen is not None and self.undo:
+            yield "seen", "none where placements can be taken back"
         if self.b_type_height is not None and self.garbage_rows:
             yield "b_type_height", "none where garbage rises"
 
@@ -170,6 +174,9 @@ MODES: Mapping[str, Mode] = by_name(
         # Source: the cheese race of Jstris, whose holes are never above each other.
         _cheese("cheese-18", "Clear eighteen rows of garbage. New rows wait while you clear", 18),
         _cheese("cheese-100", "Clear a hundred rows of garbage. New rows wait while you clear", 100),
+        Mode("invisible", "A piece vanishes when it locks. Remember where it is", seen=0),
+        # Source: the roll of Tetris The Grand Master 2, 300 frames.
+        Mode("fading", "A piece fades away within five seconds after it locks", seen=4864),
         Mode(
             "zen",
             "The game never ends, and you can take placements back",

@@ -289,11 +289,11 @@ class Session:
 
     @property
     def hidden(self) -> int:
-        return self._parts.stack.hidden(self.tick) if self.rolling and not self.ended else 0
+        return 0 if self.ended else self._parts.stack.hidden(self.tick)
 
     @property
     def fading(self) -> tuple[tuple[int, int], ...]:
-        return self._parts.stack.fading(self.tick) if self.rolling and not self.ended else ()
+        return () if self.ended else self._parts.stack.fading(self.tick)
 
     @property
     def clearing(self) -> tuple[int, ...]:

@@ -138,7 +138,7 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
     spin = t_spin(system, stack.cells, placement, falling.turn_test) if turned else Spin.NONE
     parts.shift.piece_locked(tick)
     well = stack.cells
-    stack.add(placement.piece, mask, until=_hidden_from(parts) if parts.tally.rolling else None)
+    stack.add(placement.piece, mask, until=hidden_from(parts))
     parts.tally.pieces += 1
     parts.queue.used = False
     wedged = turned and falling.wedged
@@ -237,9 +237,11 @@ def _is_too_late(parts: Parts, before: int) -> bool:
     return parts.tick > gate.seconds * parts.rules.ticks_per_second
 
 
-def _hidden_from(parts: Parts) -> int | None:
+def hidden_from(parts: Parts) -> int | None:
     """Return the tick from which a piece that locks now is hidden; None if it stays visible."""
-    roll, grading = parts.rules.roll, parts.rules.grading
+    roll, grading, seen = parts.rules.roll, parts.rules.grading, parts.mode.seen
+    if seen is not None:
+        return parts.tick + int(seen * parts.rules.ticks_per_second / 1000)
     if not parts.tally.rolling or not roll:
         return None
     invisible = grading is not None and grading.invisible(parts.tally.course(survived=False))

@@ -2,14 +2,19 @@
 
 import pytest
 
+from game.core.bits import STRIDE
+from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, Piece, Placement
 from game.core.board.spins import Spin
-from game.core.rules.modes import ENDLESS
+from game.core.rules.modes import ENDLESS, MODES
 from game.core.rules.rules import Handling, Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, CLASSIC_PAL, DEATH, GAMEBOY, MODERN
+from game.core.rules.rulesets import ARCADE, CLASSIC, CLASSIC_PAL, DEATH, GAMEBOY, MODERN, RULES
 from game.core.session.events import Dropped, Ended, Landed, Locked, Rotated, Spawned
 from game.core.session.session import Session
+from game.core.session.stores.stack import Stack
 from tests.core.playing import CW, HARD, LEFT, NONE, RIGHT, SLOW, SOFT, game, of_kind, resting, run, started, tap, y_of
+
+EVERY = list(RULES.values())
 
 # Appearing
 
@@ -191,3 +196,41 @@ def test_a_kick_from_rest_to_rest_at_a_new_depth_gives_the_whole_delay(resets: i
     session = kicked_down(resets)
     assert not of_kind(run(session, NONE, 499), Locked)
     assert of_kind(run(session, NONE, 1), Locked)
+
+
+# Pieces that vanish
+
+
+@pytest.mark.parametrize("rules", EVERY, ids=lambda rules: rules.name)
+def test_in_two_modes_a_piece_is_seen_for_a_time_after_it_locked(rules: Rules) -> None:
+    for name, seconds in (("invisible", 0), ("fading", 4.864)):
+        session = game("OOOOO", rules=rules, handling=rules.handling, mode=MODES[name])
+        while session.pieces == 0:
+            session.step(NONE)
+        locked, until = session.locked_at, session.locked_at + int(seconds * rules.ticks_per_second)
+        cells = session.cells
+        while session.tick < until:
+            assert (session.hidden, session.fading[0]) == (0, (cells, until))
+            session.step(NONE)
+        assert locked <= until == session.tick or seconds == 0
+        assert (session.hidden & cells, cells.bit_count()) == (cells, 4)
+
+
+def test_what_is_hidden_moves_with_the_rows_and_is_seen_at_the_end() -> None:
+    session = started("OIIOOOOOOOOOOOO", "/".join(["2XXXXXXXX"] * 2), mode=MODES["invisible"])
+    run(session, LEFT, 400)
+    tap(session, HARD)  # the O fills both rows
+    assert (session.lines, session.cells, session.hidden) == (2, 0, 0)
+    while not session.ended:
+        tap(session, HARD)
+        assert session.ended or session.hidden == session.cells
+    assert (session.hidden, session.fading) == (0, ())
+
+
+def test_garbage_lifts_what_is_hidden_and_a_cut_takes_it_away() -> None:
+    hidden, lifted = Stack(Board()), 0b11 << STRIDE
+    hidden.add(Piece.O, 0b11, until=5)
+    hidden.insert_rows([0b1111111110], keeps_top=True)
+    assert (hidden.hidden(5), hidden.fading(4)) == (lifted, ((lifted, 5),))
+    hidden.cut(1)
+    assert (hidden.hidden(5), hidden.fading(4)) == (0, ())

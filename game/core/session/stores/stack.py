@@ -97,6 +97,7 @@ class Stack:
         self.cells = raised(self.cells) | fresh
         self.colours = [raised(colour) for colour in self.colours]
         self.garbage = raised(self.garbage) | fresh
+        self._fading = [(raised(mask), until) for mask, until in self._fading]
 
     def cut(self, height: int) -> int:
         """Empty every row from ``height`` upward. Returns the number of rows that held a cell."""
@@ -105,6 +106,7 @@ class Stack:
         self.cells &= kept
         self.colours = [colour & kept for colour in self.colours]
         self.garbage &= kept
+        self._fading = [(mask & kept, until) for mask, until in self._fading if mask & kept]
         return rows
 
     def garbage_rows(self, among: tuple[int, ...] | None = None) -> int:

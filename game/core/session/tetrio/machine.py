@@ -7,7 +7,7 @@ from ..buttons import Buttons
 from ..events import Dropped, Held, Landed, Locked, Rotated, Shifted, Spawned
 from ..parts import Parts
 from ..states import Over, SessionState, Spawning
-from ..steps import count, next_piece, undone
+from ..steps import count, hidden_from, next_piece, undone
 from .charge import LEFT, RIGHT, Charge
 from .fall import DROPS, FRAMES, PieceFall
 from .piece import TetrioPiece
@@ -226,7 +226,7 @@ class TetrioMachine:
         turned = rules.spins and piece.turn_test > 0
         spin = t_spin(rules.rotation, well, placement, piece.turn_test) if turned else Spin.NONE
         wedged = turned and piece.wedged
-        stack.add(placement.piece, mask)
+        stack.add(placement.piece, mask, until=hidden_from(parts))
         parts.tally.pieces += 1
         parts.queue.used = False
         parts.events.append(Locked(placement, mask, spin, piece.presses, piece.soft_dropped, wedged, well))
