@@ -12,7 +12,18 @@ from typing import Any, TypeVar
 from ..core.board import ROTATION_SYSTEMS
 from ..core.dealers import RANDOMIZERS, Dealing
 from ..core.messages import listed
-from ..core.rules import ENDLESS, MARATHON, MODES, RULES, Drop, Mode, Rules, TensOfLines, own_mode
+from ..core.rules import (
+    ENDLESS,
+    MARATHON,
+    MODES,
+    RULES,
+    ClassicLevels,
+    Drop,
+    Mode,
+    Rules,
+    TensOfLines,
+    own_mode,
+)
 from ..core.scoring import ClassicScoring
 from ..core.session import SEQUENCE, start_levels
 from ..core.values import OneOf, Whole
@@ -30,12 +41,23 @@ _USUAL_DEALERS = ", ".join(
 )
 
 
+_SUPER_KILLSCREEN = ((39, 2, 1),)
+"""What championships add to the speeds of the NES, so that games end. Source: the "super kill screen" of the Classic
+Tetris World Championship."""
+
 Game = TypeVar("Game", bound="GameSettings")
 
 
 @cache
 def _ruleset(
-    name: str, *, rotation: str, sonic_drop: bool, heart_mode: bool, score_cap: bool, score_hex: bool
+    name: str,
+    *,
+    rotation: str,
+    sonic_drop: bool,
+    heart_mode: bool,
+    super_killscreen: bool,
+    score_cap: bool,
+    score_hex: bool,
 ) -> Rules:
     """Return a ruleset with changes. It is made once: every screen asks for the rules, and each is checked whole."""
     rules = RULES[name]
@@ -47,6 +69,8 @@ def _ruleset(
         last = rules.levels.last
         speeds = ((level, *rules.speed(min(level + 10, last))) for level in range(last + 1))
         rules = replace(rules, gravity=tuple(speeds))
+    if super_killscreen and isinstance(rules.levels, ClassicLevels):
+        rules = replace(rules, gravity=rules.gravity + _SUPER_KILLSCREEN)
     if isinstance(rules.scoring, ClassicScoring):
         scoring = replace(rules.scoring, most=rules.scoring.most if score_cap else None, hexadecimal=score_hex)
         rules = replace(rules, scoring=scoring)
@@ -170,6 +194,12 @@ class GameSettings:
         more="Level 20 is the fastest. Points and levels do not change. On the "
         "machine, hold Down and press Start at the title: a heart then marks the level.",
     )
+    super_killscreen: bool = switch(
+        False,
+        "With the NES rules, pieces fall two rows a frame from level 39 on.",
+        title=marked("Super kill screen"),
+        more="So championships end long games. The cartridge itself stays at one row a frame from level 29 on.",
+    )
     score_cap: bool = switch(
         True,
         "With the NES and Game Boy rules, the score stops at 999999.",
@@ -193,6 +223,7 @@ class GameSettings:
             rotation=self.rotation,
             sonic_drop=self.sonic_drop,
             heart_mode=self.heart_mode,
+            super_killscreen=self.super_killscreen,
             score_cap=self.score_cap,
             score_hex=self.score_hex,
         )

@@ -77,6 +77,15 @@ def test_with_hearts_the_game_boy_falls_as_ten_levels_later() -> None:
     assert Settings(rules="classic", heart_mode=True).setup("1").rules == RULES["classic"]
 
 
+@pytest.mark.parametrize("rules", ["classic", "classic-pal"])
+def test_with_the_super_kill_screen_the_nes_falls_two_rows_a_frame_from_level_39_on(rules: str) -> None:
+    usual, fast = (Settings(rules=rules, super_killscreen=on).setup("1").rules for on in (False, True))
+    assert usual == RULES[rules]
+    assert [fast.speed(level) for level in (0, 18, 29, 38)] == [usual.speed(level) for level in (0, 18, 29, 38)]
+    assert (usual.speed(39), fast.speed(39), fast.speed(200)) == ((1, 1), (2, 1), (2, 1))
+    assert Settings(rules="gameboy", super_killscreen=True).setup("1").rules == RULES["gameboy"]
+
+
 @pytest.mark.parametrize("rules", ["classic", "classic-pal", "gameboy"])
 def test_soft_drop_can_be_added_as_the_cartridge_adds_it(rules: str) -> None:
     usual, hexadecimal = (Settings(rules=rules, score_hex=on).setup("1").rules.scoring for on in (False, True))

@@ -25,7 +25,7 @@ class Console:
     """How a console runs a game.
 
     A piece does not move in the tick in which it spawns. In every later tick it is shifted by at most one column, then
-    rotated at most once (clockwise if both rotations are pressed), and then lowered by at most one row. A piece can
+    rotated at most once (clockwise if both rotations are pressed), and then lowered. A piece can
     spawn in cells of the stack: the game ends if it cannot be lowered any further there. Rows above the skyline are
     never full, and do not move when rows below them are cleared. The delay after a piece depends on the row of its
     centre.
@@ -372,9 +372,9 @@ def _faults(rules: Rules) -> Iterator[tuple[str, str]]:
             or (
                 rules.lock_delay is None
                 and rules.soft_drop is not None
-                and {rows for _, rows, _ in rules.gravity} == {1}
+                and all(rows == 1 or ticks == 1 for _, rows, ticks in rules.gravity)
             ),
-            "none, or rules without a lock_delay, with a soft_drop and a gravity of one row",
+            "none, or rules without a lock_delay, with a soft_drop and a gravity of one row, or of rows in one tick",
         ),
         (
             "tetrio",

@@ -204,7 +204,7 @@ def test_a_kick_from_rest_to_rest_at_a_new_depth_gives_the_whole_delay(resets: i
 @pytest.mark.parametrize("rules", EVERY, ids=lambda rules: rules.name)
 def test_in_two_modes_a_piece_is_seen_for_a_time_after_it_locked(rules: Rules) -> None:
     for name, seconds in (("invisible", 0), ("fading", 4.864)):
-        session = game("OOOOO", rules=rules, handling=rules.handling, mode=MODES[name])
+        session = game("O" * 9, rules=rules, handling=rules.handling, mode=MODES[name])
         while session.pieces == 0:
             session.step(NONE)
         locked, until = session.locked_at, session.locked_at + int(seconds * rules.ticks_per_second)

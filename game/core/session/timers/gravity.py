@@ -130,7 +130,9 @@ class ConsoleGravity:
     listens_early = False
     """Whether a press between two pieces, outside a clear, counts for the next one."""
 
-    __slots__ = ("_console", "_hangs", "_pulled", "_ready", "_rules", "_soft_ticks", "_ticks", "progress", "soft")
+    __slots__ = (
+        *("_console", "_hangs", "_pulled", "_ready", "_rows", "_rules", "_soft_ticks", "_ticks", "progress", "soft"),
+    )
 
     def __init__(self, rules: Rules, console: Console, level: int) -> None:
         """Use the speeds of ``rules``, which must have a soft drop, and the timing of ``console``."""
@@ -148,7 +150,7 @@ class ConsoleGravity:
         self.set_level(level)
 
     at_once = 0, 0
-    """As in ``Gravity``: a console lowers a piece by at most one row a tick, after it was shifted."""
+    """As in ``Gravity``: a console lowers a piece after it was shifted."""
 
     @property
     def lag(self) -> int:
@@ -161,7 +163,7 @@ class ConsoleGravity:
         self.soft = self._ready = False
 
     def set_level(self, level: int) -> None:
-        self._ticks = self._rules.speed(level)[1]
+        self._rows, self._ticks = self._rules.speed(level)
 
     def take(self, *, down: bool, pressed: bool, sideways: bool, early: bool = False) -> None:
         """Process changed buttons: whether soft drop is held, whether it was just pressed, whether a direction is held,
@@ -186,19 +188,20 @@ class ConsoleGravity:
         return self.progress + ticks
 
     def fall(self, *, steered: bool = True) -> tuple[int, int]:
-        """Pass one tick. Returns the rows that the piece falls in it, 0 or 1, and how many of them by soft drop."""
+        """Pass one tick. Returns the rows that the piece falls in it, and how many of them by soft drop: 0 or 1."""
         self.progress += 1
         self._pulled += 1
         if self.soft and self._pulled >= self._soft_ticks:
+            due = self._rows if self.progress >= self._ticks else 1
             self.progress = self._pulled = 0
-            return 1, 1
+            return due, 1
         if self._hangs:
             self._hangs -= 1
             return 0, 0
         if self.progress < self._ticks:
             return 0, 0
         self.progress = 0
-        return 1, 0
+        return self._rows, 0
 
     def ticks_to_fall(self) -> int:
         ticks = self._ticks - self.progress

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ....ai.linear.controllers import EXPECTI
-from ....core.rules import RULES, Drop, Rules, TensOfLines, modes_for
+from ....core.rules import RULES, ClassicLevels, Drop, Rules, TensOfLines, modes_for
 from ....core.scoring import ClassicScoring
 from ....language import digits, marked, say
 from ....settings import GROUPS, OF_RULES, RULESET, SettingGroup, Settings, text_of, value_at
@@ -64,6 +64,7 @@ _BY_RULES: _Rows = (
     ("previews", lambda s: s.ruleset.previews == 1, marked("always one in {rules}")),
     ("sonic_drop", lambda s: _rules(s).drop is not Drop.SONIC, _NOT_IN),
     ("heart_mode", lambda s: not isinstance(s.ruleset.levels, TensOfLines), _NOT_IN),
+    ("super_killscreen", lambda s: not isinstance(s.ruleset.levels, ClassicLevels), _NOT_IN),
     ("score_cap score_hex", lambda s: not isinstance(s.ruleset.scoring, ClassicScoring), _NOT_IN),
     ("display.attack_figures", lambda s: not s.ruleset.spins, _NOT_IN),
     ("feedback.lock_delay", lambda s: s.ruleset.lock_delay is None, _NOT_IN),

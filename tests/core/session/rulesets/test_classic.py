@@ -11,7 +11,7 @@ import pytest
 
 from game.core.board.board import Board
 from game.core.rules.modes import MODES
-from game.core.rules.rules import Rules
+from game.core.rules.rules import Console, Rules
 from game.core.rules.rulesets import CLASSIC, CLASSIC_PAL, GAMEBOY
 from game.core.scoring.points import ClassicScoring, hexadecimal_sum
 from game.core.session.buttons import Buttons
@@ -19,7 +19,7 @@ from game.core.session.events import Ended, Event, Locked, Spawned
 from game.core.session.session import Session
 from game.settings import Settings
 from tests.core.earlier import EARLIER
-from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, dealing, of_kind, run, started, x_of
+from tests.core.playing import CCW, CW, LEFT, NONE, RIGHT, SOFT, dealing, of_kind, run, started, x_of, y_of
 
 A_TYPE = MODES["a-type"]
 HANG = 96
@@ -188,3 +188,16 @@ def test_a_game_is_that_of_the_machine(path: Path) -> None:
             assert locks == told["locks"].split()
             assert session.board == Board.parse(told["well"])
             assert session.current, "the next piece has appeared"
+
+
+@pytest.mark.parametrize("down", [NONE, SOFT])
+def test_a_piece_can_fall_two_rows_a_frame_with_soft_drop_or_without(down: Buttons) -> None:
+    console = replace(Console(), first_hang=0)
+    rules = replace(CLASSIC, gravity=((0, 1, 48), (29, 2, 1)), console=console)
+    session = started("OOO", rules=rules, mode=A_TYPE, level=29)
+    heights = [y_of(session)]
+    while session.pieces == 0:
+        session.step(down)
+        heights += [session.current.y] if session.current else []
+    assert heights == [*range(heights[0], 0, -2), 0]
+    assert session.locked_at == len(heights)
