@@ -7,7 +7,7 @@ The database is made once in a process and copied for each run. It is the same e
 import random
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import closing
 from dataclasses import fields, replace
 from datetime import datetime, timedelta
@@ -19,7 +19,8 @@ from tempfile import TemporaryDirectory
 from game.ai import PERSON_PRESSES, Judge
 from game.ai.pilot import Pilot
 from game.ai.players import thinker
-from game.ai.thinking import finished
+from game.ai.thinking import Decision, Opinion, ReachableLandings, finished
+from game.core.board import Placement
 from game.core.dealers import RANDOMIZERS
 from game.core.replay import (
     HELPED_PERSON,
@@ -32,9 +33,10 @@ from game.core.replay import (
     record_match,
     to_text,
 )
+from game.core.rules import Rules
 from game.core.rules.modes import MODES, Mode, modes_for
 from game.core.rules.rulesets import RULES
-from game.core.session import Buttons
+from game.core.session import Buttons, GameView
 from game.play.puzzles.library import Library
 from game.play.puzzles.tetris.better import exercise_of
 from game.play.records import GameRecord, new_game
@@ -61,8 +63,10 @@ _BOTS = "dellacherie", "modern", "fahey-2", LONG_BOT
 _RIVALS = "novice", "regular", "skilled", "grandmaster"
 _LEVELS = 100
 """The levels of a section of the arcade."""
-_LESSONS = 60
+_LESSONS = 240
 """The pieces of the game with mistakes."""
+_WORSE = 7
+"""How far down its list the careless bot looks for a place."""
 
 
 def move_in(folder: Path) -> None:
@@ -121,27 +125,36 @@ def _keep_games(path: Path, scores: Scores) -> None:
     scores.mistakes.add(last - 1, [], TODAY.date())
 
 
+class _Careless:
+    """The bot Dellacherie, which takes a worse place for every second piece: its mistakes are of many kinds."""
+
+    name = "careless"
+
+    def __init__(self) -> None:
+        self._bot = thinker("dellacherie")
+
+    def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
+        opinions, piece = self.explain(view, reach), len(view.history)
+        rank = min(1 + piece % _WORSE if piece % 2 else 0, len(opinions) - 1)
+        return Decision(opinions[rank].landing, opinions[rank].value) if opinions else None
+
+    def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
+        return self._bot.explain(view, reach)
+
+    def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
+        return self._bot.prefer(rules, cells, landings)
+
+
 def _careless() -> GameRecord:
-    """A game of a bot that places each third piece anywhere, so that its mistakes are of many kinds."""
-    game, pilot, rng = (
-        new_game(Settings().setup(SEED), random.Random(1)),
-        Pilot(thinker("dellacherie"), None),
-        random.Random(2),
-    )
+    """A game with mistakes, which ends when all pieces fall where they appear."""
+    game, pilot = new_game(Settings().setup(SEED), random.Random(1)), Pilot(_Careless(), PERSON_PRESSES)
     session = game.session
     while not session.ended:
-        buttons: Iterable[Buttons] = ()
-        if session.pieces >= _LESSONS:
-            buttons = [Buttons.HARD_DROP]
-        elif session.current and session.pieces % 3 == 2:
-            side = rng.choice((Buttons.LEFT, Buttons.RIGHT))
-            buttons = [*[Buttons.CW] * rng.randrange(4), *[side] * rng.randrange(1, 5), Buttons.HARD_DROP]
-        for button in buttons:
-            for held in (button, Buttons.NONE):
-                game.statistics.watch(session, session.advance(int(held), 1))
-        if not buttons:
-            held, ticks = pilot.buttons(session)
-            game.statistics.watch(session, session.advance(int(held), ticks))
+        if session.pieces < _LESSONS:
+            buttons, ticks = pilot.buttons(session)
+        else:
+            buttons, ticks = Buttons.HARD_DROP if session.tick % 2 else Buttons.NONE, 1
+        game.statistics.watch(session, session.advance(int(buttons), ticks))
     game.pieces_by[THE_PERSON] = session.pieces
     return game
 
