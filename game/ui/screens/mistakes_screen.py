@@ -21,8 +21,6 @@ from .screen import Screen
 
 _ROW = "kind "
 _BOARD = "board "
-_BUDGET = 0.004
-"""The seconds of steps between two pictures."""
 
 
 class MistakesScreen(PageScreen):
@@ -56,12 +54,8 @@ class MistakesScreen(PageScreen):
 
     def advance(self, now: float) -> None:
         """Look at one board at a time, step by step."""
-        first, clock = not self._sums.rows, self.context.clock
-        ends = clock() + _BUDGET
-        found = self._sums.work()
-        while self._sums.left and not found and clock() < ends:
-            found = self._sums.work()
-        if found:
+        first = not self._sums.rows
+        if self._sums.work_on(self.context.clock):
             self.renew()
             if first:
                 self.page.focus_on(f"{_ROW}0")

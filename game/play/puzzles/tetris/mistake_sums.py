@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ....ai.thinking import Steps
@@ -14,6 +14,8 @@ from ...records.results import PlacementPicture
 from ...words.numbers import holes
 from .better import Exercise, Exercises, Source, then_picture
 
+_BUDGET = 0.004
+"""The seconds of steps between two pictures."""
 _MOST = 100
 """The mistakes in games, and those in matches, that are summed up at most: the latest ones."""
 _ADVICE: Mapping[str, str] = {
@@ -100,6 +102,16 @@ class MistakeSums:
             self._kinds.put(each)
             self._sum_up()
             return True
+        return False
+
+    def work_on(self, clock: Callable[[], float]) -> bool:
+        """Do steps for ``_BUDGET`` seconds of ``clock``, until one more kind is known. Return whether one is."""
+        ends = clock() + _BUDGET
+        while self._left:
+            if self.work():
+                return True
+            if clock() >= ends:
+                break
         return False
 
     def picturing(self, source: Source) -> Steps[PlacementPicture | None]:
