@@ -99,7 +99,7 @@ def test_a_dealer_that_looks_at_the_board_has_places_by_harm(name: str) -> None:
     record = game(name, 3)
     harm = RANDOMIZERS[name].harm
     assert harm
-    ranking = harm(DealerView(record.session.cells, *record.session.queue[:1]))
+    ranking = harm(DealerView(record.session.cells, next(iter(record.session.queue), None)))
     panel, most = told(Sight(record.setup), record), len(ranking)
     cells = column(panel, "Harm").cells
     assert [cells[piece] for group in ranking for piece in group] == [

@@ -204,7 +204,7 @@ def test_a_name_that_was_wrong_is_taken_back_after_a_question(tmp_path: Path) ->
     assert screen.page.focus_on("not other")
     stage.tap(screen, "return", "left", "return")
     assert screen.page.dialog is None
-    assert stage.context.scores.imports.names == ()
+    assert not stage.context.scores.imports.names
     assert not any("Your name" in words for words in texts(screen))
     screen.handle(dropped(written(tmp_path / "a.ttrm", duel())), stage.now)
     until_something_happens(stage, screen)
