@@ -157,11 +157,11 @@ class GameSettings:
         Whole(1, 6),
         "The number of next pieces that are shown.",
         title=marked("Next pieces"),
-        more="All rules but Modern show one. A dealer that looks at the board shows only one.",
+        more="All rules but Modern and TETR.IO show one. A dealer that looks at the board shows only one.",
         option="--previews",
     )
     hold: bool = switch(
-        True, "Allow hold, where the rules have it.", title=marked("Hold"), more="Only the Modern rules do."
+        True, "Allow hold, where the rules have it.", title=marked("Hold"), more="Modern and TETR.IO rules do."
     )
     rotation: str = setting(
         OF_RULES,

@@ -283,7 +283,7 @@ def test_every_key_is_in_it_once_and_nothing_else() -> None:
 
 
 def test_a_comment_has_the_summary_the_range_the_meanings_and_what_is_for_the_file_alone() -> None:
-    assert "# The number of next pieces that are shown. 1 to 6. All rules but Modern show one." in TEXT
+    assert "# The number of next pieces that are shown. 1 to 6. All rules but Modern and TETR.IO show one." in TEXT
     assert (
         """
   # The direction that wins while left and right are both held.
