@@ -22,7 +22,7 @@ SEED = "random, or a number or text of at most 64 characters"
         (
             "x",
             "'x' is not a command; expected play, demo, replay, scores, settings, deal, randomizers, forecast, "
-            "simulate, arena, train, improve, tbp, puzzle, solve or perft",
+            "simulate, games, arena, train, improve, tbp, puzzle, solve or perft",
         ),
         ("deal --cuont 3", "--cuont: unknown option; did you mean '--count'?"),
         ("deal 3", "'3': expected an option, such as --seed; main.py deal --help-settings lists them"),

@@ -89,7 +89,8 @@ def test_a_value_of_a_wrong_type_is_refused_with_its_place(number: int, but: tup
         line, name = refusal(text), kind.split(".*")[0].removesuffix(".is").removesuffix(".items")
         if optional and not line:
             continue
-        places = ("the replay" if name in ("", "is") else name, "setup.rules cannot be played: ")
+        whole = "setup.rules cannot be played: ", "setup.mode cannot be played: "
+        places = ("the replay" if name in ("", "is") else name, *whole)
         assert line.removeprefix("cannot be read: ").startswith(places), (kind, wrong, line)
 
 
@@ -150,7 +151,7 @@ REFUSED = [
         "setup.rules.scoring.lines is a list of length 1; expected a list of 5 values",
     ),
     ("inputs.0", "-1", "inputs[0][0] is -1; expected a whole number from 0 to 1099511627776"),
-    ("inputs.1", "512", "inputs[0][1] is 512; expected a whole number from 0 to 511"),
+    ("inputs.1", "1024", "inputs[0][1] is 1024; expected a whole number from 0 to 1023"),
     ("inputs.2", "-1", "inputs[1] is at tick {before}; expected none before that of the last one"),
     (
         "date",
@@ -264,7 +265,7 @@ TICKS = MATCH["rounds"][0]["sides"][0]["result"]["ticks"]
         ("players", '["one"]', "players is a list of length 1; expected a list of 2 values"),
         ("setup.game.level", "0", "setup.game.level is 0; expected 1 or more"),
         ("rounds", "[]", "rounds is a list of length 0; expected a list of 1 to 1000 values"),
-        ("rounds.0.sides.1.inputs.1", "512", "rounds[0].sides[1].inputs[0][1] is 512; expected"),
+        ("rounds.0.sides.1.inputs.1", "1024", "rounds[0].sides[1].inputs[0][1] is 1024; expected"),
         ("rounds.0.sides.1.result.ticks", "10000000000", "rounds[0].sides[1].result.ticks is 10000000000"),
         ("rounds.0.sides.1.trail.0", "99999", "rounds[0].sides[1].trail"),
     ],

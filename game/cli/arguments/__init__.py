@@ -128,7 +128,7 @@ class Parser(argparse.ArgumentParser):
         if self._command == TITLE:
             rows = [(known, command.summary) for known, command in COMMANDS.items() if known]
             column = max(len(name) for name, _ in rows) + 2
-        head = [f"usage: {self.usage}", *([self.description or ""] if self._command else []), ""]
+        head = [f"usage: {self.usage}", *([self.description or "", ""] if self._command else [])]
         body = [line for name, words in rows for line in _lines(f"  {name:{column}}{words}", column + 2)]
         tail = _lines(f"Settings: {', '.join(self._changes)}") if self._changes else []
         tail += [f"{NAME} COMMAND --help lists the options of one command."] * (self._command == TITLE)
