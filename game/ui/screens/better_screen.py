@@ -6,13 +6,12 @@ from ...language import digits, say, say_many
 from ...play.game.effects import Effects
 from ...play.game.frame import Frame
 from ...play.puzzles.tetris import LAST, Answered, AnswerKind, BetterPlay, Practice, board_words
-from ...play.records.results import Sheet
 from ...play.watch import MatchStudy
 from ...play.words.keys import Situation
 from ...play.words.numbers import date_words, holes
 from ..context import Context
 from ..kit import KEPT, Button, Cell, Page, Scroll, Table, TableColumn
-from ..kit.boxes import Act, Box, Column, Grid, spring
+from ..kit.boxes import Box, Column, Grid, spring
 from ..kit.shapes import figure_tile, progress_bar
 from ..kit.sizes import APART, CARD, CLOSE, GAP, HUGE, MIDDLE, READ
 from ..kit.text import Text
@@ -21,7 +20,7 @@ from ..layout.play_layout import palette_for
 from ..panels.block_boards import placement_cards
 from ..theme import THEME, Colour, ahead_colour
 from .game_screen import PlacingScreen
-from .menus import GameMenu, MenuRow
+from .menus import GameMenu
 from .routes import Back, Routes
 from .screen import Screen
 
@@ -41,7 +40,6 @@ class BetterScreen(PlacingScreen):
         """Without a ``practice``, it has the boards that wait today."""
         now = context.clock()
         super().__init__(context, routes, now, back)
-        self._leave: Act = lambda now: back()
         self.practice = practice or Practice(context)
         self._study = MatchStudy(context.scores, LAST) if practice is None else None
         self.play: BetterPlay | None = None
@@ -153,21 +151,6 @@ class BetterScreen(PlacingScreen):
 
     def _mistakes(self, now: float) -> Screen:
         return self._routes.page("mistakes", self.here)
-
-    def open_pause(self, now: float) -> None:
-        """Open the menu over the exercise."""
-        rows: list[MenuRow] = [
-            (say("Resume"), "resume", self.close_menu),
-            (say("Settings"), "settings", partial(self.open, "settings")),
-            (say("Help"), "help", self._help),
-            (say("Leave"), "leave", self._leave),
-        ]
-        self.open_beside(Sheet(say("Paused")), rows, self.close_menu)
-
-    def again(self) -> Screen:
-        """The menu once more, after the settings, which may have changed the language."""
-        self.open_pause(self.context.clock())
-        return self.here()
 
     def advance(self, now: float) -> None:
         """Let keys that are held act, and rate games while none is."""

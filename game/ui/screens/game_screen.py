@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -306,9 +307,23 @@ class PlacingScreen(WellScreen):
     def look_at(self, now: float) -> None:
         """See what a press has done."""
 
-    @abstractmethod
     def open_pause(self, now: float) -> None:
-        """Open the menu of a pause."""
+        """Open the menu of a pause over the board."""
+        rows: list[MenuRow] = [
+            (say("Resume"), "resume", self.close_menu),
+            (say("Settings"), "settings", partial(self.open, "settings")),
+            (say("Help"), "help", self._help),
+            (say("Leave"), "leave", self._leave),
+        ]
+        self.open_beside(Sheet(say("Paused")), rows, self.close_menu)
+
+    def _leave(self, now: float) -> Screen | None:
+        return self._back()
+
+    def again(self) -> Screen:
+        """The menu once more, after the settings, which may have changed the language."""
+        self.open_pause(self.context.clock())
+        return self.here()
 
     @property
     def raw_pads(self) -> bool:

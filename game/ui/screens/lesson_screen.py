@@ -7,7 +7,6 @@ from ...core.rules import MODERN
 from ...language import digits, say
 from ...play.game.effects import Effects
 from ...play.game.frame import Frame
-from ...play.records.results import Sheet
 from ...play.watch.lesson import BOARDS, LessonPage, LessonPlay
 from ..context import Context
 from ..kit import KEPT, Button, Card, Cell, Page, Scroll, Table, TableColumn
@@ -18,7 +17,7 @@ from ..layout.play_layout import palette_for
 from ..panels.lesson_board import lesson_signs, lesson_still, lesson_well
 from ..theme import THEME
 from .game_screen import PlacingScreen
-from .menus import GameMenu, MenuRow
+from .menus import GameMenu
 from .page_screen import PageScreen
 from .routes import Back, Routes
 from .screen import Screen
@@ -142,24 +141,6 @@ class LessonBoardScreen(PlacingScreen):
         if self._is_last:
             return self._leave(now)
         return LessonBoardScreen(self.context, self._routes, self._back, self.number + 1)
-
-    def _leave(self, now: float) -> Screen | None:
-        return self._back()
-
-    def open_pause(self, now: float) -> None:
-        """Open the menu over the board."""
-        rows: list[MenuRow] = [
-            (say("Resume"), "resume", self.close_menu),
-            (say("Settings"), "settings", partial(self.open, "settings")),
-            (say("Help"), "help", self._help),
-            (say("Leave"), "leave", self._leave),
-        ]
-        self.open_beside(Sheet(say("Paused")), rows, self.close_menu)
-
-    def again(self) -> Screen:
-        """The menu once more, after the settings, which may have changed the language."""
-        self.open_pause(self.context.clock())
-        return self.here()
 
     def advance(self, now: float) -> None:
         """Let keys that are held act."""
