@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -32,7 +33,7 @@ from ..watch.wells import SeveralWells
 _TONES = THEME.side_by_side
 
 
-class View:
+class View(ABC):
     """One tab: what it shows of the bench, and its buttons."""
 
     title: str
@@ -41,17 +42,17 @@ class View:
     def __init__(self, context: Context, bench: Bench) -> None:
         self.context, self.bench = context, bench
 
+    @abstractmethod
     def body(self) -> Box:
         """Make its boxes."""
-        raise NotImplementedError
 
-    def enter(self, now: float) -> None:
+    def enter(self, now: float) -> None:  # noqa: B027 - not every tab begins anything
         """Begin to show it."""
 
-    def leave(self) -> None:
+    def leave(self) -> None:  # noqa: B027 - not every tab ends anything
         """Show another one."""
 
-    def weigh(self, now: float) -> None:
+    def weigh(self, now: float) -> None:  # noqa: B027 - not every tab shows them
         """Take weights that have changed."""
 
     @property
