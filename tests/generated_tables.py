@@ -137,9 +137,9 @@ def rising(mode: Mode) -> str:
 def modes() -> str:
     """Return all modes, and how each one ends."""
     return table(
-        ["mode", "rulesets", "ends", "level", "ranked by"],
+        ["mode", "group", "rulesets", "ends", "level", "ranked by"],
         [
-            [f"`{name}`", code(mode.rules) or "all", ending(mode), rising(mode),
+            [f"`{name}`", mode.group, code(mode.rules) or "all", ending(mode), rising(mode),
              "" if mode.undo else _RANKED_BY[mode.ranked_by]]
             for name, mode in MODES.items()
         ],

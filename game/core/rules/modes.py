@@ -3,7 +3,7 @@
 A mode is a row of a table. It uses only the figures of a game.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,6 +12,7 @@ from ..values import check_figures, refuse
 from .levels import FixedGoal, Levels
 
 RankedBy = Literal["score", "time", "level"]
+ModeGroup = Literal["score", "race", "garbage", "calm"]
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,12 @@ class Mode:
         if self.b_type_height is not None and self.garbage_rows:
             yield "b_type_height", "none where garbage rises"
 
+    @property
+    def group(self) -> ModeGroup:
+        """The group of modes with which it is shown: by what one does in it. It follows from the figures, so that replays
+        need not hold it."""
+        return next(group for group, holds in _GROUPS if holds(self))
+
     def suits(self, rules: str) -> bool:
         """Return whether the mode can be played by the ruleset with this name."""
         return not self.rules or rules in self.rules
@@ -93,6 +100,14 @@ class Mode:
             or (self.garbage_rows > 0 and garbage_left <= 0)
         )
 
+
+_GROUPS: tuple[tuple[ModeGroup, Callable[[Mode], bool]], ...] = (
+    ("calm", lambda mode: mode.endless),
+    ("garbage", lambda mode: mode.garbage_rows > 0 or mode.b_type_height is not None),
+    ("race", lambda mode: mode.ranked_by == "time"),
+    ("score", lambda mode: True),
+)
+"""Each group with which modes belong to it. The first that fits a mode is its group."""
 
 ARCADES = ("arcade", "20g", "tgm2", "death")
 """The rulesets with levels to 999."""

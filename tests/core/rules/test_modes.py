@@ -1,12 +1,13 @@
 """What each mode begins with, and what ends it."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import pairwise
+from typing import get_args
 
 import pytest
 
 from game.core.board.pieces import Piece
-from game.core.rules.modes import MODES, modes_for
+from game.core.rules.modes import MODES, Mode, ModeGroup, modes_for
 from game.core.rules.rulesets import MODERN, RULES
 from game.core.session.events import Ended, Event, GarbageRose, Spawned, TopRowsCleared, Undone
 from game.core.session.session import Session
@@ -136,3 +137,13 @@ def test_nothing_is_taken_back_where_the_mode_does_not_allow_it() -> None:
     session = game("TIO")
     tap(session, HARD)
     assert tap(session, UNDO) == []
+
+
+def test_the_group_of_a_mode_follows_from_what_one_does_in_it() -> None:
+    groups = {group: [name for name, mode in MODES.items() if mode.group == group] for group in get_args(ModeGroup)}
+    assert {"sprint", "sprint-1000"} <= set(groups["race"])
+    assert {"marathon", "ultra", "master", "a-type", "invisible"} <= set(groups["score"])
+    assert {"b-type", "dig-10", "cheese-100"} <= set(groups["garbage"])
+    assert groups["calm"] == ["zen", "practice"]
+    assert Mode("own", "Clear ten lines", ranked_by="time", lines=10).group == "race"
+    assert "group" not in {each.name for each in fields(Mode)}, "replays hold the fields of a mode"
