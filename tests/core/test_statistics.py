@@ -132,7 +132,7 @@ def test_a_game_without_an_end_keeps_few_clears_and_counts_them_all(name: str, m
     clears = [Cleared((0, 1, 2, 3), Spin.NONE, number % 3 > 0, 0, False, 800) for number in range(20)]
     places = Placement(Piece.I, NORTH, 0, 0)
     for statistics, most in ((few, 3), (all_of_them, 100)):
-        monkeypatch.setattr("game.core.statistics.MOST_UNCOUNTED", most)
+        monkeypatch.setattr("game.core.statistics.statistics.MOST_UNCOUNTED", most)
         for number, cleared in enumerate(clears):
             statistics.watch(session, [Locked(places, 0b1111, Spin.NONE), cleared])
             if number == 7:

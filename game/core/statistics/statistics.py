@@ -1,18 +1,19 @@
 """Statistics of a game, counted from its events."""
 
 from collections import Counter, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from .board import Board, Placement, Spin
+from ..board import Board, Placement, Spin
+from ..moves import Key
+from ..rules import ATTACKS, WITH_SPINS, ArcadeLevels, Clear, Mode, Rules, Run
+from ..scoring import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches, secret_grade
+from ..session import GameView
+from ..session.events import Cleared, Event, LevelReached, Locked, TopRowsCleared, clear_name
+from .arcade_medals import ArcadeMedals, MedalCounts, limits_of
 from .finesse import falls_at_once, fewest_keys, fewest_presses
-from .moves import Key
-from .rules import ATTACKS, WITH_SPINS, ArcadeLevels, Clear, Mode, Rules, Run
-from .scoring import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches, secret_grade
-from .session import GameView
-from .session.events import Cleared, Event, LevelReached, Locked, TopRowsCleared, clear_name
 
 MOST_UNCOUNTED = 100
 """The number of clears that wait to be counted by a table of attack that somebody asks for."""
@@ -88,6 +89,8 @@ class Statistics:
     """How often the top of the stack was cleared to make room."""
     checkpoints: dict[int, bool] = field(default_factory=dict)
     """For each level, whether the score and the time were those of a Grand Master."""
+    medals: MedalCounts = field(default_factory=MedalCounts)
+    """What counts for the medals of TGM2. All 0 in games without them: ask ``medals_of``."""
     _pieces: int = 0
     _lines: int = 0
     _chain: int = 0
@@ -99,7 +102,10 @@ class Statistics:
 
     def watch(self, session: GameView, events: Iterable[Event]) -> None:
         """Count events. ``session`` is the game after them; it may have advanced further."""
+        limits = limits_of(session)
         for event in events:
+            if limits:
+                self.medals.watch(session, limits, event)
             if isinstance(event, Locked):
                 self._locked(session, event)
             elif isinstance(event, Cleared):
@@ -201,6 +207,21 @@ def sections(view: GameView) -> dict[int, int]:
     times = {(first + number) * section: done.ticks for number, done in enumerate(view.course.sections)}
     # A game that began within a section has not played all of it.
     return {level: ticks for level, ticks in times.items() if level >= view.start_level}
+
+
+def medals_of(view: GameView, statistics: Statistics, bests: Mapping[int, float]) -> ArcadeMedals | None:
+    """Return the medals of TGM2 that a game has won. None where it has none. ``bests`` are the best times of sections
+    before it in seconds, by the level at which each begins; without them, there is no medal for sections."""
+    limits = limits_of(view)
+    if not limits:
+        return None
+    second = float(view.rules.ticks_per_second)
+    ranks = [
+        limits.section_rank(ticks, round(bests[level] * second))
+        for level, ticks in sections(view).items()
+        if level in bests
+    ]
+    return statistics.medals.ranks(limits, max(ranks, default=0))
 
 
 def secret(view: GameView) -> str:

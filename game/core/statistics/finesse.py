@@ -9,9 +9,9 @@ from enum import Enum
 from fractions import Fraction
 from functools import cache
 
-from .bits import STRIDE, stack_height
-from .board import Piece, Placement, RotationSystem
-from .moves import (
+from ..bits import STRIDE, stack_height
+from ..board import Piece, Placement, RotationSystem
+from ..moves import (
     ROTATION_OF_KEY,
     SHIFT_OF_KEY,
     Key,
@@ -25,7 +25,7 @@ from .moves import (
     turn_places,
     turns_on,
 )
-from .rules import Rules
+from ..rules import Rules
 
 AT_ONCE = Fraction(1, 30)
 """If gravity takes a piece to the floor in so many seconds, nobody presses a key on its way."""
