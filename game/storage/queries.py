@@ -216,10 +216,12 @@ class History:
         rows = self._rows(statement, (PERSON, seeds, kept_moment(since)))
         return [SeededGame(moment, *rest) for finished_at, *rest in rows if (moment := _moment(finished_at))]
 
-    def sections(self, filters: Filters) -> dict[int, SectionRecord]:
+    def sections(self, filters: Filters, before: datetime | None = None) -> dict[int, SectionRecord]:
         """Return the first level of each section -> its best time, of the earliest game that has it. At which level a
-        game began makes no difference to a section."""
+        game began makes no difference to a section. ``before`` leaves only the games that ended before a moment."""
         every = replace(filters, level=None)
+        if before:
+            return self._access.read(lambda database: _records_before(database, every, before)) or {}
         return self._access.read(lambda database: _records(database, every)) or {}
 
     def best_secret(self, filters: Filters) -> StoredGame | None:
@@ -303,6 +305,14 @@ def _records(connection: sqlite3.Connection, filters: Filters) -> dict[int, Sect
     for number, times, _ in _games(connection, f"{condition} AND id > ?", (*values, known), indexed=not known):
         _take(best, ((level, seconds, number) for level, seconds in times.items()))
     return dict(sorted(best.items()))
+
+
+def _records_before(connection: sqlite3.Connection, filters: Filters, moment: datetime) -> dict[int, SectionRecord]:
+    best: dict[int, SectionRecord] = {}
+    values = (*filters.values, kept_moment(moment))
+    for number, times, _ in _games(connection, f"{filters.ranked} AND finished_at < ?", values, indexed=True):
+        _take(best, ((level, seconds, number) for level, seconds in times.items()))
+    return best
 
 
 def keep_sections(connection: sqlite3.Connection, number: int) -> None:

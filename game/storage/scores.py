@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 
 from ..core import Statistics
@@ -143,10 +144,18 @@ class Scores:
         """Return the best game of each of some kinds, as ``best`` does; None where there is none."""
         return self.history.best_of_each([*map(_of_kind, kinds)])
 
-    def best_sections(self, rules: str, mode: str, *, machine: bool = False, randomizer: str = "") -> dict[int, float]:
+    def best_sections(
+        self,
+        rules: str,
+        mode: str,
+        *,
+        machine: bool = False,
+        randomizer: str = "",
+        before: datetime | None = None,
+    ) -> dict[int, float]:
         """Return the first level of each section -> its best time in seconds. ``machine`` is as in ``table``. A
-        ``randomizer`` leaves only the games that it dealt."""
-        records = self.history.sections(Filters(rules, mode, randomizer, OTHERS if machine else PERSON))
+        ``randomizer`` leaves only the games that it dealt, and ``before`` those that ended before a moment."""
+        records = self.history.sections(Filters(rules, mode, randomizer, OTHERS if machine else PERSON), before)
         return {level: record.seconds for level, record in records.items()}
 
     def recent(self, limit: int = LOOK) -> list[StoredGame]:

@@ -170,6 +170,20 @@ def test_the_best_of_each_section_comes_with_its_game_and_the_highest_secret_gra
     best = scores.history.best_secret(Filters("arcade", "master"))
     assert best
     assert best.game.secret == "S4"
+
+
+def test_the_best_sections_are_told_as_they_were_at_a_moment(tmp_path: Path) -> None:
+    day = timedelta(days=1)
+    times = {0: "0:1200", 1: "0:1100 100:1800", 2: "0:60"}
+    games = [replace(MASTER, finished_at=MASTER.finished_at + n * day, sections=each) for n, each in times.items()]
+    scores = kept(tmp_path, *games)
+
+    def best(days: int) -> dict[int, float]:
+        return scores.best_sections("arcade", "master", before=MASTER.finished_at + days * day)
+
+    second = 60
+    assert [best(0), best(1), best(2)] == [{}, {0: 1200 / second}, {0: 1100 / second, 100: 1800 / second}]
+    assert best(3) == scores.best_sections("arcade", "master") == {0: 60 / second, 100: 1800 / second}
     assert scores.history.best_secret(Filters("tgm2", "master")) is None
 
 

@@ -19,7 +19,17 @@ from ...core.session.events import Event, Locked
 from ...files import FileError
 from ...language import marked, say
 from ...settings import Settings
-from ..records import YOU, Experience, FinishedGame, GameRecord, first_actions, keep, kept_player, taught
+from ..records import (
+    YOU,
+    Experience,
+    FinishedGame,
+    GameRecord,
+    first_actions,
+    keep,
+    kept_player,
+    medal_sections,
+    taught,
+)
 from ..records.bests import SECONDS, Split, SplitWatch, rule_of
 from ..records.replays import Change, Review, fault_note, seeded_change, spliced_change, spliced_dealer
 from ..words.keys import caption
@@ -153,6 +163,8 @@ class RunningGame:
         self.services, self.keyboard, self.record = services, keyboard, record
         self.setup, self.session, self.dealer = record.setup, record.session, record.dealer
         self.statistics, self.pieces_by = record.statistics, record.pieces_by
+        if not machine:  # the machine has no bests of its own
+            record.best_sections = medal_sections(services.scores, record.setup)
         self.chase = Chase(services, record, alone=not machine, splits=continued.splits if continued else None)
         keyboard.play_by(self.setup.rules)
         self.effects = Effects.chosen(self.settings, services.note_fault)

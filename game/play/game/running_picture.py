@@ -63,7 +63,13 @@ def frame_of(game: RunningGame, now: float, *, covered: bool = False, signal: Si
         ),
         figures(
             Status(
-                session, game.statistics, pace_of(session), bot_speed, _best_of(game), settings.display.attack_figures
+                session,
+                game.statistics,
+                pace_of(session),
+                bot_speed,
+                _best_of(game),
+                settings.display.attack_figures,
+                game.record.medals,
             )
         ),
         tuple(dealer.counts),

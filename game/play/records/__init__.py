@@ -12,6 +12,8 @@ __all__ = [  # noqa: RUF022 - by group
     "FinishedGame",  # A game that has ended, and what there is to say about saving it.
     "UnderWay",  # Keeps the game and the match that are under way, so that they can go on later.
     "kept_player",  # The player with this name in the file of an unfinished game.
+    "medal_sections",  # The best times of sections, where they win a medal.
+    "sections_before",  # Those before the game of a replay.
     # A game in words
     "described",  # A game under way in words.
     "result_of",  # The result of a game by what its mode ranks.
@@ -37,10 +39,12 @@ if TYPE_CHECKING:
         described,
         keep,
         kept_player,
+        medal_sections,
         new_game,
         player_words,
         result_in_full,
         result_of,
+        sections_before,
     )
 
 __getattr__, __dir__ = offer(
@@ -48,8 +52,8 @@ __getattr__, __dir__ = offer(
     {
         "experience": "DEALERS Experience HINTS WATCH first_actions taught",
         "keeping": (
-            "FinishedGame GameRecord UnderWay YOU described keep kept_player new_game player_words result_in_full "
-            "result_of"
+            "FinishedGame GameRecord UnderWay YOU described keep kept_player medal_sections new_game player_words "
+            "result_in_full result_of sections_before"
         ),
     },
 )

@@ -3,7 +3,7 @@
 import random
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from functools import partial
@@ -25,6 +25,7 @@ from ...core.replay import (
 )
 from ...core.rules import MODES
 from ...core.session import Session, Setup
+from ...core.statistics import MEDAL_LIMITS, ArcadeMedals, medals_of
 from ...language import digits, marked, say, say_many
 from ...program import __version__
 from ...settings.sections import GUEST
@@ -47,6 +48,14 @@ class GameRecord:
     remark: str = ""
     """Why it is not a person's own game, for the line below the well. Empty for an ordinary game."""
     kept: bool = True
+    best_sections: Mapping[int, float] = field(default_factory=dict)
+    """The person's best times of sections before it in seconds, by the level at which each begins, where they win a
+    medal."""
+
+    @property
+    def medals(self) -> ArcadeMedals | None:
+        """The medals of TGM2 that it has won so far. None where it has none."""
+        return medals_of(self.session, self.statistics, self.best_sections)
 
     @property
     def alone(self) -> bool:
@@ -84,6 +93,23 @@ def new_game(setup: Setup, entropy: random.Random) -> GameRecord:
     """A new game by the clock. ``entropy`` serves a randomizer that is not replayable."""
     dealer = setup.dealer(entropy, waits=False)
     return GameRecord(setup, setup.session(dealer), dealer, remark=FROM_A_POSITION if setup.from_position else "")
+
+
+def medal_sections(scores: Scores, setup: Setup, before: datetime | None = None) -> Mapping[int, float]:
+    """Return the person's best times of sections in seconds, by the level at which each begins, in games that are set
+    up so. They win a medal of TGM2: empty under rules without it. ``before`` leaves only the games that ended before a
+    moment."""
+    if setup.rules.name not in MEDAL_LIMITS:
+        return {}
+    kind = kind_of(setup)
+    return scores.best_sections(kind.rules, kind.mode, randomizer=kind.randomizer, before=before)
+
+
+def sections_before(scores: Scores, replay: Replay) -> Mapping[int, float]:
+    """Return what ``medal_sections`` were before the game of a replay. Empty if it is not the person's own."""
+    if not replay.date or Player.of(replay.player) != THE_PERSON:
+        return {}
+    return medal_sections(scores, replay.setup, datetime.fromisoformat(replay.date))
 
 
 _PLAYED_ON = marked("played on from {time}")

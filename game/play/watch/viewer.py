@@ -30,7 +30,7 @@ from ..game.frame import (
     panels_of,
 )
 from ..game.services import Keyboard, Services, Sound
-from ..records import GameRecord, new_game, player_words
+from ..records import GameRecord, new_game, player_words, sections_before
 from ..records.replays import (
     MarkKind,
     Playback,
@@ -97,7 +97,15 @@ def picture_of(
         settings.display.palette,
         settings.shows_ghost(session.rules.look),
         Credits(short_title(title_of(dealt_by)), seed or say("none"), who, detail),
-        figures(Status(session, playback.statistics, pace_of(session), attack=settings.display.attack_figures)),
+        figures(
+            Status(
+                session,
+                playback.statistics,
+                pace_of(session),
+                attack=settings.display.attack_figures,
+                medals=playback.medals,
+            )
+        ),
         *playback.dealt,
         **parts,
     )
@@ -210,6 +218,7 @@ class ReplayViewer(Viewer):
         super().__init__(keyboard)
         self.services = services
         self.playback = self.playback_class(replay, now)
+        self.playback.best_sections = sections_before(services.scores, replay)
         self.comparison: Comparison | None = None  # the reasons of the bot for the falling piece, while they are shown
         self.forget_effects()
         self._silent = SilentKeys()

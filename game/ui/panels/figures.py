@@ -18,6 +18,7 @@ from ..kit.sizes import LEADING
 from ..kit.text import BOLD, MIN_FONT_SIZE, figures, fitted, label, line, size_for, widest, wrapped
 from ..layout.play_layout import Panel, PlayLayout, boxed, race_layout
 from ..theme import THEME, ahead_colour, palette_of, worn
+from .arcade_discs import discs_height, draw_discs
 
 _APART = 0.6
 """The least room above a row, in ems."""
@@ -47,7 +48,7 @@ def _made(frame: Frame, layout: PlayLayout) -> Box:
     if race:
         alone = (tuple(each for each in row if not each.raced) for row in rows)
         rows = tuple(row for row in alone if row)
-    boxes = [_row(layout, row, main=row is rows[0]) for row in rows]
+    boxes = [_discs(layout, row[0]) if row[0].medals else _row(layout, row, main=row is rows[0]) for row in rows]
     if pace:
         boxes.insert(1, _pace(pace, names_best=not (race or raced or pace.names_best)))
     return Column(*boxes)
@@ -92,6 +93,24 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
 
     share = _tall(most) + below(most)  # a larger value has more room, whatever there is
     return Box(height=height, share=share, rank=int(row[0].spare), draw=draw)
+
+
+def _discs(layout: PlayLayout, figure: Figure) -> Box:
+    """The medals of a game side by side below their name, at the foot of their place."""
+
+    def height(width: float, units: Units) -> Span:
+        high = round((_APART + _NAME) * units.em) + discs_height(width, units)
+        return Span(high, high, inf)
+
+    def draw(target: Surface, box: Box) -> None:
+        high = discs_height(box.rect.width, box.units)
+        area = Rect(box.rect.x, box.rect.bottom - high, box.rect.width, high)
+        heading = label(figure.name, box.em, THEME.muted, box.rect.width)
+        target.blit(heading, (area.x, area.y - round(_NAME * box.em) - heading.get_bounding_rect().y))
+        draw_discs(target, area, figure.medals, box.em)
+
+    share = _tall(round(_FIGURE * layout.em))  # it stands as far from the row above as any other
+    return Box(height=height, share=share, rank=int(figure.spare), draw=draw)
 
 
 def _bar(size: int) -> tuple[int, int]:

@@ -22,6 +22,7 @@ from ..kit.layout import PageLayout, at_least, em_of, fits
 from ..kit.shapes import Stars, figure_tile, panel_behind, starred
 from ..kit.sizes import APART, BODY, CARD, CLOSE, FAR, GAP, HUGE, MIDDLE, NARROW, PANE, READ, SMALL, TITLE, TOUCH
 from ..kit.text import Text, caps, fact, heading, legend, parting
+from ..panels.arcade_discs import discs
 from ..panels.block_boards import placement_cards
 from ..panels.dealer import piece_table
 from ..panels.ribbon import WHOLE_DEAL, mark_colour, mark_keys, marks_of, meaning, ribbon
@@ -252,7 +253,8 @@ class ResultsPage(GameMenu):
         sign = self._draw_medal if hero.rank else None
         tile = figure_tile(hero.name, hero.figure, below, best=bool(hero.ahead), grows=True, sign=sign)
         splits = [split_table(results.splits)] if results.splits else []
-        told = Column(tile, self._advice, self._verdict, *splits, gap=GAP, width=PANE)
+        medals = [discs(results.medals)] if results.medals else []
+        told = Column(tile, *medals, self._advice, self._verdict, *splits, gap=GAP, width=PANE)
         above = panes(told, Column(*self._charts(), gap=CLOSE, width=PANE), gap=APART)
         facts = Grid(
             *(

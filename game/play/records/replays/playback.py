@@ -22,6 +22,7 @@ from ....core.replay import HELPED_PERSON, THE_PERSON, Player, Replay, ReplayPla
 from ....core.rules import MODERN
 from ....core.session import Session, Setup
 from ....core.session.events import Cleared, Event, Locked, Spawned, clear_name
+from ....core.statistics import ArcadeMedals, medals_of
 from ....language import digits, say
 from ...words.numbers import precise
 from ...words.titles import title_of
@@ -169,6 +170,8 @@ class Playback(RecordedTime[list[Event]]):
         self.replay = replay
         self.player = ReplayPlayer(replay)
         self.statistics = Statistics()
+        self.best_sections: Mapping[int, float] = {}
+        """The best times of sections before the game, as in ``GameRecord``."""
         self._every = max(1, int(SNAPSHOT_SECONDS * self.per_second))
         self._snapshots: list[tuple[int, Statistics]] = [(0, Statistics())]
         self._dealt = (-1, PieceCounts((), ()))
@@ -189,6 +192,11 @@ class Playback(RecordedTime[list[Event]]):
     @property
     def finished(self) -> bool:
         return self.player.finished
+
+    @property
+    def medals(self) -> ArcadeMedals | None:
+        """The medals of TGM2 that the game has won so far. None where it has none."""
+        return medals_of(self.session, self.statistics, self.best_sections)
 
     @property
     def dealt(self) -> PieceCounts:

@@ -10,11 +10,11 @@ from ....core.session import GameView
 from ....language import digits, marked, say
 from ....storage import GameKind, counted_level
 from ...words.numbers import RESULT, capital, clock, holes, parts_of_seconds, percent, points_words, precise, time_span
-from ...words.panels import NONE_YET, score_words, shown_level
+from ...words.panels import MEDAL_NAMES, NONE_YET, medal_ranks, score_words, shown_level
 from ...words.titles import ENDS, title_of
 from ..bests.splits import SECONDS, BestGame, Gap, Split, gap, rule_of
 from ..keeping import GameRecord, player_words, result_of
-from ..medals import Medal, medal_in, medal_of, medal_words
+from ..medals import MEDALS, Medal, medal_in, medal_of, medal_words
 
 _WON = ("goal", "roll")
 _TELLS_LEVEL = ("roll", "too late")
@@ -217,12 +217,16 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
     skill.append((say(_EXTRA_KEYS), digits(statistics.wasted_keys)))
     # A new fact about the player's skill goes above this line.
     skill += [] if cost is None else [(say(_COST), holes(cost))]
+    ranks = medal_ranks(game.medals) if game.medals else ()
+    won = [(say(MEDAL_NAMES[letters]), say(MEDALS[rank - 1])) for letters, rank in ranks if rank]
+    medals = [FactGroup(say("Medals"), won)] if won else []
     own = set(game.pieces_by) == {THE_PERSON} and game.alone
     others = [] if own else [(say("Played by"), players(game) or say("nobody"))]
     return [
         FactGroup(say("The game"), result),
         FactGroup(say("Speed"), speed),
         FactGroup(say("Skill"), skill),
+        *medals,
         FactGroup(say("The deal"), [*dealers(game), *others]),
     ]
 

@@ -13,7 +13,7 @@ from ....core.session import GameView, Turn
 from ....language import SEPARATOR, digits, marked, say, say_many
 from ....plots import Curve, Plot, Spot
 from ...words.numbers import amount, capital, clock, percent, points_words, precise, sentence
-from ...words.panels import shows_score
+from ...words.panels import MedalRank, medal_ranks, shows_score
 from ...words.plots import named_axis, number_axis, time_axis
 from ...words.reasons import NumberedGhost
 from ..days.streaks import deal_of
@@ -280,6 +280,11 @@ class Results:
     @cached_property
     def hero(self) -> Hero:
         return hero(self._game, self._contest)
+
+    @property
+    def medals(self) -> tuple[MedalRank, ...]:
+        """The medals of TGM2, won or not; empty in a game that has none."""
+        return medal_ranks(self._game.medals) if self._game.medals else ()
 
     @property
     def remark(self) -> str:

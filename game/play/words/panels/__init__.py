@@ -19,6 +19,9 @@ __all__ = [  # noqa: RUF022 - by group
     "odds_column",  # The chances of the next deal that is not shown.
     "RIBBON",  # The pieces of the ribbon.
     "WAIT",  # The column of waits.
+    "medal_ranks",  # The letters of the six medals of TGM2 with their ranks.
+    "MedalRank",  # The letters of one, and its rank.
+    "MEDAL_NAMES",  # What each is for, by its letters.
     "Figure",  # A figure beside the well: its name, its value and its goal.
     "figures",  # The rows of figures beside a game.
     "Figures",  # Rows of figures beside a game.
@@ -62,10 +65,12 @@ if TYPE_CHECKING:
         shown_score,
         shows_score,
     )
+    from .medal_letters import MEDAL_NAMES, MedalRank, medal_ranks
 
 __getattr__, __dir__ = offer(
     __name__,
     {
+        "medal_letters": "MEDAL_NAMES MedalRank medal_ranks",
         "dealer_panel": (
             "DEALT DealerColumn DealerPanel EXPECTED ForecastLine HARM LONGEST ODDS RIBBON WAIT chance_words "
             "count_columns harm_column odds_column"

@@ -8,8 +8,10 @@ from ....core import Statistics, split_step
 from ....core.rules import WITH_SPINS, ArcadeLevels, Mode
 from ....core.scoring import next_grade
 from ....core.session import GameView
+from ....core.statistics import ArcadeMedals
 from ....language import digits, marked, say, say_many
 from ..numbers import clock, percent, precise
+from .medal_letters import MedalRank, medal_ranks
 
 NONE_YET = "-"
 """What stands in a table in place of a value that there is not."""
@@ -28,6 +30,8 @@ class Figure:
     """Whether it is the result of the best game, which stands beside that game, too."""
     spare: bool = False
     """Whether its row goes where there is too little room for all: the first figure of a row says so for it."""
+    medals: tuple[MedalRank, ...] = ()
+    """The discs that are shown in place of a value."""
 
 
 Figures = tuple[tuple[Figure, ...], ...]
@@ -49,6 +53,8 @@ class Status:
     """The best result before this game, for rulesets that show it. Empty if there is none."""
     attack: str = ""
     """The table by which the attack of the game is shown. Another text than the name of one: it is not."""
+    medals: ArcadeMedals | None = None
+    """The medals of TGM2; None where the game has none."""
 
 
 def figures(standing: Status) -> Figures:
@@ -68,6 +74,8 @@ def figures(standing: Status) -> Figures:
             rows = (*rows, (_hearts,))
     if session.rules.spins and standing.attack in WITH_SPINS:
         rows = (*rows, (_attack, _spins))
+    if standing.medals:
+        rows = (*rows, (_medals,))
     made = (tuple(figure(standing) for figure in row) for row in rows)
     return tuple(row for row in made if row != (_EMPTY,) * len(row))
 
@@ -154,6 +162,10 @@ def _attack(game: Status) -> Figure:
 
 def _spins(game: Status) -> Figure:
     return Figure(say("Spins"), digits(game.statistics.sent(game.attack).spins))
+
+
+def _medals(game: Status) -> Figure:
+    return Figure(say("Medals"), "", spare=True, medals=medal_ranks(game.medals) if game.medals else ())
 
 
 def _time(game: Status) -> Figure:
