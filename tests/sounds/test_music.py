@@ -24,6 +24,9 @@ FILES = [
     if track.has_danger or not variant
 ]
 
+SHORTEST = 45
+"""Seconds of a tune, at least, before it is heard again."""
+
 SMALL = """
 title: A bar
 source: the test
@@ -97,10 +100,11 @@ def test_the_game_and_the_scores_agree() -> None:
         score, track = read_score(path), TRACKS[path.stem]
         assert (score.bars, score.has_danger) == (track.bars, track.has_danger)
         assert score.bar_seconds == pytest.approx(track.bar_seconds)
+        assert score.seconds >= SHORTEST, f"{score.title} is heard again too soon"
     assert {path.stem for path in SCORES.iterdir()} == set(TRACKS)
     files = list((OUT / "music").iterdir())
     assert {path.name for path in files} == {f"{name}.ogg" for name in FILES}
-    assert sum(path.stat().st_size for path in files) < 7_500_000
+    assert sum(path.stat().st_size for path in files) < 8_500_000
     levels = [decibels(rms(decoded(name))) for name in FILES]
     assert max(levels) - min(levels) < 3, "all tracks are equally loud"
 

@@ -125,13 +125,13 @@ TRACKS: Mapping[str, Track] = {
     PRELUDE: Track(4 * 60 / 72, 18, has_danger=False),
     "korobeiniki": Track(4 * 60 / 120, 32),
     "mountain-king": Track(4 * 60 / 138, 32),
-    "turca": Track(2 * 60 / 140, 48),
-    "minuet": Track(3 * 60 / 132, 32),
+    "turca": Track(2 * 60 / 140, 56),
+    "minuet": Track(3 * 60 / 132, 40),
     "sugar-plum": Track(2 * 60 / 84, 32),
-    "can-can": Track(2 * 60 / 168, 48),
+    "can-can": Track(2 * 60 / 168, 72),
     "first-light": Track(4 * 60 / 126, 24),
-    "undertow": Track(4 * 60 / 144, 24),
-    "summit": Track(4 * 60 / 168, 24),
+    "undertow": Track(4 * 60 / 144, 32),
+    "summit": Track(4 * 60 / 168, 36),
 }
 """Name, which is also that of its files -> track. The settings' faces say which game has which."""
 _USUAL = (6, 11)
