@@ -56,7 +56,7 @@ FLOORS = {
     "game.puzzles": "phrases engine linjat tetris puzzle_games",
     "game.play": "words records game versus puzzles watch",
     "game.ui": (
-        "lean theme kit layout draw panels export audio controls pads clipboard context window"
+        "lean theme kit layout draw panels export sound_device music audio controls pads clipboard context window"
         " screens pointing loop router app"
     ),
     "game.ui.screens": (

@@ -107,6 +107,20 @@ class PlainName(Plain):
 
 
 @dataclass(frozen=True)
+class FolderName(Plain):
+    """The path of a folder, which may not exist."""
+
+    longest: int = 200
+    expected: str = "the path of a folder, such as ~/Music"
+
+    def read(self, text: str) -> str:
+        path = text.strip()
+        if not path or not path.isprintable() or len(path) > self.longest:
+            raise refusal(path, self.expected)
+        return path
+
+
+@dataclass(frozen=True)
 class ListOf:
     """A list of values of one kind. A single value means a list of one."""
 

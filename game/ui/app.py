@@ -68,7 +68,7 @@ def open_window(
         entropy=ENTROPY,
         under_way=UnderWay(UnfinishedGames(scores.path.parent, scores.note), date),
         controls=Controls(settings.keys),
-        audio=Audio(settings.sound.in_look(settings.look)),
+        audio=Audio(settings.sound.in_look(settings.look), scores.path.parent, ENTROPY),
     )
     if context.under_way.match.matches.waits:
         from ..play.records.matches import take_in_matches

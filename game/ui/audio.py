@@ -1,6 +1,6 @@
 """The sounds: effects and music. Without an audio device, everything is silent."""
 
-import math
+import random
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -9,259 +9,10 @@ from threading import Thread
 import pygame
 
 from ..core.session.events import Event
-from ..play.game.hearing import CUES, TRACKS, Music, cues_for
-from ..program import ASSETS
+from ..play.game.hearing import CUES, cues_for
 from ..settings.sections import SoundSettings
-from .lean import no_complaints
-
-FOLDER = ASSETS / "sounds"
-FREQUENCY, SAMPLE_BITS, CHANNELS, BUFFER = 44100, -16, 2, 512
-"""The format to request from the device. A buffer of 512 samples is a delay of 12 ms."""
-MUSIC_CHANNELS = 4
-"""The first channels belong to the music: two for each of two tracks, so that one can fade into the other."""
-EFFECT_CHANNELS = 16
-_NONE = pygame.error, NotImplementedError
-"""What is raised where there is no device. pygame puts a stand-in, which raises the second one, in the place of a mixer
-that cannot be loaded, as where a library is missing."""
-
-
-class Device:
-    """The device through which everything is heard. It is opened at most once, and again after ``retry``."""
-
-    def __init__(self, settings: SoundSettings) -> None:
-        self.settings = settings
-        """The settings in use now, for all that is heard."""
-        self._tried = False
-
-    @property
-    def is_open(self) -> bool:
-        """Whether sounds can be played. A device that is closed from elsewhere is no longer open."""
-        with suppress(NotImplementedError):
-            return self._tried and pygame.mixer.get_init() is not None
-        return False
-
-    def open(self) -> bool:
-        """Open the device once. This can take tenths of a second. Return whether it is open."""
-        if not self._tried:
-            self._tried = True
-            with suppress(*_NONE), no_complaints():
-                pygame.mixer.init(FREQUENCY, SAMPLE_BITS, CHANNELS, BUFFER)
-            if self.is_open:
-                pygame.mixer.set_num_channels(MUSIC_CHANNELS + EFFECT_CHANNELS)
-                pygame.mixer.set_reserved(MUSIC_CHANNELS)
-        return self.is_open
-
-    def retry(self) -> None:
-        """Let the next call of ``open`` look for a device again, if there is none."""
-        self._tried = self.is_open
-
-    def close(self) -> None:
-        self._tried = False
-        with suppress(*_NONE):
-            pygame.mixer.stop()  # a sound that ends while the mixer goes can take the program with it
-            pygame.mixer.quit()
-
-
-FADE_MS = 180
-QUICK_FADE_MS = 60
-"""The milliseconds in which music ends when it is turned off."""
-DUCKED, IN_MENU = 0.3, 0.6
-GAIN_A_SECOND = 4.0
-"""How fast the gain changes: from 1 to ``DUCKED`` in less than 0.2 seconds."""
-STEP = 0.015
-"""Seconds between two steps of the gain, and between two looks at what is being decoded."""
-
-
-class PlayingTrack:
-    """A track as it is decoded and heard: the calm music, and in step with it the intense variant, if there is one.
-
-    Both play at once, and one of them is silent, so that the other can go on where it is.
-    """
-
-    def __init__(self, track: str) -> None:
-        """Begin to decode it. That takes some tenths of a second."""
-        self.track = track
-        self.sounds: list[pygame.mixer.Sound] = []
-        """What there is to hear, once it is ready. Empty if a file cannot be read."""
-        self.first = 0
-        """The number of its first channel."""
-        self.began = 0.0
-        """When it began, in seconds of the clock."""
-        self.danger = False
-        """Whether the intense variant is heard, or will be when the other one has faded."""
-        self.share = 0.0
-        """How much of the intense variant is heard, from 0 to 1."""
-        self._thread = Thread(target=self._decode, daemon=True)
-        self._thread.start()
-
-    @property
-    def ready(self) -> bool:
-        return not self._thread.is_alive()
-
-    def wait(self) -> None:
-        self._thread.join()
-
-    def _decode(self) -> None:
-        names = [self.track, *([f"{self.track}-danger"] if TRACKS[self.track].has_danger else [])]
-        with suppress(pygame.error, FileNotFoundError):
-            self.sounds = [pygame.mixer.Sound(str(FOLDER / "music" / f"{name}.ogg")) for name in names]
-
-    def start(self, now: float, first: int) -> None:
-        """Begin to play, silently, on channels from a number on."""
-        self.first, self.began, self.share = first, now, float(self.danger)
-        for number, sound in enumerate(self.sounds):
-            sound.set_volume(0)
-            pygame.mixer.Channel(first + number).play(sound, loops=-1, fade_ms=FADE_MS)
-
-    def set_volume(self, volume: float) -> None:
-        with suppress(pygame.error):
-            for sound, share in zip(self.sounds, (1 - self.share, self.share), strict=False):
-                sound.set_volume(volume * share)
-
-    def fade_out(self, milliseconds: int) -> None:
-        with suppress(pygame.error):
-            for number in range(len(self.sounds)):
-                pygame.mixer.Channel(self.first + number).fadeout(milliseconds)
-
-
-class MusicPlayer:
-    """Plays the music that is wanted, as far as the device and the settings allow. ``now`` is in seconds of a clock."""
-
-    def __init__(self, device: Device) -> None:
-        self._device = device
-        self._wanted: Music | None = None
-        self._playing: PlayingTrack | None = None
-        self._next: PlayingTrack | None = None  # what is decoded, to be heard when a bar begins
-        self._broken: set[str] = set()
-        self._bar: float | None = None  # when the bar begins at which something changes
-        self.gain = 1.0
-        """The gain of the music now, without the volume of the settings: 1 in a game, less in menus and pauses."""
-        self._now = 0.0  # the time of the last call of ``advance``
-
-    @property
-    def playing(self) -> tuple[str, bool] | None:
-        """The track that is heard, and whether it is the intense variant. None is silence."""
-        return (self._playing.track, self._playing.danger) if self._playing else None
-
-    def follow(self) -> None:
-        """Follow the settings, which are others from now on."""
-        self._set_volume()
-        if not self._file:
-            self._stop(QUICK_FADE_MS)
-
-    def want(self, music: Music | None) -> None:
-        """Play this from the next bar on. None is silence."""
-        self._wanted = music
-
-    @property
-    def _file(self) -> tuple[str, bool] | None:
-        """What of the wanted music the settings allow, as ``playing`` tells it."""
-        music, settings = self._wanted, self._device.settings
-        if music is None or not (settings.enabled and settings.music) or (music.in_menu and not settings.menu_music):
-            return None
-        return music.track, music.danger and TRACKS[music.track].has_danger
-
-    @property
-    def _target(self) -> float:
-        if not self._wanted:
-            return self.gain
-        return (DUCKED if self._wanted.ducked else 1.0) * (IN_MENU if self._wanted.in_menu else 1.0)
-
-    @property
-    def _fading(self) -> bool:
-        """Whether the volume of what is heard is on its way."""
-        playing = self._playing
-        return playing is not None and (self.gain != self._target or playing.share != playing.danger)
-
-    def advance(self, now: float) -> None:
-        """Start, change and end what is due by ``now``."""
-        passed, self._now = max(0.0, now - self._now), now
-        if not self._device.is_open:
-            self._playing = None
-            return
-        with suppress(pygame.error):  # the device can go at any moment
-            if self._playing and self._fading:
-                self.gain = _towards(self._target, self.gain, GAIN_A_SECOND * passed)
-                self._playing.share = _towards(self._playing.danger, self._playing.share, passed * 1000 / FADE_MS)
-                self._set_volume()
-            self._follow(now)
-
-    def deadline(self, now: float) -> float | None:
-        """When to call ``advance`` next; None if nothing is due."""
-        file = self._file
-        if not self._device.is_open or (not file and not self._playing):
-            return None
-        if self._fading:
-            return now + STEP
-        if file == self.playing or (file and file[0] in self._broken):
-            return None
-        return min(now + 10 * STEP, self._bar) if self._bar is not None else now + STEP
-
-    def close(self) -> None:
-        self._playing = None
-        if self._next:
-            self._next.wait()
-            self._next = None
-
-    def _follow(self, now: float) -> None:
-        """Begin what is wanted, when it is decoded and a bar begins. At once if nothing is heard."""
-        file, old = self._file, self._playing
-        if file is None or file == self.playing or file[0] in self._broken:
-            self._bar = None
-            if self._next and self._next.ready:
-                self._next = None  # it is no longer wanted
-            if file is None:
-                self._stop(FADE_MS)
-            return
-        track, danger = file
-        if (old is None or old.track != track) and not self._decoded(track):
-            return
-        if old and self._bar is None:
-            bar = TRACKS[old.track].bar_seconds
-            self._bar = old.began + (math.floor((now - old.began) / bar) + 1) * bar
-        if self._bar is not None and now < self._bar:
-            return
-        self._bar = None
-        if old and old.track == track:
-            old.danger = danger
-        elif self._next:
-            self._start(self._next, danger, now)
-
-    def _decoded(self, track: str) -> bool:
-        """Whether a track is ready to be heard. It is decoded when no other one is."""
-        if self._next is None or (self._next.track != track and self._next.ready):
-            self._next, self._bar = PlayingTrack(track), None
-        if self._next.track != track or not self._next.ready:
-            return False
-        if not self._next.sounds:
-            self._broken.add(track)
-            self._next = None
-        return self._next is not None
-
-    def _start(self, begins: PlayingTrack, danger: bool, now: float) -> None:
-        old, begins.danger = self._playing, danger
-        if old:
-            old.fade_out(FADE_MS)
-        else:
-            self.gain = self._target
-        self._playing, self._next = begins, None
-        begins.start(now, 0 if old and old.first else MUSIC_CHANNELS // 2)
-        self._set_volume()
-
-    def _stop(self, milliseconds: int) -> None:
-        if self._playing:
-            self._playing.fade_out(milliseconds)
-            self._playing = None
-
-    def _set_volume(self) -> None:
-        if self._playing:
-            self._playing.set_volume(self._device.settings.music_volume / 100 * self.gain)
-
-
-def _towards(target: float, value: float, most: float) -> float:
-    """A value that has come nearer to a target, by a step of at most so much."""
-    return value + max(-most, min(most, target - value))
-
+from .music import MusicPlayer
+from .sound_device import EFFECT_CHANNELS, FOLDER, MUSIC_CHANNELS, Device
 
 SAME = 2
 """How often the same effect can play at once."""
@@ -335,10 +86,11 @@ class Audio:
     """Plays effects and music. ``open`` or the first effect opens the device, so that the first frame does not wait for
     a sound server. A device that cannot be opened is tried again when the player turns the sound on."""
 
-    def __init__(self, settings: SoundSettings) -> None:
+    def __init__(self, settings: SoundSettings, data: Path | None = None, entropy: random.Random | None = None) -> None:
+        """``data`` is the data folder, and ``entropy`` puts the tunes in random order."""
         self._device = Device(settings)
         self.effects = SoundEffects(self._device)
-        self.music = MusicPlayer(self._device)
+        self.music = MusicPlayer(self._device, data, entropy)
 
     @property
     def muted(self) -> bool:

@@ -222,10 +222,18 @@ class App:
         now = clock()
         self._keep_place(now)
         screen.advance(now)
-        self.context.audio.music.advance(now)
+        self._play_music(screen, now)
         self._pending = now < self._next_frame
         if not self._pending and (screen.changed(now) or self._appears or self._mark_changes(screen, now)):
             self._draw(screen, now)
+
+    def _play_music(self, screen: Screen, now: float) -> None:
+        """Go on with the music. What cannot be played is told here, and noted for the title."""
+        music = self.context.audio.music
+        music.advance(now)
+        for line in music.take_faults():
+            self.context.note_once(line)
+            screen.tell(line, now)
 
     def _mark_changes(self, screen: Screen, now: float) -> bool:
         return self._pointing.changed(screen, self.window.surface.get_size(), now)

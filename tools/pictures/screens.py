@@ -116,8 +116,8 @@ def _page(name: str, stage: Stage, screen: Screen) -> Screen:
     return stage.routes.page(name, stage.routes.title)
 
 
-def _handling(stage: Stage, screen: Screen) -> Screen:
-    stage.context.focus["tabs"] = "handling"
+def _settings_tab(tab: str, row: str, stage: Stage, screen: Screen) -> Screen:
+    stage.context.focus["tabs"], stage.context.focus["settings row"] = tab, row
     return stage.routes.page("all settings", stage.routes.title)
 
 
@@ -416,7 +416,8 @@ SCREENS: Mapping[str, Shot] = {
     ),
     "games": Shot(partial(_page, "games"), _with_a_best),
     "modes": Shot(partial(_page, "modes"), _with_a_best),
-    "handling": Shot(_handling, kept=False),
+    "handling": Shot(partial(_settings_tab, "handling", "handling.preset"), kept=False),
+    "sound": Shot(partial(_settings_tab, "sound", "sound.tune"), compared=False, kept=False),
     "puzzle-help": Shot(lambda stage, screen: stage.routes.puzzle_rules("tetris", stage.routes.title), kept=False),
     "compare": Shot(tap("c", "=", "=", "="), _dealers, wait=12, kept=False),
     "dealer waits": Shot(_waits, kept=False),

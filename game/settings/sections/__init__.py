@@ -15,6 +15,9 @@ __all__ = [  # noqa: RUF022 - by group
     "DealerPanelSettings",  # The section of the dealer panel.
     # Sounds
     "SoundSettings",  # The section of sounds and music.
+    "TUNES",  # The tunes that come with the game; each is a file of assets/sounds/music.
+    "ALL_TUNES",  # The choice of a tune that plays all of them, one after the other.
+    "OWN_TUNES",  # The choice of a tune that plays the files of the player's own.
     # Keys
     "HandlingSettings",  # A preset, and the figures that differ from it.
     "FIGURES",  # The figures by the names of the fields of Handling, in order.
@@ -31,13 +34,16 @@ __all__ = [  # noqa: RUF022 - by group
 if TYPE_CHECKING:
     from .handling import FIGURES, PRESET, TETRIO_PRESET, HandlingSettings, in_frames
     from .tables import (
+        ALL_TUNES,
         BACKGROUNDS,
         CENTRE,
         FITTING,
         GUEST,
+        OWN_TUNES,
         SECOND_PLAYER,
         SKINS,
         THEMES,
+        TUNES,
         DealerPanelSettings,
         DisplaySettings,
         FeedbackSettings,
@@ -50,8 +56,8 @@ __getattr__, __dir__ = offer(
     {
         "handling": "FIGURES HandlingSettings PRESET TETRIO_PRESET in_frames",
         "tables": (
-            "BACKGROUNDS CENTRE DealerPanelSettings DisplaySettings FITTING FeedbackSettings GUEST PadSettings "
-            "SECOND_PLAYER SKINS SoundSettings THEMES"
+            "ALL_TUNES BACKGROUNDS CENTRE DealerPanelSettings DisplaySettings FITTING FeedbackSettings GUEST "
+            "OWN_TUNES PadSettings SECOND_PLAYER SKINS SoundSettings THEMES TUNES"
         ),
     },
 )

@@ -18,6 +18,8 @@ from ..record import (
     MILLISECONDS,
     NEXT_START,
     PERCENT,
+    SECONDS,
+    FolderName,
     KeyName,
     ListOf,
     NameOrFile,
@@ -80,6 +82,21 @@ EFFECT_SETS: Mapping[str, str] = {
     "console": "thin pulses, triangles and noise",
 }
 """The sets of effects; each is a folder of assets/sounds."""
+TUNES: Mapping[str, str] = {
+    "prelude": "Bach, 1722",
+    "korobeiniki": "a Russian folk tune",
+    "mountain-king": "Grieg, 1875",
+    "turca": "Mozart, 1783",
+    "minuet": "Petzold, 1725",
+    "sugar-plum": "Tchaikovsky, 1892",
+    "can-can": "Offenbach, 1858",
+    "first-light": "written for this game",
+    "undertow": "written for this game, faster",
+    "summit": "written for this game, the fastest of the three",
+}
+"""The tunes that come with the game; each is a file of assets/sounds/music."""
+ALL_TUNES, OWN_TUNES = "all", "own"
+"""The choices of a tune that play several ones, in games and in menus."""
 
 
 @dataclass(frozen=True)
@@ -290,6 +307,38 @@ class SoundSettings:
     menu_music: bool = switch(
         True, "Music in menus.", title=marked("Music in menus"), more="It is softer there than in a game."
     )
+    tune: str = setting(
+        RULESET,
+        OneOf((RULESET, *TUNES, ALL_TUNES, OWN_TUNES)),
+        "The music of your games.",
+        title=marked("Tune"),
+        meanings={
+            RULESET: "three tunes for each ruleset, faster with the level",
+            **TUNES,
+            ALL_TUNES: "one tune after the other, in games and in menus",
+            OWN_TUNES: "the files in your music folder, in games and in menus: OGG, MP3, FLAC or WAV",
+        },
+    )
+    music_folder: str = setting(
+        "music",
+        FolderName(),
+        "The folder with your own music.",
+        title=marked("Your music folder"),
+        more="A name alone is a folder in your data folder.",
+    )
+    shuffle: bool = switch(True, "Play all tunes, or your own music, in random order.", title=marked("Random order"))
+    music_pause: int = setting(
+        0,
+        Whole(0, 60),
+        "The silence after each tune, in seconds.",
+        title=marked("Pause between tunes"),
+        unit=SECONDS,
+        zero=marked("none"),
+    )
+
+    def tune_in_game(self, usual: str) -> str:
+        """Return the tune of the game that the player has chosen; ``usual`` where the choice is another one."""
+        return self.tune if self.tune in TUNES else usual
 
     def in_look(self, look: str) -> SoundSettings:
         """Return these settings with the effects of a look, where the choice is left to the rules."""

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from pygame.event import Event
 
+from ...core.messages import printable_path
 from ...key_names import KeyWords, is_pad, labels_of, marked_pad
 from ...language import language, marked, say
 from ...play.game import Trial
@@ -47,7 +48,7 @@ from ..kit.times import KEY_REPEAT
 from ..panels.block_boards import look_preview
 from ..panels.live_well import LiveWell, low, whole
 from ..panels.trial import draw_trial, lanes
-from ..theme import THEME, Themes, palette_of
+from ..theme import THEME, palette_of
 from .page_screen import PageScreen
 from .routes import Back, Routes
 from .screen import Screen
@@ -108,13 +109,30 @@ def about(each: Preference, notice: Notice | None, more: Sequence[Box] = (), *, 
     return Column(heading(each.label, scale=TITLE), Scroll(words, at=at), gap=CLOSE)
 
 
-def when_and_where(each: Preference, themes: Themes) -> list[Box]:
-    """When a change of a setting acts; of the theme also where the player's own are, and what is wrong with them."""
+def when_and_where(each: Preference, context: Context) -> list[Box]:
+    """When a change of a setting acts. Of what can be the player's own also where it is and what is wrong with it."""
     acts = [] if isinstance(each.input, KeysInput) else [Text(each.acts, colour=THEME.muted)]
-    if each.path != THEME_KEY:
-        return [*acts]
-    faults = (Text(fault, colour=THEME.behind) for fault in themes.faults())
-    return [*acts, Text(say("Themes of your own: {folder}", folder=themes.folder), colour=THEME.muted), *faults]
+    where, faults = _OWN[each.path](context) if each.path in _OWN else ("", ())
+    place = [Text(where, colour=THEME.muted)] if where else []
+    return [*acts, *place, *(Text(fault, colour=THEME.behind) for fault in faults)]
+
+
+def _own_themes(context: Context) -> tuple[str, Sequence[str]]:
+    themes = context.themes
+    return say("Themes of your own: {folder}", folder=themes.folder), themes.faults()
+
+
+def _own_music(context: Context) -> tuple[str, Sequence[str]]:
+    music = context.audio.music
+    return say("Your music folder: {folder}", folder=printable_path(music.folder)), music.faults
+
+
+_OWN: Mapping[str, Callable[[Context], tuple[str, Sequence[str]]]] = {
+    THEME_KEY: _own_themes,
+    "sound.tune": _own_music,
+    "sound.music_folder": _own_music,
+}
+"""The key of a choice that can be the player's own -> where that is, and what is wrong with it."""
 
 
 ROW = "settings row"
@@ -399,7 +417,7 @@ class SettingsScreen(PageScreen):
             found = Column(listed.search, nothing, said(message), gap=CLOSE, width=READ)
             return Column(*tabs, found, gap=CLOSE)
         about_it = self._selected or next(iter(listed.rows.values()))
-        self.help = about(about_it, message, when_and_where(about_it, self.context.themes), searched=listed.words)
+        self.help = about(about_it, message, when_and_where(about_it, self.context), searched=listed.words)
         below, beside = ([self.help], list[Box]()) if tab == _HANDLING else ([], [self.help])
         left = Column(listed.search, Scroll(Column(*rows, gap=GAP)), *below, gap=CLOSE, width=PANE)
         for row in left.leaves():

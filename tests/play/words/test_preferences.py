@@ -13,7 +13,8 @@ from game.settings.schema import KEYS, ChoiceInput, RangeInput, SizeInput, input
 from game.settings.sections.handling import HandlingSettings
 
 STILL = ("feedback.dissolve", "feedback.particles", "feedback.shake", "feedback.trail")
-SOUNDS = tuple(f"sound.{name}" for name in ("effect_set", "effects", "menu_music", "music", "music_volume", "volume"))
+OF_MUSIC = tuple(f"sound.{name}" for name in ("menu_music", "music_pause", "music_volume", "tune"))
+SOUNDS = (*OF_MUSIC, *(f"sound.{name}" for name in ("effect_set", "effects", "music", "volume")))
 
 
 def without_effect(settings: Settings) -> set[str]:
@@ -27,7 +28,8 @@ def test_at_first_it_is_what_the_rules_have_not_and_what_needs_something_else() 
     unplayed = {"garbage_height", "heart_mode", "score_cap", "score_hex", "sonic_drop", "super_killscreen"}
     machine = {f"machine.{name}" for name in ("expecti_odds", "expecti_weights", "tbp_seconds")}
     handling = {"handling.soft_drop_first", "handling.turning_cancels"}  # TETR.IO's alone
-    assert {"display.position", *unplayed, *machine, *handling} == DEFAULT
+    music = {"sound.music_folder", "sound.shuffle"}  # of own music, and of several tunes
+    assert {"display.position", *unplayed, *machine, *handling, *music} == DEFAULT
     other = without_effect(Settings(rules="tetrio"))
     assert not handling & other
     assert {"handling.both", "handling.keep_charge", "handling.initial_delay"} <= other
@@ -40,7 +42,7 @@ def test_at_first_it_is_what_the_rules_have_not_and_what_needs_something_else() 
     ("settings", "more"),
     [
         (replace(Settings(), sound=replace(Settings().sound, enabled=False)), SOUNDS),
-        (replace(Settings(), sound=replace(Settings().sound, music=False)), ("sound.menu_music", "sound.music_volume")),
+        (replace(Settings(), sound=replace(Settings().sound, music=False)), OF_MUSIC),
         (replace(Settings(), sound=replace(Settings().sound, effects=False)), ("sound.effect_set", "sound.volume")),
         (replace(Settings(), display=replace(Settings().display, animations=False)), STILL),
         (replace(Settings(), display=replace(Settings().display, fullscreen=True)), ("display.size",)),

@@ -8,7 +8,8 @@ from game.core.board.spins import Spin
 from game.core.session.events import Cleared, Held, LevelReached, Locked
 from game.play.game.hearing import CUES, MENU_MUSIC
 from game.settings.sections.tables import SoundSettings
-from game.ui.audio import BUFFER, EFFECT_CHANNELS, MUSIC_CHANNELS, Audio, Device
+from game.ui.audio import Audio
+from game.ui.sound_device import BUFFER, EFFECT_CHANNELS, MUSIC_CHANNELS, Device
 
 LOCKED = Locked(Placement(Piece.I, 0, 3, 0), 0b1111000, Spin.NONE)
 TETRIS = Cleared((0, 1, 2, 3), Spin.NONE, back_to_back=True, combo=0, perfect=False, points=100)

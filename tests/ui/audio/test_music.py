@@ -7,7 +7,8 @@ import pytest
 
 from game.play.game.hearing import MENU_MUSIC, TRACKS, Music
 from game.settings.sections.tables import SoundSettings
-from game.ui.audio import DUCKED, FOLDER, IN_MENU, MUSIC_CHANNELS, STEP, Device, MusicPlayer
+from game.ui.music import DUCKED, IN_MENU, STEP, MusicPlayer
+from game.ui.sound_device import FOLDER, MUSIC_CHANNELS, Device
 
 START = 100.0
 CALM, DANGER = Music("korobeiniki"), Music("korobeiniki", danger=True)
@@ -56,7 +57,7 @@ def short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "music").mkdir()
     for file in (FOLDER / "music").iterdir():
         (tmp_path / "music" / file.name).symlink_to(FOLDER / "soft" / "count.wav")
-    monkeypatch.setattr("game.ui.audio.FOLDER", tmp_path)
+    monkeypatch.setattr("game.ui.music.FOLDER", tmp_path)
 
 
 @pytest.mark.usefixtures("device")
@@ -144,7 +145,7 @@ class TestMusic:
         assert music.deadline(START + 1) is None
 
     def test_a_file_that_is_missing_is_silence(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("game.ui.audio.FOLDER", FILE.parent)
+        monkeypatch.setattr("game.ui.music.FOLDER", FILE.parent)
         music = player()
         music.want(CALM)
         settle(music, START)

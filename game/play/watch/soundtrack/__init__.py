@@ -166,7 +166,7 @@ class Soundtrack:
     def _music(self, playback: Playback, danger: bool) -> Wanted:
         if not self._settings.music or playback.player.finished:
             return None
-        music = Music(track_of(playback.session), danger)
+        music = Music(self._settings.tune_in_game(track_of(playback.session)), danger)
         return music.track, music.danger and TRACKS[music.track].has_danger
 
     def _want(self, second: float, file: Wanted) -> None:

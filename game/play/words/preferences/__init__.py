@@ -23,7 +23,17 @@ from ....settings.schema import (
     keys_of,
     meaning,
 )
-from ....settings.sections import CENTRE, FIGURES, GUEST, PRESET, TETRIO_PRESET, HandlingSettings, in_frames
+from ....settings.sections import (
+    ALL_TUNES,
+    CENTRE,
+    FIGURES,
+    GUEST,
+    OWN_TUNES,
+    PRESET,
+    TETRIO_PRESET,
+    HandlingSettings,
+    in_frames,
+)
 from ..titles import (
     MODE_TITLES,
     ROTATION_TITLES,
@@ -96,12 +106,19 @@ _ROWS: _Rows = (
         marked("motion is off"),
     ),
     (
-        "sound.effects sound.music sound.volume sound.effect_set sound.music_volume sound.menu_music",
+        "sound.effects sound.music sound.volume sound.effect_set sound.music_volume sound.menu_music sound.tune"
+        " sound.music_folder sound.shuffle sound.music_pause",
         lambda s: not s.sound.enabled,
         marked("sound is off"),
     ),
     ("sound.volume sound.effect_set", lambda s: not s.sound.effects, marked("effects are off")),
-    ("sound.music_volume sound.menu_music", lambda s: not s.sound.music, marked("music is off")),
+    (
+        "sound.music_volume sound.menu_music sound.tune sound.music_folder sound.shuffle sound.music_pause",
+        lambda s: not s.sound.music,
+        marked("music is off"),
+    ),
+    ("sound.music_folder", lambda s: s.sound.tune != OWN_TUNES, marked("only with your own music")),
+    ("sound.shuffle", lambda s: s.sound.tune not in (ALL_TUNES, OWN_TUNES), marked("for several tunes")),
     ("pad.dead_zone", lambda s: not s.pad.enabled, marked("gamepads are off")),
     ("display.size display.position", lambda s: s.display.fullscreen, marked("in full screen")),
     ("display.position", lambda s: s.display.position == CENTRE, marked("move the window to choose")),

@@ -166,6 +166,18 @@ _TITLES: Mapping[str, Mapping[str, str]] = {
     "versus.rules": RULES_TITLES,
 }
 _INITIAL = "a key that is held while a piece appears", {"hold": "Any key", "tap": "New press"}
+_TUNES: Mapping[str, str] = {
+    "ruleset": "As the rules",
+    "prelude": "Prelude in C",
+    "mountain-king": "In the Hall of the Mountain King",
+    "turca": "Rondo alla Turca",
+    "minuet": "Minuet in G",
+    "sugar-plum": "Dance of the Sugar Plum Fairy",
+    "can-can": "Galop infernal",
+    "first-light": "First Light",
+    "all": "All of them",
+    "own": "Your own music",
+}
 _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "ghost": ("switch", {"ruleset": "As the rules", "true": "On", "false": "Off"}),
     "display.dealt_and_wait": ("switch", {"ruleset": "As the rules", "true": "On", "false": "Off"}),
@@ -184,6 +196,7 @@ _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "handling.initial_rotation": _INITIAL,
     "handling.initial_hold": _INITIAL,
     "sound.effect_set": ("set of effects", {"ruleset": "As the rules"}),
+    "sound.tune": ("tune", _TUNES),
     "machine.expecti_odds": ("odds of the next piece", {"dealer": "As dealt", "even": "All the same"}),
 }
 """Key -> a context for translators, and the titles of values that are not the value itself with a capital letter."""
