@@ -1,4 +1,4 @@
-"""An endless game to try the handling in, and the last presses of left, right and soft drop."""
+"""An endless game to try the handling in, and the last presses of left, right and both soft drops."""
 
 import random
 from collections.abc import Iterable, Mapping
@@ -7,13 +7,21 @@ from dataclasses import dataclass, field, replace
 from ...core.board import Placement
 from ...core.session import Buttons, Session
 from ...core.session.events import Dropped, Event, Shifted
-from ...language import SEPARATOR, digits, say
+from ...language import SEPARATOR, digits, marked, say
 from ...settings import FIRST, Settings
 from ..records import new_game
 from .effects.effects import Effects
 from .timing.timed_session import TimedSession
 
-LANES: Mapping[Buttons, str] = {Buttons.LEFT: "←", Buttons.RIGHT: "→", Buttons.SOFT_DROP: "↓"}
+DROPS = (Buttons.SOFT_DROP, Buttons.SLOW_DROP)
+"""The first of them that is held moves the piece."""
+LANES: Mapping[Buttons, str] = {
+    Buttons.LEFT: "←",
+    Buttons.RIGHT: "→",
+    Buttons.SOFT_DROP: "↓",
+    Buttons.SLOW_DROP: marked("slow"),
+}
+"""Button -> the sign of its lane, to be translated."""
 SPAN = 1.5
 _REST = 0.25
 """The picture stops this many seconds after the last press."""
@@ -107,16 +115,20 @@ class Trial:
         times = [str(round(1000 * (move - press.began))) for move in press.moves]
         listed = f"{', '.join(times[:_LISTED])}{' …' if len(times) > _LISTED else ''}"
         moves = say("moved at {times} ms", times=listed) if times else say("nothing moved")
-        return SEPARATOR.join((say("{key}  held for {time} ms", key=LANES[press.button], time=digits(held)), moves))
+        return SEPARATOR.join(
+            (say("{key}  held for {time} ms", key=say(LANES[press.button]), time=digits(held)), moves)
+        )
 
     def _feed(self, events: Iterable[Event], now: float) -> None:
         for event in events:
             if isinstance(event, Shifted):
-                self._moved(Buttons.LEFT if event.columns < 0 else Buttons.RIGHT, now)
+                self._moved((Buttons.LEFT if event.columns < 0 else Buttons.RIGHT,), now)
             elif isinstance(event, Dropped) and not event.hard:
-                self._moved(Buttons.SOFT_DROP, now)
+                self._moved(DROPS, now)
 
-    def _moved(self, button: Buttons, now: float) -> None:
-        last = next((press for press in reversed(self.presses) if press.button is button), None)
-        if last and last.ended is None:
-            last.moves.append(now)
+    def _moved(self, buttons: Iterable[Buttons], now: float) -> None:
+        """Note a move for the first of some buttons that is held."""
+        held = {press.button: press for press in self.presses if press.ended is None}
+        moving = next((held[button] for button in buttons if button in held), None)
+        if moving:
+            moving.moves.append(now)

@@ -85,7 +85,7 @@ FIGURES: Mapping[str, Setting] = {
         OrWord(Milliseconds(0, 2000), (PRESET, AS_DCD)),
         "The cut delay of a new piece, if it is not that of a turn and a hold.",
         marked("Cut delay of a new piece"),
-        "It stops a direction that is held too long from moving the next piece.",
+        "It stops a direction that is held too long from moving the next piece. Techmino calls it DAS cut.",
         note="Write a time in milliseconds, in frames such as 10F, preset, or dcd: the same as the cut delay.",
         unit=MILLISECONDS, reach=300,
     ),
@@ -103,8 +103,10 @@ FIGURES: Mapping[str, Setting] = {
     ),
     "keep_soft_drop": Setting(
         OrWord(Flag(), (PRESET,)),
-        "A soft drop that is held while a piece appears goes on. If not, each piece needs a new press.",
-        marked("Held soft drop goes on"), note="Write true, false or preset.",
+        "A soft drop that is held while a piece appears goes on.",
+        marked("Held soft drop goes on"),
+        "Switch it off so that a soft drop never spills into the next piece: each piece then needs a new press.",
+        note="Write true, false or preset.",
     ),
     "both": Setting(
         OneOf((PRESET, *_BOTH_WORDS)), "The direction that wins while left and right are both held.",
@@ -113,11 +115,13 @@ FIGURES: Mapping[str, Setting] = {
     "keep_charge": Setting(
         OrWord(Flag(), (PRESET,)),
         "A direction that is held while a piece appears goes on without a new delay.",
-        marked("Held direction goes on"), note="Write true, false or preset.",
+        marked("Held direction goes on"),
+        "Switch it off so that a dash does not spill into the next piece: its delay then begins again.",
+        note="Write true, false or preset.",
     ),
     "hard_drop_guard": _time(
         "How long hard drop is ignored after a piece locks by itself.", marked("Hard drop guard"),
-        "It prevents accidents.", reach=500,
+        "It prevents accidental hard drops of the next piece. Techmino calls it drop cut.", reach=500,
     ),
     "initial_rotation": Setting(
         _INITIAL, "A turn key that is held turns the next piece at once.",
@@ -130,17 +134,19 @@ FIGURES: Mapping[str, Setting] = {
     "initial_delay": _time(
         "How long a key that acted on the last piece must be held to act on the next one too.",
         marked("Delay of held keys"),
-        "Without this delay, quick players would see pieces appear turned.", reach=500,
+        "It stops a key that is still down from turning or holding the next piece by accident.", reach=500,
     ),
     "turning_cancels": Setting(
         OrWord(Flag(), (PRESET,)),
-        "Letting go of a direction also takes the charge of the other one, with TETR.IO rules.",
-        marked("Change of direction takes the charge"), note="Write true, false or preset.",
+        "Letting go of a direction also cancels the charge of the other one, with TETR.IO rules only.",
+        marked("Change of direction cancels the charge"),
+        "TETR.IO calls it: cancel DAS when changing directions.", note="Write true, false or preset.",
     ),
     "soft_drop_first": Setting(
         OrWord(Flag(), (PRESET,)),
-        "A soft drop that takes no time comes before each shift, with TETR.IO rules.",
-        marked("Soft drop before shifts"), note="Write true, false or preset.",
+        "A soft drop that takes no time comes before each shift, with TETR.IO rules only.",
+        marked("Soft drop before shifts"),
+        "TETR.IO calls it: prefer soft drop over movement.", note="Write true, false or preset.",
     ),
 }  # fmt: skip
 """The figures by the names of the fields of ``Handling``, in order. A time is in milliseconds."""

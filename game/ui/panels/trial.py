@@ -11,7 +11,7 @@ from ..kit.boxes import Box, Column, fixed
 from ..kit.cells import LANE
 from ..kit.shapes import frame, panel, put
 from ..kit.sizes import MIDDLE, SMALL
-from ..kit.text import BOLD, Text, line
+from ..kit.text import BOLD, Text, line, width_of
 from ..theme import THEME, mix
 from .live_well import LiveWell
 
@@ -41,12 +41,13 @@ def lanes(trial: Trial, now: Callable[[], float]) -> Box:
     told = Text("", colour=THEME.soft, scale=SMALL, lines=_WORDS)
 
     def draw(target: Surface, box: Box) -> None:
-        """Draw a lane for each direction, with its presses of the last seconds."""
-        end, high, beside = trial.end(now()), box.rect.height // len(LANES), round(1.5 * box.em)
+        """Draw a lane for each button, with its presses of the last seconds."""
+        end, high = trial.end(now()), box.rect.height // len(LANES)
+        beside = max(width_of(say(sign), box.em, BOLD) for sign in LANES.values()) + box.em // 2
         told.text = trial.summary(now())
         for number, (button, sign) in enumerate(LANES.items()):
             row = Rect(box.rect.x, box.rect.y + number * high, box.rect.width, high - box.em // 5)
-            put(target, line(sign, box.em, THEME.soft, BOLD), row)
+            put(target, line(say(sign), box.em, THEME.soft, BOLD), row)
             track = Rect(row.x + beside, row.y, row.width - beside, row.height)
             panel(target, track, THEME.panel, THEME.panel_edge, 2)
             for press in trial.presses:

@@ -249,6 +249,23 @@ def test_a_press_tells_for_how_long_and_when_the_piece_moved() -> None:
     assert tried.summary(2.0) == "→  held for 250 ms  ·  moved at 0, 167, 200 ms"
 
 
+@pytest.mark.parametrize(
+    ("held", "moved"),
+    [
+        ((Buttons.SLOW_DROP,), Buttons.SLOW_DROP),
+        ((Buttons.SOFT_DROP,), Buttons.SOFT_DROP),
+        ((Buttons.SLOW_DROP, Buttons.SOFT_DROP), Buttons.SOFT_DROP),
+    ],
+)
+def test_the_moves_of_each_soft_drop_stand_in_its_own_lane(held: tuple[Buttons, ...], moved: Buttons) -> None:
+    tried = trial()
+    tried.advance(START + 0.1)
+    for button in held:
+        tried.press(button, START + 0.1)
+    tried.advance(START + 1)
+    assert {press.button: bool(press.moves) for press in tried.presses} == {button: button is moved for button in held}
+
+
 def test_the_picture_stands_still_a_moment_after_the_last_press() -> None:
     tried = trial()
     tried.presses = [Press(Buttons.LEFT, 1.0)]

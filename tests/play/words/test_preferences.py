@@ -189,3 +189,21 @@ def test_the_cut_of_a_new_piece_is_a_word_before_its_times() -> None:
     )
     assert changes(settings, path, "40") == {path: 40}
     assert changes(Settings(handling=HandlingSettings(spawn_dcd=40)), path, "dcd") == {path: "preset"}
+
+
+@pytest.mark.parametrize(
+    ("words", "path"),
+    [
+        ("prevent accidental hard drops", "hard_drop_guard"),
+        ("cancel DAS when changing directions", "turning_cancels"),
+        ("prefer soft drop over movement", "soft_drop_first"),
+        ("DCD", "dcd"),
+        ("drop cut", "hard_drop_guard"),
+        ("DAS cut", "spawn_dcd"),
+        ("soft drop spills next piece", "keep_soft_drop"),
+        ("dash spill next piece", "keep_charge"),
+    ],
+)
+def test_each_guard_of_other_games_is_found_by_its_name_there(words: str, path: str) -> None:
+    found = [each.path for each in matching(preferences(Settings(rules="tetrio")), words)]
+    assert f"handling.{path}" in found
