@@ -16,7 +16,7 @@ from ...language import marked, say
 from ...play.game import GO
 from ...play.game.effects import Effects
 from ...play.game.hearing import MENU_MUSIC, Music, in_danger, track_of
-from ...play.records.matches import LadderStanding, MatchRow, begins_with
+from ...play.records.matches import MatchRow, standing_now
 from ...play.records.results import Sheet
 from ...play.versus import LOST, WON, LiveMatch, MatchPicture, Seat, Seating, against, match_cues, score_words
 from ...play.watch import speed_label
@@ -178,8 +178,7 @@ class MatchScreen(GameScreen[MatchPicture]):
         context, settings = self.context, self.context.settings
         if on:
             settings = against(settings, on[1])
-        kept = [each.match for each in context.scores.matches.all()]
-        standing = LadderStanding.of(kept, context.date(), begins_with(context.scores.history))
+        standing = standing_now(context.scores, context.date())
         seating = Seating(settings, standing.fitting.name, self._left)
         sides = seating.sides
         setup = on[0].setup if on else seating.setup(settings.seed or context.fresh_seed())

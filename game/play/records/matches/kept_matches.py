@@ -27,13 +27,15 @@ class MatchEnd(NamedTuple):
     """What there is to say about saving it; empty where all is well."""
 
 
+def rating_change(change: Rated) -> str:
+    """The new rating, and by how much it has changed."""
+    gained = signed(change.after.shown - change.before.shown)
+    return say("Your rating: {rating} ({change})", rating=change.after.words, change=gained)
+
+
 def rating_words(change: Rated | None) -> str:
     """The new rating in a line, and how far the next level is. Empty if a match does not count."""
-    if change is None:
-        return ""
-    gained = signed(change.after.shown - change.before.shown)
-    told = say("Your rating: {rating} ({change})", rating=change.after.words, change=gained)
-    return joined((told, LadderStanding(change.after, 1).words))
+    return joined((rating_change(change), LadderStanding(change.after, 1).words)) if change else ""
 
 
 def keep_match(scores: Scores, replay: MatchReplay, *, counts: bool) -> MatchEnd:

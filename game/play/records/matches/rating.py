@@ -17,7 +17,7 @@ from typing import NamedTuple
 from ....ai.opponents import LADDER, Rung
 from ....core.rules import RULES, Drop
 from ....language import digits, say, say_many
-from ....storage import History, Point, Scores, StoredMatch
+from ....storage import History, Point, StoredMatch
 from ...words.titles import LADDER_TITLES
 
 _SCALE = 400 / log(10)
@@ -245,8 +245,3 @@ class LadderStanding:
             max(1, round(self.above.rating - self.now.rating)),
             name=say(LADDER_TITLES[self.above.name]),
         )
-
-
-def standing_now(scores: Scores, date: datetime) -> LadderStanding:
-    """Return the standing of the person by all that is kept, at a date."""
-    return LadderStanding.of((each.match for each in scores.matches.all()), date, begins_with(scores.history))
