@@ -10,6 +10,7 @@ __all__ = [  # noqa: RUF022 - by group
     "rivals",  # The rivals that can be chosen.
     "rival_title",  # The name of a rival.
     "against",  # The settings for a match of the person against a rival at its usual speed.
+    "level_hand",  # The hand of a level of the ladder that plays alone, at its real pace.
     "Seating",  # Who plays a match by the settings, by their values there.
     # Where a player thinks
     "Seat",  # Where a player of a match thinks.
@@ -39,7 +40,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .contenders import Seating, against, own_rivals, rival_title, rivals
+    from .contenders import Seating, against, level_hand, own_rivals, rival_title, rivals
     from .hand import SOFT_DROP, Hand
     from .live_match import LOST, ROUND_SECONDS, WON, LiveMatch, word_of_end
     from .match_picture import Flight, Heard, MatchEffects, MatchPicture, SidePicture, match_cues, score_words, sent_by
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "contenders": "Seating against own_rivals rival_title rivals",
+        "contenders": "Seating against level_hand own_rivals rival_title rivals",
         "hand": "Hand SOFT_DROP",
         "live_match": "LOST LiveMatch ROUND_SECONDS WON word_of_end",
         "match_picture": "Flight Heard MatchEffects MatchPicture SidePicture match_cues score_words sent_by",

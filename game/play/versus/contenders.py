@@ -1,12 +1,13 @@
 """Who plays a match: a person, or a bot of the ladder, of the list or of another program; and how a match is set up."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 
 from ...ai import PLAYERS
 from ...ai.opponents import IN_A_PATH, LADDER, Opponent, opponent
+from ...ai.thinking import Thinker
 from ...core import MatchSetup, set_up_match
 from ...core.dealers import RANDOMIZERS
 from ...core.messages import reason
@@ -19,8 +20,8 @@ from ...storage import PERSON
 from ..records.history import player_title
 from ..words.titles import short_title, value_title
 from .early import EarlySeat, compiles
-from .hand import SOFT_DROP
-from .seats import EmptySeat, FarSeat, OutsideSeat, Seat
+from .hand import SOFT_DROP, Hand
+from .seats import BesideSeat, EmptySeat, FarSeat, OutsideSeat, Seat
 
 _PACE = Fraction(2)
 """The pieces a second of a bot without a pace of its own."""
@@ -91,6 +92,14 @@ def _contender(settings: Settings, name: str, speed: int = 100) -> Contender:
         return Contender(Player.second(settings.second_player.name))
     bot = _bot(settings, name)
     return Contender(Player.bot(bot.name), bot, (bot.pace or _PACE) * Fraction(speed, 100))
+
+
+def level_hand(level: str, rules: Rules, seat: Callable[[Callable[[], Thinker]], Seat] = BesideSeat) -> Hand:
+    """The hand of a level of the ladder that plays alone, at its real pace. ``seat`` makes where it thinks from what
+    makes the bot."""
+    bot = opponent(level)
+    player = Contender(Player.bot(bot.name), bot, bot.pace or _PACE)
+    return Hand(seat(partial(bot.thinker, seed="1")), rules, player.pace, second=False, presses=player.presses)
 
 
 def _bot(settings: Settings, name: str) -> Opponent:

@@ -60,6 +60,10 @@ class Hand:
             self._decide()
         return self._pilot.buttons(session)
 
+    def ready(self, seconds: float) -> bool:
+        """Whether the player has decided about the falling piece."""
+        return self._answered or self._seat.ready()
+
     def _begin(self, session: Session) -> None:
         self._piece = session.pieces
         self._pilot.drops_from = int(self._next)

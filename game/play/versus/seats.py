@@ -32,6 +32,7 @@ from ...core.session import Turn, turn_of
 from ...files.own import begin_process, step_back
 from ...language import say
 from ...tbp import OutsideBot
+from ..game import Background, Breather
 
 LATE_SECONDS = 0.5
 """The time in seconds in which another program must answer once its time is over. Many frontends wait as long."""
@@ -107,6 +108,38 @@ class NearSeat(BotSeat):
 
     def close(self) -> None:
         """Do nothing."""
+
+
+class BesideSeat(NearSeat):
+    """A bot that thinks in a thread, so that the window never waits for it. It is for a game to look at: the clock does
+    not count its time."""
+
+    def __init__(self, make: Callable[[], Thinker]) -> None:
+        """``make`` makes the bot, in the thread."""
+        self._make, self._made = make, list[Thinker]()
+        self._work: Background[SeatThought] | None = None
+
+    def ask(self, turn: Turn) -> None:
+        """Begin to think, after the answer to the question before."""
+        before = self._work
+
+        def think(_: Breather) -> SeatThought:
+            if before:
+                before.wait()
+            if not self._made:
+                self._made.append(self._make())
+            return _thought(self._made[0], turn, time.thread_time)
+
+        self._work = Background(think)
+
+    def ready(self) -> bool:
+        return self._work is not None and self._work.done
+
+    def answer(self) -> SeatThought:
+        assert self._work
+        self._work.wait()
+        assert self._work.result
+        return self._work.result
 
 
 def _thought(bot: Thinker, turn: Turn, clock: Callable[[], float]) -> SeatThought:

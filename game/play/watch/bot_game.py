@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from math import inf
 
 from ...ai import thinker
@@ -14,7 +15,7 @@ from ...core.session.events import Event
 from ...entropy import fresh_seed
 from ...settings import FIRST, OF_RULES, Settings
 from ..game.effects import Effects
-from ..game.timing import Speed, TimedSession
+from ..game.timing import LeapSource, Speed, TimedSession
 from ..records import GameRecord, new_game
 
 QUIET_WIDTH = 6
@@ -84,10 +85,19 @@ class BackdropGame:
     longer play."""
 
     def __init__(
-        self, settings: Settings, entropy: random.Random, now: float, *, bot: Thinker | None = None, hold: bool = False
+        self,
+        settings: Settings,
+        entropy: random.Random,
+        now: float,
+        *,
+        bot: Thinker | None = None,
+        hand: Callable[[], LeapSource] | None = None,
+        hold: bool = False,
     ) -> None:
-        """Without a ``bot``, ``PLAYER`` plays. ``hold`` says whether it may hold pieces, by rules that have it."""
-        self._entropy, self._bot, self._hold = entropy, bot or thinker(PLAYER), hold
+        """Without a ``bot``, ``PLAYER`` plays. ``hand`` makes what presses the buttons in each game, if that is not a
+        pilot of the bot. ``hold`` says whether pieces may be held, by rules that have it."""
+        self._entropy, self._hold = entropy, hold
+        self._hand = hand or partial(Pilot, bot or thinker(PLAYER), PRESSES)
         self.effects = Effects(flashes=False)
         self.fault = ""
         """Why the player's own dealer does not deal, and the usual one does. Empty if nothing is wrong."""
@@ -100,7 +110,7 @@ class BackdropGame:
         self._dealer, self._ended_at = game.dealer, inf
         self.session = game.session
         self._timed = TimedSession(self.session, now)
-        self._timed.hand_to(Pilot(self._bot, PRESSES))
+        self._timed.hand_to(self._hand())
         self._heed_fault(now)
 
     def _heed_fault(self, now: float) -> None:

@@ -8,6 +8,7 @@ __all__ = [  # noqa: RUF022 - by group
     "changed",  # The next faster speed for 1, the next slower one for -1.
     "LEAP_BUDGET",  # The seconds of each frame in which bots may play when they do not wait for the clock.
     "Leaps",  # The frames in which bots play some pieces at once, without waiting for the clock.
+    "LeapSource",  # What presses the buttons of a game in place of the person.
     "Speed",  # How fast a bot plays.
     "speed_of",  # The speed for a value of settings.yaml: keys a second, "fastest" or "turbo".
     "SPEEDS",  # The speeds at which a bot plays.
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
         LEAP_BUDGET,
         SPEEDS,
         Leaps,
+        LeapSource,
         Speed,
         StandingSession,
         TimedRound,
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "timed_session": "LEAP_BUDGET Leaps SPEEDS Speed StandingSession TimedRound TimedSession changed speed_of",
+        "timed_session": (
+            "LEAP_BUDGET LeapSource Leaps SPEEDS Speed StandingSession TimedRound TimedSession changed speed_of"
+        ),
     },
 )
