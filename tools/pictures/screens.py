@@ -26,7 +26,7 @@ from game.play.watch.weights import Bench
 from game.puzzles.linjat.linjat import cells_of, parse
 from game.puzzles.tetris.puzzle import Puzzle
 from game.settings import Settings
-from game.settings.sections.tables import DisplaySettings, VersusSettings
+from game.settings.sections.tables import SECOND_PLAYER, DisplaySettings, VersusSettings
 from game.ui.router import pages
 from game.ui.screens.better_screen import BetterScreen
 from game.ui.screens.dealers_screen import DealerTableScreen
@@ -36,6 +36,7 @@ from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.puzzles_screen import LinjatScreen, ShelfScreen
 from game.ui.screens.scores_screen import ScoresScreen
 from game.ui.screens.screen import READY, Screen
+from game.ui.screens.versus_screen import VersusScreen
 from game.ui.screens.weights import WeightsScreen
 from tools.pictures import full_player
 from tools.pictures.stage import STEP, TODAY, Stage
@@ -114,6 +115,11 @@ def _stay(stage: Stage, screen: Screen) -> Screen:
 
 def _page(name: str, stage: Stage, screen: Screen) -> Screen:
     return stage.routes.page(name, stage.routes.title)
+
+
+def _versus(stage: Stage, screen: Screen) -> Screen:
+    """The ladder, on which the chosen level thinks in this process."""
+    return VersusScreen(stage.context, stage.routes, stage.routes.title, seat=lambda make: NearSeat(make()))
 
 
 def _settings_tab(tab: str, row: str, stage: Stage, screen: Screen) -> Screen:
@@ -438,8 +444,12 @@ SCREENS: Mapping[str, Shot] = {
     "weights-learn": Shot(
         lambda stage, screen: _weights(stage, "learn", learns=True), wait=1, measured=False, compared=False, kept=False
     ),
+    "versus": Shot(_versus, wait=30),
+    "versus-rivals": Shot(
+        _versus, settings=Settings(versus=VersusSettings(SECOND_PLAYER)), measured=False, compared=False, kept=False
+    ),
     "match": Shot(_stay, _match, wait=0.1, settings=_TO_ONE, measured=False, kept=False),
-    "match-results": Shot(_to_its_end, _match, settings=_TO_ONE, measured=False, kept=False),
+    "match-results": Shot(_to_its_end, _match, 3.0, _TO_ONE, measured=False, kept=False),
     "play": Shot(_stay, _play, wait=0.7, measured=False, kept=False),
     "play-arcade": Shot(_stay, _play, 0.7, Settings(rules="arcade"), measured=False, compared=False, kept=False),
     "play-light": Shot(

@@ -26,6 +26,7 @@ __all__ = [  # noqa: RUF022 - by group
     # Lists and tables
     "ListBox",  # Items below each other.
     "Item",  # An item of a list.
+    "ItemRow",  # Where an item is drawn that draws itself.
     "Tiles",  # Tiles in rows below headings.
     "Tile",  # A tile with a label, stars and a note.
     "Table",  # Rows below a head.
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from .button import Button, Card
     from .chart import Chart
     from .fields import OFF, ON, SHORT_LABEL, Choice, Field, Slider, Tabs, TextField, switch
-    from .list import Item, ListBox, Tile, Tiles
+    from .list import Item, ItemRow, ListBox, Tile, Tiles
     from .page import Dialog, Page, steady, veil
     from .scroll import Scroll
     from .table import KEPT, Cell, Cells, Table, TableColumn
@@ -52,7 +53,7 @@ __getattr__, __dir__ = offer(
         "button": "Button Card",
         "chart": "Chart",
         "fields": "Choice Field OFF ON SHORT_LABEL Slider Tabs TextField switch",
-        "list": "Item ListBox Tile Tiles",
+        "list": "Item ItemRow ListBox Tile Tiles",
         "page": "Dialog Page steady veil",
         "scroll": "Scroll",
         "table": "Cell Cells KEPT Table TableColumn",

@@ -99,6 +99,12 @@ class Choosing(Scrolling, ABC):
         }.get(intent, -1)
         return self.choose(self._choosable[after]) or HOVERED if 0 <= after <= last else None
 
+    def draw_ground(self, target: Surface, area: Rect, index: int) -> bool:
+        """Draw the ground of a row as it is chosen, pointed at or neither. Return whether it stands out."""
+        chosen, pointed = index == self.index, self.hovered and index == self._pointed
+        ground(target, area.inflate(0, -2), self.em, focused=chosen and self.focused, hovered=pointed, chosen=chosen)
+        return chosen or pointed
+
     def press(self, position: Position) -> Answer:
         """A click chooses; a click on what is chosen does the action."""
         index = self.part_at(position)
@@ -109,6 +115,16 @@ class Choosing(Scrolling, ABC):
         down = position[1] - self.frame.y
         index = (down + self.offset) // self._pitch(self.em)
         return index if down >= 0 and index < self._count else -1
+
+
+class ItemRow(NamedTuple):
+    """Where an item of a list is drawn."""
+
+    area: Rect
+    em: int
+    """The size of text in pixels."""
+    lit: bool
+    """Whether it stands out, since it is chosen or the mouse points at it."""
 
 
 @dataclass(frozen=True)
@@ -128,10 +144,14 @@ class Item:
     about: str = ""
     brief: str = ""
     """What the note says where the whole one leaves too little room to the title. Empty for the same."""
+    draw: Callable[[Surface, ItemRow], None] | None = None
+    """Draws what stands in its row in place of these words."""
 
 
 _ROW, _HIGH_ROW = 2.0, 3.3
 """The height of a row in ems: as a rule, and in a list with sentences."""
+_STRETCHED = 1.8, 2.3, 3.0
+"""The least, the usual and the greatest height of a row in ems, in a list that shares its room among all."""
 _LEAST_ROWS = 3
 _NEAR = 0.3
 """The least room between a long title and the edge of its row, in ems."""
@@ -142,13 +162,16 @@ _TITLE = 0.55
 class ListBox(Choosing):
     """Items below each other. Up and down choose one, Enter or a second click does the action of the list."""
 
-    def __init__(self, name: str, items: Sequence[Item], value: str, *, action: str | Act = "") -> None:
-        """Raises ValueError without an item to choose."""
+    def __init__(
+        self, name: str, items: Sequence[Item], value: str, *, action: str | Act = "", stretch: bool = False
+    ) -> None:
+        """With ``stretch``, the rows share the height of the list, so that all are in sight where they have room.
+        Raises ValueError without an item to choose."""
         numbers = self._numbers = [number for number, item in enumerate(items) if not item.heading]
         if not numbers:
             raise ValueError(f"the list {name} is empty")
         super().__init__(name, next((n for n in numbers if items[n].value == value), numbers[0]), action)
-        self.items = tuple(items)
+        self.items, self._stretch = tuple(items), stretch
 
     @property
     def value(self) -> str:
@@ -163,9 +186,16 @@ class ListBox(Choosing):
         return len(self.items)
 
     def _pitch(self, em: int) -> int:
+        if self._stretch:
+            least, _, most = (round(high * em) for high in _STRETCHED)
+            return max(least, min(most, self.rect.height // len(self.items)))
         return round((_HIGH_ROW if any(item.about for item in self.items) else _ROW) * em)
 
     def height(self, width: float, units: Units) -> Span:
+        """From that of some rows to that of all."""
+        if self._stretch:
+            least, wanted, most = (round(high * units.em) for high in _STRETCHED)
+            return Span(_LEAST_ROWS * least, len(self.items) * wanted, len(self.items) * most)
         pitch, rows = self._pitch(units.em), len(self.items)
         return Span(min(_LEAST_ROWS, rows) * pitch, rows * pitch, rows * pitch)
 
@@ -183,15 +213,18 @@ class ListBox(Choosing):
     def _draw_item(self, target: Surface, area: Rect, index: int) -> None:
         item, em = self.items[index], self.em
         room = inner(area, em)
+        if item.draw:
+            lit = not item.heading and self.draw_ground(target, area, index)
+            item.draw(target, ItemRow(area, em, lit))
+            return
         if item.heading:
             size = round(SMALL * em)
             if width_of(item.title, size, BOLD) + width_of(item.note, size) + em // 2 <= room.width:
                 put(target, line(item.note, size, THEME.muted), room, 1.0, 0.8)
             put(target, fitted(item.title, size, THEME.muted, room.width, BOLD), room, 0.0, 0.8)
             return
-        chosen, pointed = index == self.index, self.hovered and index == self._pointed
-        ground(target, area.inflate(0, -2), em, focused=chosen and self.focused, hovered=pointed, chosen=chosen)
-        quiet = THEME.soft if chosen or pointed else THEME.muted
+        chosen, lit = index == self.index, self.draw_ground(target, area, index)
+        quiet = THEME.soft if lit else THEME.muted
         ink = THEME.behind if item.wrong else THEME.accent if item.lit else quiet
         look = round(SMALL * em), ink, BOLD if item.lit or item.wrong else MEDIUM
         beside = line(item.note, *look) if item.note else None
@@ -207,7 +240,7 @@ class ListBox(Choosing):
             room = Rect(room.x, room.y, room.width, room.height - below)
         near = area.right - round(_NEAR * em) - room.x  # a title alone may come nearer to the edge
         space = room.width - beside.get_width() - em // 2 if beside else near
-        colour = THEME.text if chosen or pointed else THEME.soft
+        colour = THEME.text if lit else THEME.soft
         is_bold = (item.marked or chosen) and width_of(item.title, em, BOLD) <= space
         weight = BOLD if is_bold else MEDIUM  # rather lighter letters than smaller ones
         title = fitted(item.title, em, colour, space, weight, least=SHRUNK)

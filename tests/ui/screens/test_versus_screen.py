@@ -10,7 +10,8 @@ from pygame import WINDOWFOCUSGAINED, Surface
 from pygame.event import Event
 
 from game.ai.linear.controllers import custom
-from game.ai.opponents import opponent
+from game.ai.opponents import LADDER, opponent
+from game.ai.thinking import Thinker
 from game.core.session.buttons import Buttons
 from game.core.session.stores.exchange import Packet
 from game.play.game.effects.effects import Effects
@@ -19,7 +20,9 @@ from game.play.versus.seats import NearSeat
 from game.settings import OwnBots, Settings, with_bots
 from game.settings.sections.tables import FITTING, SECOND_PLAYER
 from game.storage.stored_games import PERSON
+from game.ui.context import Context
 from game.ui.panels import match_scene
+from game.ui.panels.ladder_rungs import FACES
 from game.ui.router import Router
 from game.ui.screens.controls_screen import HelpScreen
 from game.ui.screens.kept_match_screen import MatchResultsScreen
@@ -27,7 +30,7 @@ from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.screen import READY, Screen
 from game.ui.screens.versus_screen import VersusScreen
 from tests.play.stage import Clock
-from tests.ui.stage import BLUR, context, key_down, of_kind, tapped, texts
+from tests.ui.stage import BLUR, clicked, context, key_down, of_kind, tapped, texts
 from tests.ui.test_pads import added, down, keys, pads, up
 
 SIZE = (1280, 720)
@@ -70,8 +73,8 @@ def test_the_list_keeps_the_rival_and_begins_a_match(tmp_path: Path) -> None:
     here = context(tmp_path)
     here.change({"versus.rival": "beginner"})
     screen = Router(here).page("versus", lambda: None)
-    screen.handle(key_down("down"), here.clock())
-    assert here.settings.versus.rival == "novice"
+    screen.handle(key_down("up"), here.clock())
+    assert here.settings.versus.rival == "novice", "a ladder is climbed upwards"
     match = screen.handle(key_down("return"), here.clock())
     assert isinstance(match, MatchScreen)
     bot = match.live.sides[1].opponent
@@ -96,16 +99,113 @@ def test_a_bot_of_ones_own_stands_in_the_list_with_what_it_is(tmp_path: Path) ->
     match.live.close()
 
 
+def page(here: Context) -> VersusScreen:
+    screen = of_kind(VersusScreen, Router(here).page("versus", lambda: None))
+    screen.draw(Surface(SIZE), here.clock())
+    return screen
+
+
 def test_the_page_explains_the_rival_that_follows_and_the_figures_of_a_match(tmp_path: Path) -> None:
     here = context(tmp_path)
     for rival, follows in ((FITTING, True), ("beginner", False), (SECOND_PLAYER, False)):
         here.change({"versus.rival": rival})
-        screen = Router(here).page("versus", lambda: None)
-        screen.draw(Surface(SIZE), here.clock())
-        told = " ".join(texts(of_kind(VersusScreen, screen)))
+        screen = page(here)
+        told = " ".join(texts(screen))
         assert ("nearest to your rating" in told) == follows, rival
+        if not screen.page.named("versus.attack"):
+            clicked(screen, "more")
+        told = " ".join(texts(screen))
         assert "PPS is a player's pieces a second" in told
         assert "APM the lines that they attack with in a minute" in told
+
+
+def test_the_ladder_has_the_page_with_the_person_between_the_levels_and_the_fitting_one_chosen(tmp_path: Path) -> None:
+    here = context(tmp_path)
+    screen = page(here)
+    rows = [item.title for item in screen._list.items]
+    assert rows == ["Unbeaten", "Champion", "Grandmaster", "Master", "Expert", "Advanced", "Skilled", "Regular",
+                    "Amateur", "Learner", "Novice", "Beginner", "Rookie", "You", "Starter", "Newcomer"]  # fmt: skip
+    assert screen._list.value == "starter"
+    assert screen.page.focus is screen._list
+    assert not screen._list.hidden, "all of it is in sight"
+    for name in ("up", "down"):
+        screen.handle(key_down(name), here.clock())
+    assert here.settings.versus.rival == FITTING, "the level that fits follows the person"
+    screen.handle(key_down("down"), here.clock())
+    assert here.settings.versus.rival == "newcomer"
+
+
+def test_a_row_opens_all_rivals_and_the_rules_and_folds_them_again(tmp_path: Path) -> None:
+    here = context(tmp_path)
+    screen = page(here)
+    assert not screen.page.named("versus.attack")
+    clicked(screen, "more")
+    screen.draw(Surface(SIZE), here.clock())
+    assert {"versus.attack", "versus.first_to", "versus.rules"} <= {box.name for box in screen.page.body.all()}
+    values = [item.value for item in screen._list.items if not item.heading]
+    assert {FITTING, SECOND_PLAYER, "fahey", "unbeaten"} <= {*values}
+    screen.page.focus_on("rivals")
+    screen.handle(key_down("down"), here.clock())
+    assert here.settings.versus.rival == SECOND_PLAYER
+    screen.draw(Surface(SIZE), here.clock())
+    clicked(screen, "more")
+    assert here.settings.versus.rival == FITTING, "the ladder has no second player"
+    assert not screen.page.named("versus.attack")
+    here.change({"versus.rival": "fahey"})
+    assert page(here).page.named("versus.attack"), "a rival that is not on the ladder opens them"
+
+
+def test_the_level_plays_in_a_well_when_the_focus_rests_on_it_and_not_with_reduced_motion(tmp_path: Path) -> None:
+    clock = Clock()
+    here = context(tmp_path, clock=clock)
+    asked: list[str] = []
+
+    def seat(make: Callable[[], Thinker]) -> NearSeat:
+        asked.append(here.settings.versus.rival)
+        return NearSeat(make())
+
+    def wait(seconds: float) -> None:
+        for _ in range(round(seconds / 0.05)):
+            clock.now += 0.05
+            screen.advance(clock.now)
+
+    here.change({"versus.rival": "beginner"})
+    screen = VersusScreen(here, Router(here), lambda: None, seat=seat)
+    screen.draw(Surface(SIZE), clock.now)
+    first = screen._well
+    assert first.game
+    assert first.rect.height > SIZE[1] / 3
+    wait(0.2)
+    assert first.game.session.tick == 0
+    for _ in range(3):
+        screen.handle(key_down("up"), clock.now)
+        wait(0.2)
+    assert (first.game.session.tick, screen.live) == (0, ()), "who passes a level starts nothing"
+    wait(10)
+    well = screen._well
+    assert well is not first
+    assert well.game
+    assert well.game.session.pieces > 5
+    assert screen.deadline(clock.now) is not None
+    screen.draw(Surface(SIZE), clock.now)
+    clicked(screen, "more")
+    screen.draw(Surface(SIZE), clock.now)
+    assert screen.live == ()
+    here.change({"display.animations": False})
+    still = page(here)
+    clock.now += 1
+    still.advance(clock.now)
+    assert (still.live, still.deadline(clock.now)) == ((), None)
+
+
+def test_each_level_has_a_face_of_its_own() -> None:
+    assert [*FACES] == [*LADDER]
+    assert len(set(FACES.values())) == len(LADDER)
+    width = 0b10001
+    for name, layers in FACES.items():
+        every = [layer for layer in layers if layer]
+        assert every, name
+        assert all(layer >> 11 * y & ((1 << 11) - 1) <= width | 0b01110 for layer in every for y in range(5)), name
 
 
 def test_keys_play_the_left_side_and_pause(tmp_path: Path) -> None:

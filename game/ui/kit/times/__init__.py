@@ -10,12 +10,19 @@ __all__ = [  # noqa: RUF022 - by group
     "KEY_REPEAT",  # The milliseconds until a held key repeats, and those between repeats.
     "DEAF",  # The time after something has appeared by itself, in which keys do not act on it.
     "AWAKE",  # The time after the mouse has moved, in which what the mouse alone uses is seen.
+    "RESTS",  # The time for which the focus stays on something until it begins to move.
     # Motion
+    "CLIMB_WAITS",  # The time after which a mark begins its way.
+    "CLIMBS",  # The time in which it gets there.
     "APPEARS",  # The time in which a page takes the place of another one, unless motion is off.
 ]
 
 KEY_REPEAT = (320, 70)
 """Milliseconds until a held key repeats, and between repeats, on screens with key repeat."""
+RESTS = 0.3
+"""For which the focus stays on something until it begins to move: who only passes it starts nothing."""
+CLIMB_WAITS, CLIMBS = 0.4, 1.4
+"""After which a mark begins its way, and in which it gets there."""
 APPEARS = 0.15
 """In which a page takes the place of another one, unless motion is off."""
 DEAF = 0.5
