@@ -9,19 +9,22 @@ from ...core.session.events import Event as GameEvent
 from ...language import digits, say
 from ...play.game import frame as controls
 from ...play.game.effects import Effects
-from ...play.records.matches import MatchRow, about_match, match_title, rating_words, side_titles
+from ...play.records.matches import Climb, MatchRow, about_match, match_title, rating_change, rating_words, side_titles
 from ...play.records.results import RATING_BUDGET
 from ...play.records.reviews import MOST_SHOWN, CostlyMoment, figure_rows, month_before
 from ...play.versus import MatchPicture, match_cues
 from ...play.watch import STORY_BUDGET, MatchStory, MatchViewer, keep_review
 from ...play.words.keys import Situation
+from ...play.words.numbers import joined
 from ...storage import PERSON
 from ..context import Context
 from ..kit import Button, Chart, Choice, Scroll, steady
 from ..kit.boxes import Act, Box, Column, Grid, Row, panes
 from ..kit.sizes import APART, CARD, CLOSE, GAP, PANE
 from ..kit.text import Text, heading
+from ..kit.times import CLIMB_WAITS, CLIMBS
 from ..panels.block_boards import blank_card, placement_cards, rows_of
+from ..panels.ladder_rungs import climb_strip
 from ..panels.match_scene import MatchScene, sides_table
 from ..theme import THEME, palette_of
 from .page_screen import PageScreen
@@ -128,6 +131,8 @@ class MatchResultsScreen(PageScreen):
         self._month = month_before(context.scores, row.match.finished_at) if own else None
         self._seen, self._shown = self._news, 0
         self._appeared = context.clock() if after else -inf
+        self._climb = Climb.of(row.change) if after and row.change else None
+        self._climbed, self._strip = self._climbed_at(self._appeared), Box()
         if after:  # what was chosen after another match is not what one wants now, and Space was meant for the match
             context.focus.pop(self.name, None)
             self.keys["space"] = lambda now: None
@@ -144,7 +149,7 @@ class MatchResultsScreen(PageScreen):
 
     def _body(self) -> Box:
         row, story = self._row, self._story
-        rating = [Text(words, colour=THEME.text) for words in (rating_words(row.change),) if words]
+        rating = self._rating()
         label = self.context.controls.label
         buttons = [
             Button(title, act, name=name, note=label(name), primary=not number)
@@ -156,6 +161,30 @@ class MatchResultsScreen(PageScreen):
         parts = [*self._costliest(), self._figures()] if story.told else [Text(story.round_words)]
         above = Column(Text(about_match(row.match)), *rating, Text(self._remark, colour=THEME.behind))
         return Column(above, Scroll(Column(*parts, gap=APART)), Grid(*buttons, gap=CLOSE), gap=GAP)
+
+    def _rating(self) -> list[Box]:
+        """The rating in words, and, after a match that has just ended, the way that it has moved on the ladder. Empty
+        if the match does not count."""
+        climb, change = self._climb, self._row.change
+        if change is None:
+            return []
+        if climb is None:
+            return [Text(rating_words(change), colour=THEME.text)]
+        # What was passed is told when it is seen. Its line is there before: nothing moves when it comes.
+        told = rating_change(change)
+        if not climb.passed:
+            told = rating_words(change)
+        elif self._climbed == 1.0:
+            told = joined((told, climb.words))
+        rival = self._row.match.players[1].name
+        self._strip = climb_strip(climb, rival, lambda: self.context.palette, lambda: self._climbed)
+        return [Text(told, colour=THEME.text), self._strip]
+
+    def _climbed_at(self, now: float) -> float:
+        """How much of the way on the ladder is done: all of it with reduced motion."""
+        if not self.context.settings.display.animations:
+            return 1.0
+        return min(1.0, max(0.0, (now - self._appeared - CLIMB_WAITS) / CLIMBS))
 
     def _figures(self) -> Box:
         match, story = self._row.match, self._story
@@ -207,6 +236,14 @@ class MatchResultsScreen(PageScreen):
             if self._news != self._seen:
                 self._seen = self._news
                 self.renew()
+        before, self._climbed = self._climbed, self._climbed_at(now)
+        if before < self._climbed == 1.0 and self._climb and self._climb.passed:
+            self.context.audio.cue(["level"])
+            self.renew()
 
     def deadline(self, now: float) -> float | None:
-        return None if self._story.done else now + self.context.settings.display.frame_seconds
+        moves = self._climb is not None and self._climbed < 1.0
+        return None if self._story.done and not moves else now + self.context.settings.display.frame_seconds
+
+    def moving(self, now: float) -> Mapping[Box, object]:
+        return {**super().moving(now), **({self._strip: self._climbed} if self._climb else {})}

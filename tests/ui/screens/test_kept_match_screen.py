@@ -9,6 +9,7 @@ from pygame.event import Event
 from game.core.match import Match
 from game.core.replay import match_to_text
 from game.core.session.setup import Setup
+from game.play.records.matches import match_rows
 from game.play.records.results.result_pages import PIECE
 from game.play.watch.match_story import MatchStory
 from game.settings import Settings
@@ -226,3 +227,47 @@ def test_a_board_that_has_the_focus_or_is_pointed_at_keeps_its_place_while_other
     assert shown(0, 1, 2, 5, 6) == [names[place] for place in (0, 3, 1, 4, 2)], "they stay"
     replay = of_kind(MatchReplayScreen, stage.tap(results, "return"))
     assert replay.playback.tick == every[3].moment.turn.tick
+
+
+def just_over(stage: Stage, *, level: str) -> MatchResultsScreen:
+    """The results of a match against a level that was won just now."""
+    number = stage.keep_match(level, 5, days=0)
+    row = next(each for each in match_rows(stage.context.scores) if each.id == number)
+    replay = stage.context.scores.matches.named_replay(number)
+    assert replay
+    again = ("Rematch", "restart", lambda now: None)
+    return of_kind(
+        MatchResultsScreen, stage.routes.match_over(row, replay, stage.routes.title, after=[again], remark="")
+    )
+
+
+def test_after_a_match_the_mark_climbs_the_ladder_and_the_level_that_was_passed_is_told(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    results = just_over(stage, level="regular")
+    stage.draw(results, SIZE)
+    strip = results.page.named("climb")
+    assert strip
+    before = results.moving(stage.now)[strip]
+    assert before == 0.0
+    assert not any("above" in text for text in texts(results))
+    seen = []
+    for _ in range(60):
+        stage.wait(results, 0.05)
+        seen.append(results._climbed)
+    assert seen == sorted(seen)
+    assert len({*seen}) > 10, "it moves"
+    assert seen[-1] == 1.0
+    assert any("You now stand above" in text for text in texts(results)), texts(results)
+    stage.wait(results, 60.0)
+    assert results.deadline(stage.now) is None
+
+
+def test_with_reduced_motion_it_is_there_at_once_and_who_looks_back_sees_no_climb(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.context.change({"display.animations": False})
+    results = just_over(stage, level="regular")
+    assert results._climbed == 1.0
+    assert any("You now stand above" in text for text in texts(results))
+    earlier = of_kind(MatchResultsScreen, stage.routes.match_results(1, stage.routes.title))
+    assert earlier.page.named("climb") is None
+    assert any("Your rating" in text for text in texts(earlier))
