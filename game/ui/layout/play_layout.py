@@ -345,7 +345,7 @@ SIDES = (0, 1)
 _HEAD, _ABOVE = exactly(ems(3.2)), exactly(ems(5.2))
 """The heights of the names and the score, and of hold and queue above a well."""
 _BESIDE = between(ems(4.3), ems(7.5), ems(9.5))
-_FIGURES, _LEVEL_FIGURES = between(ems(6.6), ems(9.0)), exactly(ems(3.2))
+_FIGURES, _LEVEL_FIGURES = between(ems(10.8), ems(12.5)), exactly(ems(3.7))
 """The height of the figures of a side, below each other and in one line."""
 _HOLD = between(ems(4.4), ems(6.0))
 _QUEUE = 3.1

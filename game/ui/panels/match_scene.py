@@ -17,7 +17,7 @@ from ..kit.boxes import Column, Grid, PixelSize, Position, new_layout
 from ..kit.keys import KeySpot, spot_in
 from ..kit.layout import WELL_ROWS
 from ..kit.shapes import backdrop, blank, disc, hairline, pill, put
-from ..kit.sizes import CLOSE, MIDDLE, SMALL, TITLE
+from ..kit.sizes import CLOSE, HUGE, MIDDLE, SMALL, TITLE
 from ..kit.text import BOLD, Label, Text, figures, fitted, line
 from ..layout.play_layout import BELOW, SHAKEN, SIDES, Panel, PicturePart, PlayLayout, VersusLayout, versus_layout
 from ..theme import THEME, Colour, kept, mix
@@ -95,8 +95,13 @@ def _told(side: SidePicture) -> tuple[tuple[str, str], ...]:
 
 
 def _draw_figures(target: Surface, layout: PlayLayout, side: SidePicture) -> None:
+    """Draw the figures of a side large enough to be read from the corner of the eye."""
     boxes = [
-        Column(Label(name, colour=THEME.muted, scale=SMALL), Label(value, colour=THEME.text, weight=BOLD), across=0.0)
+        Column(
+            Label(name, colour=THEME.soft, cut=True),
+            Label(value, colour=THEME.text, weight=BOLD, scale=HUGE, cut=True),
+            across=0.0,
+        )
         for name, value in _told(side)
     ]
     area = layout.region("figures")
