@@ -16,7 +16,7 @@ from tools.sounds.effects import RATE, render, write_set
 from tools.sounds.synth import decibels, loudness
 from tools.sounds.worth import COMBOS, WORTH
 
-MUFFLED = {"drop", "landing", "lock", "shift"}
+MUFFLED = {"drop", "hit-1", "hit-2", "hit-3", "landing", "lock", "shift"}
 """Mostly the noise of a stroke: these have no pitch to speak of."""
 SWEPT = {"hold", "top-out", "t-spin-mini"}
 """In the other sets, these slide between two notes."""
@@ -27,6 +27,7 @@ LADDERS = (
     "level section grade tetris",
     "grade medal win",
     "count go",
+    "hit-1 hit-2 hit-3 top-out",
     "menu-move menu-accept",
 )
 """Effects in the order of their worth."""

@@ -13,7 +13,7 @@ from ...core.session.events import Event
 from ...language import digits, say
 from ..game.effects import Effects, Period
 from ..game.frame import Frame, Panels, Signal, panels_of
-from ..game.hearing import VOICES, cues_for
+from ..game.hearing import VOICES, cues_for, hit_cues
 from ..game.services import Services
 
 FLIGHT_SECONDS = 0.35
@@ -95,10 +95,10 @@ def score_words(wins: Sequence[int]) -> str:
 
 
 def match_cues(events: Sequence[Event], sent: int, *, own: bool) -> list[str]:
-    """The sounds of some events of a side, and of the lines that it sent: those of one's ``own`` side, or only that
-    garbage comes from the other one."""
-    worth = next((cue for least, cue in (_WORTHS if own else _ARRIVALS) if sent >= least), "")
-    return [*([worth] if worth else []), *(cues_for(events) if own else ())][:VOICES]
+    """The sounds of some events of a side, and of the lines that it sent: those of one's ``own`` side, above all a hit
+    that it takes, or only that garbage comes from the other one."""
+    worth = [cue for least, cue in (_WORTHS if own else _ARRIVALS) if sent >= least][:1]
+    return [*hit_cues(events), *worth, *cues_for(events)][:VOICES] if own else worth
 
 
 class MatchEffects:

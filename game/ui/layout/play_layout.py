@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from pygame import Rect, Surface
 
+from ...play.game.effects import MOST_THUD
 from ...play.game.frame import REPLAY_BUTTONS, SLOWER, Frame, Panels
 from ..kit import Button
 from ..kit.boxes import (
@@ -156,11 +157,11 @@ def well_in(field: Rect, rows: int, cell: int) -> WellPlace:
     return WellPlace(cell, Rect(field.x, field.bottom - high, WELL_COLUMNS * cell, high), field.height - high)
 
 
-def shaken(place: WellPlace) -> Rect:
-    """The region of a well with its frame, and room for the greatest thud."""
+def shaken(place: WellPlace, most: float = 1.0) -> Rect:
+    """The region of a well with its frame, and room for the greatest thud, compared with that of the hardest drop."""
     line = frame_width(place.cell)
     area = place.playfield.inflate(2 * line, 0)
-    area.height += line + thud_pixels(place.cell)
+    area.height += line + thud_pixels(place.cell, most)
     return area
 
 
@@ -380,7 +381,7 @@ def _side(panels: Panels, units: Units, places: Mapping[str, Rect]) -> PlayLayou
         panels=panels,
         em=units.em,
         footer=_NOWHERE,
-        places={**places, SHAKEN: shaken(place), **({} if panels.hold else {"hold": _NOWHERE})},
+        places={**places, SHAKEN: shaken(place, MOST_THUD), **({} if panels.hold else {"hold": _NOWHERE})},
     )
 
 

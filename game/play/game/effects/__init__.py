@@ -16,6 +16,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Effect",  # Something that is seen in the well for a while: when it begins, and how far it is at a moment.
     "FrameLight",  # The light along the frame of the well.
     "LockLight",  # The light on a piece that has locked.
+    "MOST_THUD",  # How far the hardest hit moves the well, compared with the hardest drop.
     "NEVER",  # A period that is over.
     "Paling",  # The blocks of a game that has ended become pale.
     "Period",  # A time in which something is seen.
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from .effects import Effects
     from .motion import (
         DISSOLVE_SECONDS,
+        MOST_THUD,
         NEVER,
         SPARK,
         Bursts,
@@ -49,8 +51,8 @@ __getattr__, __dir__ = offer(
         "banners": "Banner LEADING Words",
         "effects": "Effects",
         "motion": (
-            "Bursts Curtain DISSOLVE_SECONDS Dissolve Effect FrameLight LockLight NEVER Paling Period RowLight "
-            "SPARK Trail"
+            "Bursts Curtain DISSOLVE_SECONDS Dissolve Effect FrameLight LockLight MOST_THUD NEVER Paling Period "
+            "RowLight SPARK Trail"
         ),
     },
 )

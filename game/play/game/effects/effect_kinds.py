@@ -347,7 +347,11 @@ def _becoming_pale(event: Ended, moment: Moment, it: motion.Paling | None) -> mo
 
 
 def _jolted(event: GarbageRose, moment: Moment, it: motion.Jolt | None) -> motion.Jolt | None:
-    return motion.Jolt(moment.now) if moment.view.match else it
+    if not moment.view.match:
+        return it
+    # Several packets may enter with one piece. They are one hit.
+    before = it.rows if it and it.at == moment.now else 0
+    return motion.Jolt(moment.now, before + event.rows)
 
 
 # The words over the well

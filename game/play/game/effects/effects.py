@@ -172,7 +172,7 @@ class Effects:
         return effect.light(now) if effect else 0.0
 
     def thud(self, now: float) -> float:
-        """How far the well has moved, compared with the most that it moves: from 0 to 1."""
+        """How far the well has moved, compared with the hardest drop: from 0 to 1, and in a match to ``MOST_THUD``."""
         if not (self.settings.moving and self._standing):
             return 0.0
         return max(each.thud(now) for each in self._standing.values()) * self.settings.feedback.shake / 100

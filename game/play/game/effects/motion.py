@@ -71,7 +71,7 @@ class Effect(ABC):
         return self.period.left(now)
 
     def thud(self, now: float) -> float:
-        """How far the well has moved down by it, from 0 to 1. It comes back."""
+        """How far the well has moved down by it: 1 for the hardest drop. It comes back."""
         return 0.0
 
     def picture(self, now: float) -> object:
@@ -343,18 +343,40 @@ def thud(now: float, at: float) -> float:
     return math.sin(math.pi * period.share(now) ** 0.6) if period.runs(now) else 0.0
 
 
+MOST_THUD = 2.0
+"""How far the hardest hit of an opponent moves the well, compared with the hardest drop."""
+_HARD, _SWINGS = 8, 3
+"""The rows of a hit from which on it is the hardest, and how often the well then moves."""
+_SOFT = 0.35
+"""How hard the softest hit is, compared with the hardest."""
+
+
 @dataclass(frozen=True)
 class Jolt(Effect):
-    """The well moves since garbage has come from the other side."""
+    """The well shakes since garbage has come from the other side: further and longer for more rows."""
 
     at: float
+    rows: int
+
+    @property
+    def worth(self) -> float:
+        """How hard the hit is, up to 1."""
+        return _SOFT + (1 - _SOFT) * min(1.0, (self.rows - 1) / (_HARD - 1))
+
+    @property
+    def swings(self) -> int:
+        return max(1, round(_SWINGS * self.worth))
 
     @property
     def period(self) -> Period:
-        return Period(self.at, THUD_SECONDS)
+        return Period(self.at, THUD_SECONDS * self.swings)
 
     def thud(self, now: float) -> float:
-        return thud(now, self.at)
+        """How far the well has moved: each swing is weaker than the one before."""
+        for swing in range(self.swings):
+            if moved := thud(now, self.at + swing * THUD_SECONDS):
+                return MOST_THUD * self.worth * moved / (swing + 1)
+        return 0.0
 
 
 DISSOLVE_SECONDS = 0.2

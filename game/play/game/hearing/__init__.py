@@ -34,6 +34,7 @@ from ..running import RunningGame
 __all__ = [  # noqa: RUF022 - as one reads them
     "CUES",  # All cues.
     "cues_for",  # The cues of some events, the most important first.
+    "hit_cues",  # The cue of the garbage that enters with some events of a match.
     "Ear",  # What one hears of a game: cues and the track of its music.
     "in_danger",  # Whether the stack of a game is dangerously high.
     "MENU_MUSIC",  # The music of menus.
@@ -68,8 +69,10 @@ RANKS: tuple[tuple[str, ...], ...] = (
 
 STATE_CUES = ("danger", "grade", "medal", "count", "go")
 """The cues of what is no event of the session: see ``Ear``."""
+HITS = (8, "hit-3"), (4, "hit-2"), (1, "hit-1")
+"""The least rows of garbage that enter in a match -> the cue, the hardest hit first."""
 MENU_CUES = ("menu-move", "menu-accept", "pause")
-CUES = frozenset(name for group in (*RANKS, STATE_CUES, MENU_CUES) for name in group)
+CUES = frozenset(name for group in (*RANKS, STATE_CUES, [cue for _, cue in HITS], MENU_CUES) for name in group)
 """All cues. Each set of effects has a file for each."""
 
 
@@ -111,6 +114,12 @@ def cues_for(events: Iterable[Event], *, graded: bool = False) -> list[str]:
         asked.add("section")
     best = [next(name for name in group if name in asked) for group in RANKS if not asked.isdisjoint(group)]
     return best[: 1 if locked > 1 else VOICES]
+
+
+def hit_cues(events: Iterable[Event]) -> list[str]:
+    """Return the cue of the garbage that enters with some events of a match. Empty if none does."""
+    rows = sum(event.rows for event in events if isinstance(event, GarbageRose))
+    return [cue for least, cue in HITS if rows >= least][:1]
 
 
 @dataclass(frozen=True)
