@@ -19,6 +19,7 @@ from game.core.replay import Player
 from game.core.session.turn import Turn
 from game.language import SOURCE
 from game.play.puzzles.editing.editor import sketch_of
+from game.play.records import Experience
 from game.play.records.days.streaks import DayDeal
 from game.play.versus.seats import NearSeat, SeatThought
 from game.play.watch.fumen import Fumen
@@ -173,6 +174,12 @@ def _match(stage: Stage) -> Screen:
     for seconds, step in ((_READY, STEP), (_UNDER_WAY - 2 * _READY, _SELDOM), (_READY, STEP)):
         stage.wait(screen, seconds, step)
     return screen
+
+
+def _for_two(stage: Stage, screen: Screen) -> Screen:
+    """The first match of two people, with the keys of both."""
+    stage.context.experience = Experience(stage.context.scores)
+    return stage.wait(MatchScreen(stage.context, stage.routes, stage.now, stage.routes.title), _READY)
 
 
 def _to_its_end(stage: Stage, screen: Screen) -> Screen:
@@ -449,6 +456,9 @@ SCREENS: Mapping[str, Shot] = {
         _versus, settings=Settings(versus=VersusSettings(SECOND_PLAYER)), measured=False, compared=False, kept=False
     ),
     "match": Shot(_stay, _match, wait=0.1, settings=_TO_ONE, measured=False, kept=False),
+    "match-for-two": Shot(
+        _for_two, settings=Settings(versus=VersusSettings(SECOND_PLAYER)), measured=False, compared=False, kept=False
+    ),
     "match-results": Shot(_to_its_end, _match, 3.0, _TO_ONE, measured=False, kept=False),
     "play": Shot(_stay, _play, wait=0.7, measured=False, kept=False),
     "play-arcade": Shot(_stay, _play, 0.7, Settings(rules="arcade"), measured=False, compared=False, kept=False),

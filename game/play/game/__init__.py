@@ -16,6 +16,7 @@ __all__ = [  # noqa: RUF022 - by group
     "OwnSettings",  # The type of a function that makes settings for games that are watched from those of the player.
     # One game
     "RunningGame",  # A game in real time, from its first piece or from the point where it is played on.
+    "TaughtKeys",  # Keys that stand beside a well until each was used.
     "Continuing",  # Plays the unfinished game again up to where it was left, a little at a time.
     "ContinuedGame",  # An unfinished game, played again up to where it was left.
     "Study",  # A game while the reasons are shown.
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from .flow import MEDAL_FALLS, GameFlow, OwnSettings
     from .guard import FREE_SECONDS
     from .handling_trial import LANES, SPAN, Press, Trial
-    from .running import ContinuedGame, Continuing, RunningGame
+    from .running import ContinuedGame, Continuing, RunningGame, TaughtKeys
     from .running_picture import Study
     from .sitting import COPY, DEALER, LESS, MORE, Sitting
 
@@ -57,7 +58,7 @@ __getattr__, __dir__ = offer(
         "flow": "GameFlow MEDAL_FALLS OwnSettings",
         "guard": "FREE_SECONDS",
         "handling_trial": "LANES Press SPAN Trial",
-        "running": "ContinuedGame Continuing RunningGame",
+        "running": "ContinuedGame Continuing RunningGame TaughtKeys",
         "running_picture": "Study",
         "sitting": "COPY DEALER LESS MORE Sitting",
     },

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -36,7 +36,7 @@ from ..words.keys import caption
 from .advice import BOT_HELPED, BOT_PLAYED, Adviser, Credit
 from .dealer_sight import Foresight
 from .effects.effects import PLAYED_STEP, WATCHED_STEP, Effects
-from .effects.motion import Period
+from .effects.motion import NEVER, Period
 from .frame import FirstKey
 from .race import Chase, Race
 from .services import Keyboard, Services, Sound, trace_events
@@ -65,32 +65,28 @@ _STRENGTHS = 20
 """The strengths between a bright key and none."""
 
 
-class FirstKeys:
-    """The keys of a first game, which stand beside the well until each was used."""
+class TaughtKeys:
+    """Keys that stand beside a well until each was used. It is true while there are some."""
 
-    def __init__(self, experience: Experience, rules: Rules) -> None:
-        self._experience, self._rules = experience, rules
-        self._left: dict[str, Period | None] = {
-            action: None for action in first_actions(rules) if not experience.uses(action, rules)
-        }
-        self._used: list[str] = []
+    def __init__(self, rules: Rules, actions: Iterable[str]) -> None:
+        """``actions`` are those of ``first_actions`` whose keys are shown."""
+        self._rules = rules
+        self._left: dict[str, Period | None] = dict.fromkeys(actions)
 
     def __bool__(self) -> bool:
         """Whether there are keys that were not used before this game."""
         return bool(self._left)
 
-    def use(self, button: Buttons, now: float, *, fades: bool) -> None:
+    def use(self, button: Buttons, now: float, *, fades: bool) -> str:
+        """A button is pressed: its key goes. Return its action if it goes now, and else nothing."""
         action = taught(button)
-        if action in self._left and self._left[action] is None:
-            self._left[action] = Period(now, _KEY_SECONDS if fades else 0.0)
-            self._used.append(action)
-
-    def keep(self) -> None:
-        """Keep which keys were used. This writes a file, so it waits for a rest."""
-        while self._used:
-            self._experience.use(self._used.pop(), self._rules)
+        if self._left.get(action, NEVER) is not None:
+            return ""
+        self._left[action] = Period(now, _KEY_SECONDS if fades else 0.0)
+        return action
 
     def shown(self, now: float, label: Callable[[str], str]) -> tuple[FirstKey, ...]:
+        """Return the keys that are seen now, as ``label`` names them."""
         sonic = self._rules.drop is Drop.SONIC
         keys = (
             FirstKey(action, label(action), caption(action, sonic=sonic and action == "hard_drop"), _light(fading, now))
@@ -100,6 +96,26 @@ class FirstKeys:
 
     def fading(self, now: float) -> bool:
         return any(period is not None and period.runs(now) for period in self._left.values())
+
+
+class FirstKeys(TaughtKeys):
+    """The keys of a first game."""
+
+    def __init__(self, experience: Experience, rules: Rules) -> None:
+        super().__init__(rules, [action for action in first_actions(rules) if not experience.uses(action, rules)])
+        self._experience = experience
+        self._used: list[str] = []
+
+    def use(self, button: Buttons, now: float, *, fades: bool) -> str:
+        """As for all keys. It is noted which one was used."""
+        action = super().use(button, now, fades=fades)
+        self._used += [action] if action else []
+        return action
+
+    def keep(self) -> None:
+        """Keep which keys were used. This writes a file, so it waits for a rest."""
+        while self._used:
+            self._experience.use(self._used.pop(), self._rules)
 
 
 def _light(fading: Period | None, now: float) -> float:

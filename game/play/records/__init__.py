@@ -24,13 +24,14 @@ __all__ = [  # noqa: RUF022 - by group
     "Experience",  # What the person has seen and used so far.
     "first_actions",  # The actions that a person needs in a first game: five, or four without a hard drop.
     "taught",  # The first action that a button does; empty for any other one.
+    "FOR_TWO",  # What a person knows who has played a match against a second person.
     "HINTS",  # What a person knows who has used a hint.
     "WATCH",  # What a person knows who has seen the page of bots.
     "DEALERS",  # What a person knows who has seen the page of dealers.
 ]
 
 if TYPE_CHECKING:
-    from .experience import DEALERS, HINTS, WATCH, Experience, first_actions, taught
+    from .experience import DEALERS, FOR_TWO, HINTS, WATCH, Experience, first_actions, taught
     from .keeping import (
         YOU,
         FinishedGame,
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "experience": "DEALERS Experience HINTS WATCH first_actions taught",
+        "experience": "DEALERS Experience FOR_TWO HINTS WATCH first_actions taught",
         "keeping": (
             "FinishedGame GameRecord UnderWay YOU described keep kept_player medal_sections new_game player_words "
             "result_in_full result_of sections_before"

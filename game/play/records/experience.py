@@ -10,8 +10,8 @@ from ...storage import PERSON, Scores
 
 WATCH, DEALERS = "watch", "dealers"
 """The pages whose keys are silent in a game until the page was seen, or what they do was switched on."""
-HINTS = "hints"
-"""What a person knows who has used a hint."""
+HINTS, FOR_TWO = "hints", "match for two"
+"""What a person knows who has used a hint, and who has played a match against a second person."""
 _COMMANDS: Mapping[str, str] = {
     **dict.fromkeys(("why", "step", "finesse", "faster", "slower"), WATCH),
     **dict.fromkeys(("dealer", "forecast", "restart_same_seed"), DEALERS),

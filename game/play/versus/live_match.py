@@ -23,6 +23,7 @@ from ..records.reviews import Spike
 from .contenders import Contender
 from .early import is_early
 from .hand import Hand
+from .keys_for_two import Labels
 from .match_picture import Heard, MatchEffects, MatchPicture, SidePicture, sent_by
 from .seats import FarSeat, Seat
 from .side_reasons import SideReasons
@@ -183,11 +184,12 @@ class LiveMatch(MatchEffects):
         seats: Sequence[Seat | None] | None = None,
         sound: Heard | None = None,
         counts: bool = False,
+        labels: Labels = (),
     ) -> None:
         """Play a match from where it is. ``seats`` are where its bots think, if they do so already. ``counts`` says
-        whether it is played as the ladder was measured."""
+        whether it is played as the ladder was measured. ``labels`` are as in ``MatchEffects``."""
         setup = match.setup
-        super().__init__(services, setup, sound)
+        super().__init__(services, setup, sound, labels)
         self.sides = sides
         if not seats:
             services.leave_match()

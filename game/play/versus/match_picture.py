@@ -15,6 +15,7 @@ from ..game.effects import Effects, Period
 from ..game.frame import Frame, Panels, Signal, panels_of
 from ..game.hearing import VOICES, cues_for, hit_cues
 from ..game.services import Services
+from .keys_for_two import KeysForTwo, Labels
 
 FLIGHT_SECONDS = 0.35
 _ROOM = 20.0
@@ -104,9 +105,11 @@ def match_cues(events: Sequence[Event], sent: int, *, own: bool) -> list[str]:
 class MatchEffects:
     """The effects of both sides, and the lines on their way. Times are in seconds of the clock."""
 
-    def __init__(self, services: Services, setup: MatchSetup, sound: Heard | None) -> None:
+    def __init__(self, services: Services, setup: MatchSetup, sound: Heard | None, labels: Labels = ()) -> None:
+        """``labels`` name the keys of both sides, where two people play."""
         self._services, self._sound = services, sound
         self.panels = panels_of(setup.game, setup.game.shown)
+        self.keys = KeysForTwo(services, setup.game.rules, labels)
         self.forget_effects()
 
     def forget_effects(self) -> None:
@@ -122,11 +125,12 @@ class MatchEffects:
         go on."""
         each = (effects.deadline(now, session) for effects, session in zip(self.effects, sessions, strict=True))
         flying = [now + self._services.settings.display.frame_seconds] if self._flying(now) else []
-        return [*(due for due in each if due is not None), *flying]
+        return [*(due for due in (*each, self.keys.deadline(now)) if due is not None), *flying]
 
     def _show(self, sessions: Sequence[Session], events: Both, sent: Sequence[int], now: float) -> None:
         """Begin the effects of the events of both sides, and of the lines that they ``sent``, and let them be heard."""
         self._flights = self._flying(now)
+        self.keys.follow(sessions)
         for side, session in enumerate(sessions):
             if sent[side] and self._services.settings.display.animations:
                 self._flights += (Flight(side, sent[side], Period(now, FLIGHT_SECONDS)),)
@@ -142,7 +146,9 @@ class MatchEffects:
         """What is seen of a side, with a ``word`` over its well, to be translated, and with other parts of the
         ``Frame``."""
         signal, palette = Signal(say(word)) if word else None, self._services.settings.display.palette
-        return Frame(session, self.effects[side], now, self.panels, palette, signal=signal, **parts)
+        panels = replace(self.panels, keys=True) if self.keys.stand(now) else self.panels
+        keys = self.keys.shown(side, now)
+        return Frame(session, self.effects[side], now, panels, palette, signal=signal, keys=keys, **parts)
 
 
 def sent_by(sessions: Sequence[Session]) -> list[int]:

@@ -348,6 +348,8 @@ _HEAD, _ABOVE = exactly(ems(3.2)), exactly(ems(5.2))
 _BESIDE = between(ems(4.3), ems(7.5), ems(9.5))
 _FIGURES, _LEVEL_FIGURES = between(ems(10.8), ems(12.5)), exactly(ems(3.7))
 """The height of the figures of a side, below each other and in one line."""
+_KEYS = between(ems(14.5), ems(18.0))
+"""The height of the keys of a side."""
 _HOLD = between(ems(4.4), ems(6.0))
 _QUEUE = 3.1
 """The greatest height of a next piece, in cells."""
@@ -385,33 +387,34 @@ def _side(panels: Panels, units: Units, places: Mapping[str, Rect]) -> PlayLayou
     )
 
 
-def _beside(side: int, rows: int, previews: int) -> Row:
-    """A side with hold and figures at its left and the queue at its right."""
-    field, bar = _field(f"{side} field", rows, _MATCH_SKY), Box(f"{side} garbage", width=_GARBAGE)
+def _beside(side: int, panels: Panels) -> Row:
+    """A side with hold and figures, or the keys of a first match, at its left and the queue at its right."""
+    previews = panels.previews
+    field, bar = _field(f"{side} field", panels.rows, _MATCH_SKY), Box(f"{side} garbage", width=_GARBAGE)
 
     def column(*boxes: Box) -> Column:
         return Column(_sky(_MATCH_SKY), *boxes, gap=_APART, width=_BESIDE)
 
     low = ems(1.9 * previews)
     queue = Box(f"{side} queue", height=between(low, cells(_QUEUE * previews)))
-    left = column(Box(f"{side} hold", height=_HOLD), Box(f"{side} figures", height=_FIGURES), Box())
+    told = Box(f"{side} keys", height=_KEYS) if panels.keys else Box(f"{side} figures", height=_FIGURES)
+    left = column(Box(f"{side} hold", height=_HOLD), told, Box())
     frame = Box(width=between(NOTHING, _WITHIN))  # about as much room as the bar takes at the other side
     return Row(left, bar, field, frame, column(queue, Box()), gap=_WITHIN, lead=field)
 
 
-def _upright(side: int, rows: int) -> Column:
-    """A side with hold and queue above its well, and the figures below it."""
-    field, bar = _field(f"{side} field", rows, _MATCH_SKY), Box(f"{side} garbage", width=_GARBAGE)
+def _upright(side: int, panels: Panels) -> Column:
+    """A side with hold and queue above its well, and the figures or the keys below it."""
+    field, bar = _field(f"{side} field", panels.rows, _MATCH_SKY), Box(f"{side} garbage", width=_GARBAGE)
     hold = Box(f"{side} hold", width=exactly(cells(2.6)), height=_ABOVE)
     above = Row(hold, Box(f"{side} queue", height=_ABOVE), gap=_WITHIN, width=exactly(cells(WELL_COLUMNS)))
-    figures = Box(f"{side} figures", height=_LEVEL_FIGURES)
+    figures = Box(f"{side} {'keys' if panels.keys else 'figures'}", height=_LEVEL_FIGURES)
     return Column(above, Row(bar, field, gap=_WITHIN, lead=field), figures, gap=_WITHIN)
 
 
 @kept(16)
 def versus_layout(size: PixelSize, panels: Panels) -> VersusLayout:
     """Lay out a match in a window, with the panels of each side, and the reasons of both below them."""
-    rows, previews = panels.rows, panels.previews
     told = [Row(*(Box(f"{side} reasons", height=_REASONS) for side in SIDES), gap=_FAR)] if panels.why else []
     ways = [
         Column(
@@ -423,7 +426,7 @@ def versus_layout(size: PixelSize, panels: Panels) -> VersusLayout:
             gap=_WITHIN,
             at=0.5,
         )
-        for sides in ([_beside(side, rows, previews) for side in SIDES], [_upright(side, rows) for side in SIDES])
+        for sides in ([_beside(side, panels) for side in SIDES], [_upright(side, panels) for side in SIDES])
     ]
     if size[1] > size[0]:
         ways.reverse()

@@ -6,7 +6,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from ...play.game.frame import FirstKey, Frame
 from ..kit.shapes import corner, panel, put
-from ..kit.sizes import LEAD
+from ..kit.sizes import LEAD, SMALL
 from ..kit.text import BOLD, fitted, width_of
 from ..layout.play_layout import Panel, PlayLayout
 from ..theme import THEME, Colour, mix
@@ -47,3 +47,32 @@ def _draw_key(target: Surface, key: FirstKey, em: int, colour: Colour, *, left: 
 
 
 MOVES, TURNS = (Panel(side, partial(_keys, side), partial(_draw, side)) for side in _SIDES)
+
+_ALL = tuple(action for actions in _SIDES.values() for action in actions)
+_SLOT_CAP, _SLOT_WORDS = 0.57, 0.33
+"""The shares of a key in its place, and of the words of what it does below it."""
+
+
+def _draw_all(target: Surface, layout: PlayLayout, frame: Frame) -> None:
+    """Draw all keys in one place, each at its own and above what it does: below each other, or side by side where that
+    is wider than high."""
+    em, area = layout.em, layout.region("keys")
+    across = area.width > area.height
+    wide, high = (area.width // len(_ALL), area.height) if across else (area.width, area.height // len(_ALL))
+    for key in frame.keys:
+        number = _ALL.index(key.action)
+        slot = Rect(area.x + wide * number * across, area.y + high * number * (not across), wide, high)
+        colour = THEME.key_move if key.action in _SIDES["moves"] else THEME.key_turn
+        picture = Surface(slot.size, SRCALPHA)
+        cap, size = Rect(0, 0, 0, round(_SLOT_CAP * high)), round(LEAD * em)
+        cap.width = min(wide, max(cap.height, width_of(key.label, size, BOLD) + round(_AROUND * em)))
+        panel(picture, cap, mix(THEME.panel, colour, _TINT), colour, corner(em))
+        put(picture, fitted(key.label, size, THEME.text, cap.width, BOLD), cap, 0.5)
+        words = Rect(0, cap.bottom, wide, round(_SLOT_WORDS * high))
+        put(picture, fitted(key.words, round(SMALL * em), THEME.text, wide, least=_LEAST), words)
+        picture.set_alpha(round(_OPAQUE * key.light))
+        target.blit(picture, slot)
+
+
+ALL_KEYS = Panel("keys", lambda frame: frame.keys or None, _draw_all)
+"""The keys of a side of a match for two."""

@@ -23,6 +23,7 @@ from ..layout.play_layout import BELOW, SHAKEN, SIDES, Panel, PicturePart, PlayL
 from ..theme import THEME, Colour, kept, mix
 from .bar import BAR
 from .cards import HOLD, QUEUE, draw_headings
+from .first_keys import ALL_KEYS
 from .framed_well import draw_playfield, playfield_key
 from .scene import Flyer, Scene
 
@@ -187,6 +188,7 @@ _PARTS: Sequence[_MatchPart] = (
             _of_side(number, "garbage", _garbage_key, _draw_garbage),
             _of_panel(number, HOLD),
             _of_panel(number, QUEUE),
+            _of_panel(number, ALL_KEYS),
             _of_side(number, "figures", _told, _draw_figures),
             _of_side(number, "reasons", lambda side: side.frame.reasons, _draw_reasons),
         )

@@ -1,6 +1,6 @@
 """A match: both wells, the menu of a pause, and the results with a rematch by one key."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -119,6 +119,11 @@ class _Keys:
             elif event.type == pygame.KEYUP:
                 controls.released(event.key)
 
+    @property
+    def labels(self) -> Sequence[Callable[[str], str]]:
+        """What names the keys of both, where two people play."""
+        return [each.label for each in self._players if each] if self.of_two_people else ()
+
     def guide(self, situation: Situation) -> Sequence[GuideGroup]:
         """What the keys of both do, those of the second one under the name of that player."""
         first, second = self._players
@@ -192,7 +197,9 @@ class MatchScreen(GameScreen[MatchPicture]):
         elif before:
             before.close()
         counts, match = seating.counts and not on, on[0] if on else Match(setup)
-        self.live = LiveMatch(context, match, sides, now, seats=seats, sound=self._hear, counts=counts)
+        self.live = LiveMatch(
+            context, match, sides, now, seats=seats, sound=self._hear, counts=counts, labels=self._keys.labels
+        )
         self._explain()
         self._menu, self._danger, self._stale, self._sent = None, False, True, False
 
@@ -266,6 +273,7 @@ class MatchScreen(GameScreen[MatchPicture]):
                 live.skip(now, self._keys.held(button))
         elif button:
             live.press(side, button, now)
+            live.keys.use(side, button, now)
         return self
 
     def _pause(self, now: float) -> None:

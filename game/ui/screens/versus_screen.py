@@ -18,7 +18,7 @@ from ...play.watch.figures import bot_portrait
 from ...play.words.numbers import joined
 from ...play.words.preferences import Preference, changes, preference
 from ...play.words.titles import short_title, value_title
-from ...settings import FIRST
+from ...settings import FIRST, Settings
 from ...settings.machine import OUTSIDE
 from ...settings.schema import KeysInput, group_of, keys_of
 from ...settings.sections import FITTING, SECOND_PLAYER
@@ -96,41 +96,14 @@ class VersusScreen(PageScreen):
 
     def _rivals(self) -> ListBox:
         """The ladder, or the list of all rivals."""
-        level = self._level
+        level, settings = self._level, self.context.settings
+        fitting = level_title(self._standing.fitting)
         if self._opened or level is None:
-            return ListBox(_LIST, self._items(), self._rival, action=self._begin)
+            return ListBox(_LIST, _items(settings, self._left, self._rival, fitting), self._rival, action=self._begin)
         palette, person = lambda: self.context.palette, self._left == PERSON
         ladder = ladder_list(_LIST, self._ladder, level, palette, person=person, action=self._begin)
         ladder.does = say("Begin")
         return ladder
-
-    def _items(self) -> list[Item]:
-        settings, used = self.context.settings, self._rival
-        known = rivals(settings, self._left)
-        groups = (
-            (_FOR_YOU, (FITTING, SECOND_PLAYER)),
-            (_LADDER, LADDER),
-            (_BOTS, PLAYERS),
-            (OWN, own_rivals(settings)),
-            (_PROGRAM, (OUTSIDE,)),
-        )
-        items = []
-        for title, names in groups:
-            mine = [name for name in names if name in known]
-            items += [Item(title, say(title), heading=True)] if mine else []
-            items += [
-                Item(name, short_title(value_title(_RIVAL, name)), self._note(name), marked=name == used)
-                for name in mine
-            ]
-        return items
-
-    def _note(self, name: str) -> str:
-        """What stands beside a rival: its pieces a second, its name, or which level fits the person."""
-        if name == SECOND_PLAYER:
-            return rival_title(self.context.settings, name)
-        if name == FITTING:
-            return level_title(self._standing.fitting)
-        return say("{pace} a second", pace=digits(float(LADDER[name].pace), 2)) if name in LADDER else ""
 
     # The page
 
@@ -303,3 +276,27 @@ class VersusScreen(PageScreen):
 
     def _begin(self, now: float) -> Screen:
         return self._routes.versus(now, lambda: self._routes.rivals(self._back, self._left), self._left)
+
+
+def _items(settings: Settings, left: str, used: str, fitting: str) -> list[Item]:
+    """All rivals of who plays at the left, in groups. ``used`` is the one that is chosen, and ``fitting`` the title of
+    the level that fits the person."""
+    known = rivals(settings, left)
+    groups = (
+        (_FOR_YOU, (FITTING, SECOND_PLAYER)),
+        (_LADDER, LADDER),
+        (_BOTS, PLAYERS),
+        (OWN, own_rivals(settings)),
+        (_PROGRAM, (OUTSIDE,)),
+    )
+    notes = {name: say("{pace} a second", pace=digits(float(rung.pace), 2)) for name, rung in LADDER.items()}
+    notes |= {FITTING: fitting, SECOND_PLAYER: rival_title(settings, SECOND_PLAYER)}
+    items = []
+    for title, names in groups:
+        mine = [name for name in names if name in known]
+        items += [Item(title, say(title), heading=True)] if mine else []
+        items += [
+            Item(name, short_title(value_title(_RIVAL, name)), notes.get(name, ""), marked=name == used)
+            for name in mine
+        ]
+    return items

@@ -15,12 +15,14 @@ from game.ai.thinking import Thinker
 from game.core.session.buttons import Buttons
 from game.core.session.stores.exchange import Packet
 from game.play.game.effects.effects import Effects
+from game.play.records import Experience
 from game.play.versus.live_match import ROUND_SECONDS
 from game.play.versus.seats import NearSeat
 from game.settings import OwnBots, Settings, with_bots
 from game.settings.sections.tables import FITTING, SECOND_PLAYER
 from game.storage.stored_games import PERSON
 from game.ui.context import Context
+from game.ui.layout.play_layout import versus_layout
 from game.ui.panels import match_scene
 from game.ui.panels.ladder_rungs import FACES
 from game.ui.router import Router
@@ -344,6 +346,59 @@ def test_two_people_have_keys_and_gamepads_of_their_own(tmp_path: Path) -> None:
     for key in devices.keys(down(7), played.clock.now, raw=True, repeat=0.3, apart=True):
         played.screen.handle(key, played.clock.now)
     assert played.screen.live.paused
+
+
+def for_two(folder: Path) -> Played:
+    """A match of two people, who are known by what is kept in a folder."""
+    played = Played(folder, rival=SECOND_PLAYER)
+    played.context.experience = Experience(played.context.scores)
+    played.screen.begin(played.clock.now)
+    played.wait(2.0)
+    return played
+
+
+def seen_keys(played: Played) -> list[list[str]]:
+    """The labels of the keys beside each well, which are drawn."""
+    played.screen.draw(played.target, played.clock.now)
+    picture = played.screen.picture(played.clock.now)
+    return [[key.label for key in side.frame.keys] for side in picture.sides]
+
+
+def test_in_a_first_match_for_two_both_see_their_keys_until_each_was_used(tmp_path: Path) -> None:
+    played = for_two(tmp_path)
+    assert seen_keys(played) == [["←", "→", "↓", "↑", "Space"], ["A", "D", "S", "E", "W"]]
+    layout = versus_layout(SIZE, played.screen.picture(played.clock.now).panels)
+    for side in layout.sides:
+        assert side.region("keys").height > SIZE[1] / 4
+        assert not side.region("figures").height, "figures of nothing give their place to the keys"
+    for name in ("left", "d", "down"):
+        played.tap(name)
+    played.wait(1.0)
+    assert seen_keys(played) == [["→", "↑", "Space"], ["A", "S", "E", "W"]]
+    for name in ("right", "up", "space", "a", "s", "e", "w"):
+        played.tap(name)
+    played.wait(1.0)
+    assert seen_keys(played) == [[], []]
+    panels = played.screen.picture(played.clock.now).panels
+    assert not panels.keys
+    assert versus_layout(SIZE, panels).sides[0].region("figures").height
+
+
+def test_they_go_when_the_match_is_under_way_and_are_not_there_in_the_next_one(tmp_path: Path) -> None:
+    played = for_two(tmp_path)
+    for _ in range(10):
+        for name in ("space", "w"):
+            played.tap(name)
+            played.wait(0.1)
+        if played.screen.live.over_at < float("inf"):
+            break
+    played.wait(0.5)
+    assert seen_keys(played) == [[], []]
+    assert seen_keys(for_two(tmp_path)) == [[], []]
+    alone = Played(tmp_path / "other")
+    alone.context.experience = Experience(alone.context.scores)
+    alone.screen.begin(alone.clock.now, alone.screen.live)
+    assert seen_keys(alone) == [[], []], "a bot needs none"
 
 
 def helped(played: Played) -> Sequence[str]:
