@@ -116,11 +116,14 @@ def ending(mode: Mode) -> str:
     ends = (
         (mode.last_level, f"after level {mode.last_level}"),
         (mode.level, f"at level {mode.level}"),
+        (mode.sent, f"after {mode.sent} lines of attack"),
+        (mode.perfect_clears, f"after {mode.perfect_clears} perfect clears"),
         (mode.lines, f"after {mode.lines} lines"),
         (mode.seconds, f"after {mode.seconds} seconds"),
         (mode.garbage_rows, f"after {mode.garbage_rows} rows of garbage"),
         (mode.hearts, f"at top-out {mode.hearts}"),
         (mode.endless, "never"),
+        (mode.walls, "when a piece clears nothing"),
     )
     return next((told for figure, told in ends if figure), "at a top-out")
 

@@ -49,7 +49,7 @@ ROOMS = [
 
 FLOORS = {
     "game.core": (
-        "messages bits board values chance means moves fumen scoring rules dealers session match statistics"
+        "messages bits board values chance means moves fumen scoring rules finesse dealers session match statistics"
         " replay tetrio"
     ),
     "game.ai": "thinking rating_bot bots linear beam guideline versus compiled pilot review players opponents",

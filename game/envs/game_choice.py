@@ -84,7 +84,7 @@ class GameChoice:
     def begun(self, seed: str) -> Setup:
         """Return the same as ``setup``, faster where the seed decides the pieces alone."""
         mode = self._any.mode
-        if mode.garbage_rows or mode.b_type_height is not None:
+        if mode.own_start:
             return self.setup(seed)
         return replace(self._any, seed=seed)
 

@@ -52,7 +52,7 @@ def can_be_compiled(one: PlacementsEnv) -> bool:
         and setup.rules.console is None
         and not setup.rules.clutch
         and not (mode.garbage_rows or mode.hearts or mode.endless or mode.seconds or mode.level or mode.last_level)
-        and mode.b_type_height is None
+        and not (mode.b_type_height is not None or mode.again or mode.walls or mode.sent or mode.perfect_clears)
         and not (dealer.sees_board or dealer.file)
         and dealer.replayable
         and dealer.name != "sequence"

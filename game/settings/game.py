@@ -214,6 +214,29 @@ class GameSettings:
         "the NES and Game Boy rules only.",
     )
 
+    place_again: bool = switch(
+        False,
+        "A piece that took more keys than needed comes back, before it locks.",
+        title=marked("Place again after a fault"),
+        more="The keys that are enough are shown. After ten times it locks. Such games do not count for your bests, but"
+        " in the mode Finesse they do.",
+    )
+    most_faults: int = setting(
+        0,
+        Whole(0, 100),
+        "The number of pieces with more keys than needed after which a new game begins.",
+        title=marked("New game after faults"),
+        more="0: the game goes on.",
+    )
+    perfect_clear: int = setting(
+        1,
+        Whole(1, 7),
+        "The perfect clear with which the mode Perfect clears begins.",
+        title=marked("First perfect clear"),
+        more="Each takes ten pieces, and the rest of the bag comes first in the next one. The first begins with a whole"
+        " bag, the second with four pieces of one.",
+    )
+
     @property
     def ruleset(self) -> Rules:
         """The rules of the next game: those that are chosen, with the changes to them that are settings of their
@@ -235,8 +258,15 @@ class GameSettings:
 
     @property
     def game_mode(self) -> Mode:
+        """The mode of the next game: the one that is chosen, with the choices for it that are settings of their own."""
         mode = own_mode(self.rules) if self.mode == OF_RULES else MODES[self.mode]
-        return mode if mode.b_type_height is None else replace(mode, b_type_height=self.garbage_height)
+        if mode.b_type_height is not None:
+            mode = replace(mode, b_type_height=self.garbage_height)
+        if mode.bag_rest is not None:
+            mode = mode.from_perfect_clear(self.perfect_clear)
+        if self.place_again or self.most_faults:
+            mode = mode.with_again(place_again=self.place_again, most_faults=self.most_faults)
+        return mode
 
     @property
     def levels(self) -> tuple[int, int]:
@@ -274,7 +304,12 @@ class GameSettings:
 
     def as_demo(self: Game) -> Game:
         """Return these settings for a demo. A mode that ends after its last level becomes endless."""
-        return replace(self, mode=ENDLESS.name) if self.game_mode.last_level else self
+        bots = self.for_bots()
+        return replace(bots, mode=ENDLESS.name) if self.game_mode.last_level else bots
+
+    def for_bots(self: Game) -> Game:
+        """Return these settings for games that only bots play. Their keys are no faults."""
+        return replace(self, place_again=False, most_faults=0)
 
     def seed_or_fresh(self) -> str:
         return fresh_seed() if self.seed is None else self.seed

@@ -10,6 +10,7 @@ from game.core.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, PIECES, SOUTH, Piece, Placement
 from game.core.board.rotation import SRS
+from game.core.finesse import falls_at_once, fewest_keys, fewest_presses, spawn_of
 from game.core.moves.landings import Key, reachable_landings, steps
 from game.core.moves.places import Room
 from game.core.rules.modes import ENDLESS
@@ -18,7 +19,6 @@ from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, GAMEBOY, MODERN, TW
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.statistics import Statistics, better_path
-from game.core.statistics.finesse import falls_at_once, fewest_keys, fewest_presses, spawn_of
 from tests.core.playing import HARD, LEFT, NONE, RIGHT, SOFT, game, run, stack, tap
 
 DROPS = (Key.DOWN, Key.FLOOR)

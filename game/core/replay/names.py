@@ -16,6 +16,7 @@ from ..bits import FULL_ROW, MAX_ROWS
 from ..board import PIECES, Board, RotationSystem
 from ..dealers import MAX_CHANGES, DealerChange
 from ..rules import (
+    Again,
     ArcadeLevels,
     Attack,
     ClassicLevels,
@@ -129,6 +130,10 @@ STORED: tuple[Stored, ...] = (
     Stored("AbsoluteScoring", AbsoluteScoring, limits={
         "bravo": Whole(0, 100), "sonic": Whole(0, 1000), "speed": Whole(0, 1000), "most": _CAP,
     }),
+    Stored("Again", Again, limits={
+        "after": one_of("fault", "no clear", "pieces"), "back": one_of("piece", "board", "try", "game"),
+        "times": Whole(1, 1_000_000), "most": Whole(0, 1000),
+    }),
     Stored("ArcadeLevels", ArcadeLevels, limits={
         "section": Whole(1, 9999), "last": _LEVEL, "first": _LEVEL, "last_start": _LEVEL,
     }),
@@ -174,6 +179,8 @@ STORED: tuple[Stored, ...] = (
         "ranked_by": one_of("score", "time", "level"), "last_level": _LEVEL, "level": _LEVEL,
         "garbage_rows": Whole(0, 1000), "garbage_shown": Whole(0, 40), "garbage_in_combo": Whole(0, 40),
         "b_type_height": Whole(0, 100), "hearts": Whole(0, 1000), "seen": Whole(0, 1_000_000),
+        "again": ItemsLimit(0, 10), "walls": Whole(0, 20), "sent": Whole(0, 1_000_000),
+        "perfect_clears": Whole(0, 1_000_000), "bag_rest": Whole(0, 6),
     }),
     Stored("Replay", Replay, deltas=frozenset({"inputs", "trail"}), limits={
         "date": _DATE, "pieces": _letters(MOST_PIECES), **_ROWS_OF_TICKS, "changes": ItemsLimit(0, MAX_CHANGES),

@@ -19,6 +19,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Tetrio",  # How TETR.IO runs a game, to the tenth of a frame: session.tetrio is its machine.
     # Modes
     "Mode",  # What a game begins with, and what ends it.
+    "Again",  # A rule for again: what is a miss in a drill, and what begins again after it.
     "MODES",  # All modes, by name.
     "MARATHON",  # The mode of fifteen levels.
     "ENDLESS",  # The mode without a goal.
@@ -33,7 +34,6 @@ __all__ = [  # noqa: RUF022 - by group
     "TensOfLines",  # The Game Boy: the level is the tens of the lines, but never below the start level.
     # Attacks in matches
     "Attack",  # A table of attack: what each clear sends.
-    "Spins",  # Which spins of a piece count for the attack.
     "ATTACKS",  # All tables of attack, by name.
     "WITH_SPINS",  # The names of the tables that reward spins.
     "Clear",  # A piece that locked, as a table of attack sees it.
@@ -42,7 +42,8 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .attack import ATTACKS, FRAMES, WITH_SPINS, Attack, Clear, Run, Spins
+    from .again import Again
+    from .attack import ATTACKS, FRAMES, WITH_SPINS, Attack, Clear, Run
     from .levels import ArcadeLevels, ClassicLevels, FixedGoal, Levels, TensOfLines
     from .modes import ENDLESS, MARATHON, MODES, PRACTICE, Mode, modes_for, own_mode
     from .rules import Console, Delays, Drop, Gate, Handling, Initial, Roll, Rules, Tetrio
@@ -51,7 +52,8 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "attack": "ATTACKS Attack Clear FRAMES Run Spins WITH_SPINS",
+        "again": "Again",
+        "attack": "ATTACKS Attack Clear FRAMES Run WITH_SPINS",
         "levels": "ArcadeLevels ClassicLevels FixedGoal Levels TensOfLines",
         "modes": "ENDLESS MARATHON MODES Mode PRACTICE modes_for own_mode",
         "rules": "Console Delays Drop Gate Handling Initial Roll Rules Tetrio",

@@ -3,12 +3,17 @@
 A mode is a row of a table. It uses only the figures of a game.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Literal
+from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from ..board import PIECES
 from ..messages import by_name, listed
 from ..values import check_figures, refuse
+from .again import PLACE_AGAIN, Again, end_after
+from .attack import ATTACKS, Attack
 from .levels import FixedGoal, Levels
 
 RankedBy = Literal["score", "time", "level"]
@@ -56,6 +61,20 @@ class Mode:
     undo: bool = False
     sequence: bool = False
     """Whether the pieces are the fixed sequence of the settings."""
+    again: tuple[Again, ...] = ()
+    """What begins again after a miss. Empty: nothing does."""
+    walls: int = 0
+    """The rows up to which all but the four columns in the middle are full. What is cleared of them comes again on
+    top. 0: there are none."""
+    sent: int = 0
+    """The lines of attack with which the game is won. 0: there is no such goal."""
+    attack: Attack | None = None
+    """The table that counts these lines."""
+    perfect_clears: int = 0
+    """The perfect clears with which the game is won. Each ends a try. 0: there is no such goal."""
+    bag_rest: int | None = None
+    """The pieces that are left of the first bag, in drills of what the bags before it have left. None: the game begins
+    with the dealer's own first piece."""
 
     def __post_init__(self) -> None:
         """Refuse figures that would mean nothing. Raises ValueError."""
@@ -73,12 +92,50 @@ class Mode:
             yield "seen", "none where placements can be taken back"
         if self.b_type_height is not None and self.garbage_rows:
             yield "b_type_height", "none where garbage rises"
+        if self.walls and (self.garbage_rows or self.b_type_height is not None):
+            yield "walls", "0 where there is garbage"
+        if bool(self.sent) != bool(self.attack):
+            yield "attack", "a table where lines of attack are the goal, and none elsewhere"
+        if self.undo and any(rule.back in ("board", "try") for rule in self.again):
+            yield "again", "no board and no try where placements can be taken back"
+
+    @property
+    def own_start(self) -> bool:
+        """Whether the mode begins with a board or with pieces of its own, so that no other position can be its
+        start."""
+        return self.garbage_rows > 0 or self.own_board or self.bag_rest is not None
+
+    @property
+    def own_board(self) -> bool:
+        """Whether the board is not empty at the start."""
+        return self.b_type_height is not None or self.walls > 0
+
+    @property
+    def most_faults(self) -> int:
+        """The finesse faults with which the game ends. 0 where they do not end it."""
+        return min((rule.times for rule in self.again if rule.after == "fault" and rule.back == "game"), default=0)
+
+    @property
+    def try_pieces(self) -> int:
+        """The pieces of a try, after which it begins again. 0 where a try has no end."""
+        return min((rule.times for rule in self.again if rule.after == "pieces"), default=0)
 
     @property
     def group(self) -> ModeGroup:
-        """The group of modes with which it is shown: by what one does in it. It follows from the figures, so that replays
-        need not hold it."""
+        """The group of modes with which it is shown: by what one does in it. It follows from the figures, so that
+        replays need not hold it."""
         return next(group for group, holds in _GROUPS if holds(self))
+
+    def with_again(self, *, place_again: bool, most_faults: int) -> Mode:
+        """Return the mode with what a player wants to begin again: the piece after each finesse fault, and the game
+        after ``most_faults`` of them, if that is not 0."""
+        wanted = (PLACE_AGAIN if place_again else None, end_after(most_faults) if most_faults else None)
+        return replace(self, again=self.again + tuple(rule for rule in wanted if rule and rule not in self.again))
+
+    def from_perfect_clear(self, number: int) -> Mode:
+        """Return a mode with a ``bag_rest`` as it begins with the perfect clear of this number, from 1 on. The ones
+        before it have used ten pieces each. After seven of them, nothing is left of a bag."""
+        return replace(self, bag_rest=-PERFECT_CLEAR_PIECES * (number - 1) % len(PIECES))
 
     def suits(self, rules: str) -> bool:
         """Return whether the mode can be played by the ruleset with this name."""
@@ -90,7 +147,7 @@ class Mode:
             others = listed([mode.name for mode in modes_for(rules)])
             raise ValueError(f"{self.name} cannot be played by {rules} rules; expected {others}")
 
-    def is_won(self, *, level: int, lines: int, garbage_left: int) -> bool:
+    def is_won(self, *, level: int, lines: int, garbage_left: int, sent: int = 0, perfect_clears: int = 0) -> bool:
         """Return whether the game is won with these figures after a clear. ``level`` is the level of the lines, even if
         it is above ``last_level``."""
         return (
@@ -98,6 +155,8 @@ class Mode:
             or (self.level is not None and level >= self.level)
             or (self.lines is not None and lines >= self.lines)
             or (self.garbage_rows > 0 and garbage_left <= 0)
+            or (self.sent > 0 and sent >= self.sent)
+            or (self.perfect_clears > 0 and perfect_clears >= self.perfect_clears)
         )
 
 
@@ -134,6 +193,29 @@ def _cheese(name: str, summary: str, rows: int) -> Mode:
         garbage_exact=True,
         garbage_in_combo=3,
         rules=("modern",),
+    )
+
+
+GUIDELINE = ("modern", "tetrio")
+"""The rulesets with bags, a hold and spins."""
+PERFECT_CLEAR_PIECES = 10
+"""The pieces that fill the four rows of a usual perfect clear."""
+
+
+def _four_wide(name: str, summary: str, after_a_miss: Again, **figures: Any) -> Mode:
+    return Mode(name, summary, level_rises=False, walls=16, again=(after_a_miss,), rules=GUIDELINE, **figures)
+
+
+def _sending(name: str, summary: str, lines: int, **figures: Any) -> Mode:
+    return Mode(
+        name,
+        summary,
+        level_rises=False,
+        ranked_by="time",
+        sent=lines,
+        attack=ATTACKS["guideline"],
+        rules=GUIDELINE,
+        **figures,
     )
 
 
@@ -192,6 +274,53 @@ MODES: Mapping[str, Mode] = by_name(
         Mode("invisible", "A piece vanishes when it locks. Remember where it is", seen=0),
         # Source: the roll of Tetris The Grand Master 2, 300 frames.
         Mode("fading", "A piece fades away within five seconds after it locks", seen=4864),
+        Mode(
+            "finesse-40",
+            "Clear forty lines. A piece that took more keys than needed comes back",
+            level_rises=False,
+            ranked_by="time",
+            lines=40,
+            again=(PLACE_AGAIN,),
+            rules=GUIDELINE,
+        ),
+        _four_wide(
+            "four-wide",
+            "Clear a hundred lines in four columns. A piece that clears nothing brings the first board back",
+            Again("no clear", "board"),
+            lines=100,
+            ranked_by="time",
+        ),
+        _four_wide(
+            "combo",
+            "Clear with each piece, in four columns, as often as you can. The first that clears nothing is the last",
+            Again("no clear", "game"),
+        ),
+        Mode(
+            "perfect-clears",
+            "Clear the whole board seven times, each within ten pieces. Otherwise the same pieces come again",
+            level_rises=False,
+            ranked_by="time",
+            perfect_clears=7,
+            bag_rest=0,
+            again=(Again("pieces", "try", PERFECT_CLEAR_PIECES),),
+            rules=GUIDELINE,
+        ),
+        _sending("send-40", "Send forty lines of attack as fast as you can", 40),
+        _sending(
+            "send-10",
+            "Send ten lines of attack with the first three bags. Otherwise the same pieces come again",
+            10,
+            again=(Again("pieces", "try", 3 * len(PIECES)),),
+        ),
+        _sending(
+            "send-20",
+            "Send twenty lines of attack from a board of garbage, as fast as you can",
+            20,
+            garbage_rows=100,
+            garbage_shown=9,
+            garbage_exact=True,
+            garbage_in_combo=3,
+        ),
         Mode(
             "zen",
             "The game never ends, and you can take placements back",

@@ -6,7 +6,7 @@ Bots, drawing, statistics and reviews take a ``GameView``. There are two kinds: 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ..board import Board, Piece, Placement, Position
 from ..rules import Attack, Handling, Mode, Rules, Run
@@ -41,6 +41,20 @@ class MatchView:
     attack: Attack
     own: MatchSide
     other: MatchSide
+
+
+class Drill(NamedTuple):
+    """How far a drill has come."""
+
+    sent: int = 0
+    """The lines of attack, in modes whose goal they are."""
+    perfect_clears: int = 0
+    pieces: int = 0
+    """The pieces that locked in the try."""
+    number: int = 1
+    """The number of the try. One that reached its goal is not counted."""
+    faults: int = 0
+    """The pieces that took more presses than needed, in modes with a rule for them."""
 
 
 class GameView(Protocol):
@@ -98,6 +112,10 @@ class GameView(Protocol):
     @property
     def garbage_left(self) -> int:
         """The number of rows of garbage that are not yet cleared, in modes that have garbage."""
+
+    @property
+    def drill(self) -> Drill:
+        """How far a drill has come, in modes with such a goal or with tries."""
 
     # The pieces
 

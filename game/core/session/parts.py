@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..board import NORTH, SOUTH, Board, Piece, Placement
@@ -44,6 +45,28 @@ def buttons_of(rules: Rules, *, hold: bool) -> int:
     return _ALL_BUTTONS & ~idle
 
 
+@dataclass(slots=True)
+class Tries:
+    """What the rules for again have counted."""
+
+    begins: bool = True
+    """Whether the next piece is the first of a try."""
+    start: UndoPoint | None = None
+    """The state of the game when the try began."""
+    number: int = 1
+    """The number of the try. One that reached its goal is not counted."""
+    pieces: int = 0
+    """The pieces that locked in the try."""
+    dry: int = 0
+    """The last pieces of it that cleared nothing."""
+    faults: int = 0
+    """The finesse faults of the game, in modes with a rule for them."""
+    returns: int = 0
+    """How often the falling piece has come back."""
+    score: int = 0
+    """The score when the falling piece spawned."""
+
+
 class Parts:
     """The stores and the timers of one game. Every time is the number of a tick."""
 
@@ -77,6 +100,7 @@ class Parts:
         """The attack and the garbage of a match; None in a game alone."""
         self.tally = Tally(rules, level, level, mode.level_rises)
         self.recording = Recording()
+        self.tries = Tries()
         self.undo_points: deque[UndoPoint] = deque(maxlen=MAX_UNDO)
         self.presses = ButtonPresses()
         self.pressed = 0
@@ -120,8 +144,10 @@ class Parts:
                 self.events.append(LevelReached(level, self.tally.score, self.tick))
 
     def collapse(self) -> None:
-        """Remove the full rows, and let garbage rise in modes that have it."""
+        """Remove the full rows. Walls are as high as before, and garbage rises, in modes that have them."""
         self.stack.collapse()
+        if self.mode.walls:
+            self.stack.wall(self.mode.walls)
         self.rise(cleared=True)
 
     def rise(self, *, cleared: bool) -> None:

@@ -17,7 +17,7 @@ from ..scoring import ChainState, Course
 from .buttons import Buttons
 from .events import Ended, Event
 from .falling import Falling, FallState, InPlay
-from .game_view import MatchSide, MatchView
+from .game_view import Drill, MatchSide, MatchView
 from .parts import Parts
 from .states import Clearing, Over, SessionState, Spawning
 from .steps import sink, spawn, steer, take_buttons, undo
@@ -313,6 +313,11 @@ class Session:
     @property
     def garbage_left(self) -> int:
         return self._parts.garbage.left
+
+    @property
+    def drill(self) -> Drill:
+        tally, tries = self._parts.tally, self._parts.tries
+        return Drill(tally.sent, tally.perfect_clears, tries.pieces, tries.number, tries.faults)
 
     @property
     def current(self) -> Placement | None:

@@ -7,12 +7,12 @@ from itertools import islice
 
 from ..bits import full_rows
 from ..board import PIECES, Board, Piece, Position, letters_of, pieces_from
-from ..chance import beside, seeded
+from ..chance import beside, seeded, shuffled
 from ..dealers import FORMER_DEFAULTS, RANDOMIZERS, Dealer, DealerChange, Dealing, completed, dealer
 from ..dealers import randomizer as randomizer_of
-from ..rules import RULES, Handling, Mode, Rules
+from ..rules import ATTACKS, RULES, Handling, Mode, Rules
 from .session import Session
-from .stores.exchange import Exchange, b_type, cheese
+from .stores.exchange import Exchange, b_type, cheese, four_wide
 from .stores.piece_queue import PieceSource
 from .stores.recording import MAX_RECORDED_PIECES
 
@@ -48,7 +48,9 @@ class Setup:
     @property
     def from_position(self) -> bool:
         """Whether the game begins from a given position, and not as its rules and its mode say."""
-        return bool(self.queue or self.held or (self.board.cells and self.mode.b_type_height is None))
+        mode = self.mode
+        queue, board = self.queue and mode.bag_rest is None, self.board.cells and not mode.own_board
+        return bool(queue or self.held or board)
 
     @property
     def shown(self) -> int:
@@ -161,7 +163,13 @@ def set_up(
     board = Board()
     if mode.b_type_height is not None:
         board = b_type(garbage, mode.b_type_height, rules.b_type_rows, holes=rules.b_type_holes)
+    if mode.attack and rules.tetrio:
+        mode = replace(mode, attack=ATTACKS["tetrio-2"])
+    if mode.walls:
+        board = four_wide(garbage, mode.walls)
     pieces: tuple[Piece, ...] = ()
+    if mode.bag_rest:
+        pieces = tuple(shuffled(seeded(beside(seed, "rest")), PIECES)[: mode.bag_rest])
     if position:
         board, pieces = position.board, position.pieces
         _check(position, pieces, rules, mode, hold=hold)
@@ -187,8 +195,9 @@ def _check(position: Position, pieces: Sequence[Piece], rules: Rules, mode: Mode
     board = position.board
     if len(pieces) > MAX_QUEUE:
         raise ValueError(f"the queue has {len(pieces)} pieces; expected at most {MAX_QUEUE}")
-    if mode.b_type_height is not None or mode.garbage_rows:
-        raise ValueError(f"{mode.name} begins with its own board; expected another mode for a position")
+    if mode.own_start:
+        what = "board" if mode.own_board or mode.garbage_rows else "pieces"
+        raise ValueError(f"{mode.name} begins with its own {what}; expected another mode for a position")
     if position.hold is not None and not (hold and rules.hold):
         raise ValueError(f"the hold is {position.hold.name}; expected - where the hold cannot be used")
     if board.height > rules.most_rows:

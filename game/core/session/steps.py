@@ -21,6 +21,7 @@ from .falling import Falling, InPlay
 from .parts import Parts, UndoPoint
 from .states import Clearing, Over, SessionState, Spawning
 from .timers.gravity import ConsoleGravity, Gravity
+from .tries import begin_try, comes_back, count_attack, missed
 
 HOLD = int(Buttons.HOLD)
 TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HALF))
@@ -30,8 +31,11 @@ TURNS = ((int(Buttons.CW), CW), (int(Buttons.CCW), CCW), (int(Buttons.HALF), HAL
 def spawn(parts: Parts) -> SessionState:
     """Bring the next piece into the well, after the garbage of a match. Returns the state that follows."""
     piece = next_piece(parts)
-    if isinstance(piece, Over):
-        return piece
+    return piece if isinstance(piece, Over) else _appear(parts, piece)
+
+
+def _appear(parts: Parts, piece: Piece) -> SessionState:
+    """Let a piece spawn, or the one that the hold brings for it. Returns the state that follows."""
     if not parts.handling.keep_charge:
         parts.shift.delay(parts.tick + parts.handling.das)
     if parts.rules.cuts_at_spawn:
@@ -49,6 +53,7 @@ def next_piece(parts: Parts) -> Piece | Over:
             parts.events.append(GarbageRose(rose))
         if parts.stack.height > parts.rules.most_rows:
             return parts.end("block out")
+    begin_try(parts)
     point = UndoPoint(parts.stack.layers(), parts.tally.copy(), parts.queue.now()) if parts.mode.undo else None
     piece = parts.queue.next(parts.stack.cells)
     if piece is None:
@@ -109,6 +114,7 @@ def _enter(parts: Parts, piece: Piece) -> SessionState:
     if not system.fits(cells, placement) and not parts.makes_room() and not rules.console:
         return parts.end("roll" if parts.tally.rolling else "block out", blocked=placement)
     parts.events.append(Spawned(piece))
+    parts.tries.score = parts.tally.score
     falling = Falling(parts.stage, parts.stack.cells, placement, parts.gravity, parts.tick)
     parts.shift.piece_active(falling.falls_from)
     needs_press = parts.stage.soft_drop_per_piece or not parts.handling.keep_soft_drop
@@ -127,7 +133,9 @@ def lifted(rules: Rules, cells: int, placement: Placement) -> Placement:
 
 
 def lock(parts: Parts, falling: Falling) -> SessionState:
-    """Add the falling piece to the stack. Returns the state that follows."""
+    """Add the falling piece to the stack, unless it comes back. Returns the state that follows."""
+    if comes_back(parts, falling):
+        return _appear(parts, falling.placement.piece)
     rules, placement, lag = parts.rules, falling.placement, parts.gravity.lag
     system, stack, tick = rules.rotation, parts.stack, parts.tick
     # In the Game Boy of earlier versions, a piece with a lag locks twice.
@@ -196,14 +204,19 @@ def count(parts: Parts, falling: InPlay, spin: Spin) -> tuple[tuple[int, ...], O
     if parts.exchange:
         spin = parts.exchange.attack.spin(spin, wedged=rules.spins and falling.wedged)
         parts.exchange.locked(Clear(len(rows), spin, perfect, garbage), tally.pieces, parts.tick)
+    if mode.attack:
+        counted = mode.attack.spin(spin, wedged=rules.spins and falling.wedged)
+        count_attack(parts, Clear(len(rows), counted, perfect, garbage))
     if cleared:
         parts.events.append(replace(cleared, garbage=garbage) if garbage else cleared)
     if not rows:
         if parts.garbage.waits:
             parts.rise(cleared=False)
-        return (), None
+        over = missed(parts, cleared=False, perfect=False)
+        return (), over if isinstance(over, Over) else None
     parts.garbage.count_cleared(parts.stack, rows)
-    won = mode.is_won(level=level, lines=tally.lines, garbage_left=parts.garbage.left) and not tally.rolling
+    goals = {"garbage_left": parts.garbage.left, "sent": tally.sent, "perfect_clears": tally.perfect_clears}
+    won = mode.is_won(level=level, lines=tally.lines, **goals) and not tally.rolling
     before = tally.level
     parts.reach(min(level, mode.last_level or level))
     if won:
@@ -214,7 +227,11 @@ def count(parts: Parts, falling: InPlay, spin: Spin) -> tuple[tuple[int, ...], O
     if _is_too_late(parts, before):
         parts.collapse()
         return (), parts.end("too late")
-    return rows, None
+    again = missed(parts, cleared=True, perfect=perfect)
+    if isinstance(again, Over):
+        parts.collapse()
+        return (), again
+    return () if again else rows, None
 
 
 def _win(parts: Parts) -> Over | None:

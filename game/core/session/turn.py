@@ -14,7 +14,7 @@ from ..rules import Handling, Mode, Rules
 from ..scoring import ChainState, Course
 from .events import Ended
 from .falling import FallState
-from .game_view import GameView, MatchView, piece_after_hold
+from .game_view import Drill, GameView, MatchView, piece_after_hold
 from .stores.recording import Checkpoint
 
 
@@ -31,6 +31,7 @@ class Turn:
     colours: tuple[int, ...]
     garbage: int
     garbage_left: int = 0
+    drill: Drill = field(default_factory=Drill)
     current: Placement
     """The place where the piece spawned."""
     held: Piece | None = None

@@ -7,13 +7,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ..board import Board, Placement, Spin
+from ..finesse import falls_at_once, fewest_keys, wasted_presses
 from ..moves import Key
 from ..rules import ATTACKS, WITH_SPINS, ArcadeLevels, Clear, Mode, Rules, Run
 from ..scoring import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches, secret_grade
 from ..session import GameView
-from ..session.events import Cleared, Event, LevelReached, Locked, TopRowsCleared, clear_name
+from ..session.events import CameBack, Cleared, Event, LevelReached, Locked, TopRowsCleared, clear_name
 from .arcade_medals import ArcadeMedals, MedalCounts, limits_of
-from .finesse import falls_at_once, fewest_keys, fewest_presses
 
 MOST_UNCOUNTED = 100
 """The number of clears that wait to be counted by a table of attack that somebody asks for."""
@@ -37,16 +37,13 @@ class Fault(NamedTuple):
     """Whether gravity took it to the floor at once."""
 
 
-def fault(rules: Rules, level: int, locked: Locked, piece: int = 1) -> Fault | None:
+def fault(rules: Rules, level: int, locked: Locked | CameBack, piece: int = 1) -> Fault | None:
     """Return the finesse fault of a placement; None if it took no more presses than needed. ``level`` is that of the
     game, and ``piece`` the number of the piece."""
-    if not locked.presses:
+    wasted = wasted_presses(rules, level, locked.well, locked.placement, locked.presses)
+    if not wasted:
         return None
-    at_once = falls_at_once(rules, level)
-    needed = fewest_presses(rules, locked.well, locked.placement, at_once=at_once)
-    if needed is None or locked.presses <= needed:
-        return None
-    return Fault(piece, locked.placement, locked.presses, locked.presses - needed, locked.well, at_once)
+    return Fault(piece, locked.placement, locked.presses, wasted, locked.well, falls_at_once(rules, level))
 
 
 def better_path(rules: Rules, fault: Fault) -> tuple[Key, ...]:
@@ -107,7 +104,11 @@ class Statistics:
             if limits:
                 self.medals.watch(session, limits, event)
             if isinstance(event, Locked):
-                self._locked(session, event)
+                self._placed(session, event)
+                self._wedged = event.wedged
+                self._pieces += 1
+            elif isinstance(event, CameBack):
+                self._placed(session, event)
             elif isinstance(event, Cleared):
                 self._cleared(session, event)
             elif isinstance(event, LevelReached):
@@ -115,14 +116,12 @@ class Statistics:
             elif isinstance(event, TopRowsCleared):
                 self.top_outs += 1
 
-    def _locked(self, session: GameView, event: Locked) -> None:
+    def _placed(self, session: GameView, event: Locked | CameBack) -> None:
         # Counted here, because the session may have advanced further than these events.
         found = fault(session.rules, session.level, event, self._pieces + 1)
         if found:
             self.wasted_keys += found.faults
             self.faults.append(found)
-        self._wedged = event.wedged
-        self._pieces += 1
 
     def _cleared(self, session: GameView, event: Cleared) -> None:
         self.clears[clear_name(event)] += 1

@@ -6,13 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from ..bits import MAX_ROWS
 from ..board import ROTATION_SYSTEMS, SRS, RotationSystem
 from ..dealers import Dealing
 from ..rules import ATTACKS, ENDLESS, MODES, RULES, Attack, FixedGoal, Handling, Mode, Rules, Tetrio
-from ..rules import Spins as AttackSpins
 from ..session.tetrio import level_speed
 from .format import TetrioError
 
@@ -33,7 +32,7 @@ WHOLE_OPENER, TODAYS_HOLES = "2025-02-16", "2025-05-06T19"
 AT_ONCE = 41
 """The soft drop of TETR.IO that takes no time."""
 SYSTEMS: Mapping[str, RotationSystem] = {"SRS+": ROTATION_SYSTEMS["srs+"], "SRS": SRS}
-SPINS: Mapping[str, AttackSpins] = {"none": "none", "T-spins": "T", "all-mini+": "all"}
+SPINS: Mapping[str, Literal["none", "T", "all"]] = {"none": "none", "T-spins": "T", "all-mini+": "all"}
 COMBOS: Mapping[str, tuple[int, ...]] = {
     "none": (0,),
     "multiplier": (0,),

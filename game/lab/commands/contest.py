@@ -63,7 +63,7 @@ def contest(name: str, arguments: Sequence[str]) -> int:
 
 def _setup(settings: Settings, seed: str, number: int) -> Setup:
     try:
-        return settings.setup(part_of(seed, number))
+        return settings.for_bots().setup(part_of(seed, number))
     except ValueError as error:
         raise InputError(str(error)) from None
 

@@ -1,13 +1,14 @@
 """Whose a game is, and what the bot tells a person who plays it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ...ai import PERSON_PRESSES, Judge
 from ...ai.thinking import Thinker
 from ...core.replay import THE_PERSON, Player
+from ...core.rules import Mode
 from ...core.session import Session
-from ...core.session.events import Event, Held, Locked
-from ...language import marked
+from ...core.session.events import BegunAgain, CameBack, Event, Held, Locked
+from ...language import digits, marked, say
 from ..records import GameRecord
 from ..records.replays import Note, Review, better_keys, hint_note
 from ..words.keys import SilentKeys, Situation
@@ -16,6 +17,12 @@ from .effects.effects import Effects
 
 BOT_HELPED = marked("played with hints")
 BOT_PLAYED = marked("played with the bot")
+_MISSES: Mapping[str, str] = {
+    "fault": marked("Too many keys."),
+    "no clear": marked("The piece cleared nothing."),
+    "pieces": marked("The pieces are used up."),
+}
+"""What a miss was, to be translated."""
 
 
 class Credit:
@@ -79,6 +86,13 @@ class Adviser:
         if self._record.statistics.faults:
             self._effects.advise(*better_keys(self._record.setup.rules, self._record.statistics.faults[-1]), now)
 
+    def tell_again(self, session: Session, events: Sequence[Event], now: float) -> None:
+        """Tell why a piece came back, or a board."""
+        if any(isinstance(event, CameBack) for event in events):
+            self.show_better_path(now)
+        elif any(isinstance(event, BegunAgain) for event in events):
+            self._effects.advise(*_try_note(session.mode, session.drill.number), now)
+
     def explain(self, action: str, label: Callable[[str], str], now: float, *, machine: bool) -> None:
         """If a key of this action does nothing now, say why beside the well, once in a game. ``label`` names keys, and
         ``machine`` says whether the bot plays."""
@@ -93,3 +107,9 @@ class Adviser:
         self.hints.ask(session)
         last = self.review.last
         return hint_note(self.judge.thinker.name, self.hints.shown, last) if last or not self.hints.waiting else None
+
+
+def _try_note(mode: Mode, number: int) -> Note:
+    """The note on a try that begins after a miss: its number, and what the miss was."""
+    misses = (rule.after for rule in mode.again if rule.back in ("board", "try"))
+    return say("Try {number}", number=digits(number)), tuple(say(_MISSES[miss]) for miss in misses)

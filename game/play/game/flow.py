@@ -20,6 +20,8 @@ REDEAL_SECONDS = 2.6
 """The seconds that a demo shows the end of a game."""
 OVER_SECONDS = 2.4
 """The seconds after the end of a game in which its end is shown. Then its results appear."""
+AGAIN_SECONDS = 1.0
+"""The seconds after a game that ended by its faults. Then the next one begins."""
 MEDAL_FALLS = 0.45
 """The seconds in which the disc of a new medal falls onto the result."""
 
@@ -209,6 +211,9 @@ class GameFlow:
         if self.sitting.watched:
             self.restart(now, self.services.fresh_seed())
             return
+        if self._begins_again:
+            self.restart(now)
+            return
         self.services.dismiss()
         self.sitting.study, self.over_at = None, now
         game = self.game
@@ -257,7 +262,15 @@ class GameFlow:
         return min(filter(None, (self.sitting.deadline(now), after)), default=None)
 
     def _after(self, ended_at: float) -> float:
-        return ended_at + (REDEAL_SECONDS if self.sitting.watched else OVER_SECONDS)
+        if self.sitting.watched:
+            return ended_at + REDEAL_SECONDS
+        return ended_at + (AGAIN_SECONDS if self._begins_again else OVER_SECONDS)
+
+    @property
+    def _begins_again(self) -> bool:
+        """Whether the game has ended by its faults, so that the player wants no results but another game."""
+        ended = self.game.session.ended
+        return ended is not None and ended.reason == "faults"
 
     # Picture
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from ...core.replay import Replay, ReplayPlayer, record
+from ...core.rules import Mode
 from ...core.session import GameView, Session
 from ...language import marked, say
 from ...program import __version__
@@ -71,6 +72,11 @@ TO_COME = PaceLine(Gap("", ahead=True), "")
 """The place of a pace that is not known yet."""
 
 
+def _way(mode: Mode) -> tuple[int | None, int | None]:
+    """Return what a player chooses of the start of a mode."""
+    return mode.b_type_height, mode.bag_rest
+
+
 class Chase:
     """Follows one running game. It is an ``Onlooker``."""
 
@@ -92,8 +98,8 @@ class Chase:
         self._shows_pace = services.settings.pace
         self.race: Race | None = None
         replay = self.best.replay if self.best else None
-        # A b-type with other garbage has another way to go.
-        alike = replay and replay.setup.mode.b_type_height == game.setup.mode.b_type_height
+        # A b-type with other garbage has another way to go, and so have perfect clears with other bags.
+        alike = replay and _way(replay.setup.mode) == _way(game.setup.mode)
         if services.settings.race and rule and rule.raced and replay and alike:
             self.race = Race(replay, session, rule)
 

@@ -373,6 +373,7 @@ class RunningGame:
         if not self.machine:
             try:
                 self.advice.watch(self.session, events, alone=alone)
+                self.advice.tell_again(self.session, events, now)
                 self.notice = self.hints.fault or self.notice
             except Exception as fault:
                 self.services.note_fault("advice", fault)

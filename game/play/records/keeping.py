@@ -34,6 +34,8 @@ from ..words.numbers import RESULT, clock, points_words, precise, sentence
 from ..words.titles import fault_of
 
 FROM_A_POSITION = marked("started from a position")
+PLACED_AGAIN = marked("faults are placed again")
+"""The remark on a game that a player who has faults come back does not play by the rules of its mode."""
 """The remark on a game from a given position, to be translated where it is shown, as all remarks are."""
 
 
@@ -92,7 +94,10 @@ class GameRecord:
 def new_game(setup: Setup, entropy: random.Random) -> GameRecord:
     """A new game by the clock. ``entropy`` serves a randomizer that is not replayable."""
     dealer = setup.dealer(entropy, waits=False)
-    return GameRecord(setup, setup.session(dealer), dealer, remark=FROM_A_POSITION if setup.from_position else "")
+    known = MODES.get(setup.mode.name, setup.mode)
+    eased = any(rule.back == "piece" and rule not in known.again for rule in setup.mode.again)
+    remark = FROM_A_POSITION if setup.from_position else PLACED_AGAIN if eased else ""
+    return GameRecord(setup, setup.session(dealer), dealer, remark=remark)
 
 
 def medal_sections(scores: Scores, setup: Setup, before: datetime | None = None) -> Mapping[int, float]:
@@ -160,6 +165,8 @@ def keep(scores: Scores, game: GameRecord, machine: str, date: datetime) -> Fini
     player = alone if game.alone else HELPED_PERSON
     ended = date.isoformat(timespec="seconds")
     replay = record(setup, session, dealer, version=__version__, player=player.text, date=ended)
+    if session.ended and session.ended.reason == "faults":  # another one begins at once, as after a restart
+        return FinishedGame(replay, "", watchable=session.recorded)
     if not game.kept:
         return FinishedGame(replay, say(_NOT_KEPT))
     kind = kind_of(setup)

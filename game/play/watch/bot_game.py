@@ -105,7 +105,7 @@ class BackdropGame:
 
     def begin(self, settings: Settings, now: float) -> None:
         """Begin a new game by these settings, without an end."""
-        self._settings = replace(settings, mode=ENDLESS.name, level=FIRST, hold=self._hold and settings.hold)
+        self._settings = replace(settings.for_bots(), mode=ENDLESS.name, level=FIRST, hold=self._hold and settings.hold)
         game = new_game(self._settings.setup(fresh_seed(self._entropy)), self._entropy)
         self._dealer, self._ended_at = game.dealer, inf
         self.session = game.session

@@ -93,7 +93,7 @@ class Lineup:
         that end at a goal tell nothing about who lasts longer."""
         if self.kind is Kind.ONE or settings.game_mode.sequence:
             return settings.as_demo()
-        return replace(settings, mode=ENDLESS.name)
+        return replace(settings.for_bots(), mode=ENDLESS.name)
 
     def setup(self, settings: Settings, side: int, seed: str) -> Setup:
         setup = self.settings(settings, side).setup(seed)

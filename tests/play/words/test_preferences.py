@@ -25,7 +25,15 @@ DEFAULT = without_effect(Settings())
 
 
 def test_at_first_it_is_what_the_rules_have_not_and_what_needs_something_else() -> None:
-    unplayed = {"garbage_height", "heart_mode", "score_cap", "score_hex", "sonic_drop", "super_killscreen"}
+    unplayed = {
+        "garbage_height",
+        "heart_mode",
+        "perfect_clear",
+        "score_cap",
+        "score_hex",
+        "sonic_drop",
+        "super_killscreen",
+    }
     machine = {f"machine.{name}" for name in ("expecti_odds", "expecti_weights", "tbp_seconds")}
     handling = {"handling.soft_drop_first", "handling.turning_cancels"}  # TETR.IO's alone
     music = {"sound.music_folder", "sound.shuffle"}  # of own music, and of several tunes

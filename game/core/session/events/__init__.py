@@ -22,6 +22,8 @@ __all__ = [  # noqa: RUF022 - by group
     "GarbageRose",  # Garbage rose from below by this number of rows.
     "TopRowsCleared",  # This number of rows was emptied at the top of the stack, to make room for the next piece.
     "Undone",  # The last placement was undone.
+    "CameBack",  # A piece that was about to lock came back to its spawn, after a finesse fault.
+    "BegunAgain",  # The board is as at the start of a try, after a miss.
     # The game
     "LevelReached",  # The game reached a level that the player is told about.
     "Ended",  # The game is over.
@@ -133,7 +135,27 @@ class Undone:
     """The last placement was undone."""
 
 
-EndReason = Literal["block out", "lock out", "goal", "time", "no more pieces", "too late", "roll"]
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """A piece that was about to lock came back to its spawn, because it took more presses than needed.
+
+    ``placement`` is where it would have locked, after so many ``presses`` of directions and rotations, on the stack
+    ``well``.
+    """
+
+    placement: Placement
+    presses: int
+    well: int
+
+
+@dataclass(frozen=True, slots=True)
+class BegunAgain:
+    """The board is as at the start of a try, after a miss."""
+
+
+EndReason = Literal[
+    "block out", "lock out", "goal", "time", "no more pieces", "too late", "roll", "faults", "no clear", "pieces"
+]
 """Why a game ended."""
 
 
@@ -142,8 +164,10 @@ class Ended:
     """The game is over.
 
     ``reason`` is "block out", "lock out", "goal", "time", "no more pieces", "too late" (a level was not reached in
-    time) or "roll" (the game was lost in the roll). ``blocked`` is the piece that had no
-    room, if the game ended by one. ``falling`` is the piece that was falling when the time was up.
+    time), "roll" (the game was lost in the roll), or by a rule for again: "faults" (too many pieces took more presses
+    than needed), "no clear" (a piece cleared nothing) or "pieces" (the goal was not reached with them). ``blocked`` is
+    the piece that had no room, if the game ended by one. ``falling`` is the piece that was falling when the time was
+    up.
     """
 
     reason: EndReason
@@ -164,6 +188,8 @@ Event = (
     | GarbageRose
     | TopRowsCleared
     | Undone
+    | CameBack
+    | BegunAgain
     | Ended
 )
 

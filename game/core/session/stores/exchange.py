@@ -12,7 +12,7 @@ from ...bits import FULL_ROW, WIDTH
 from ...board import Board
 from ...chance import below, beside, seeded
 from ...rules import FRAMES, Attack, Clear, Mode, Run
-from .stack import Stack
+from .stack import WALL, Stack
 
 
 def cheese(rng: random.Random) -> Iterator[int]:
@@ -35,6 +35,18 @@ def b_type(rng: random.Random, height: int, rows_of: Sequence[int], *, holes: bo
         hole = below(rng, WIDTH) if holes else WIDTH - 1
         rows.append(row & ~(1 << hole) if holes or row == FULL_ROW else row)
     return Board.from_rows(rows)
+
+
+RESIDUES = ((0b0111,), (0b1110,), (0b1011,), (0b1101,), (0b0011, 0b0001), (0b1100, 0b1000))
+"""The three cells at the bottom of a four-wide from which pieces can go on to clear a row each, row by row from the
+bottom, as masks of its four columns."""
+
+
+def four_wide(rng: random.Random, rows: int) -> Board:
+    """Return walls of so many rows on both sides of four columns, and three cells between them, which are drawn."""
+    residue = RESIDUES[below(rng, len(RESIDUES))]
+    inside = (*residue, *[0] * rows)
+    return Board.from_rows([WALL | inside[row] << 3 for row in range(rows)])
 
 
 class GarbageQueue:

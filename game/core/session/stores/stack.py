@@ -5,6 +5,9 @@ from typing import NamedTuple
 from ...bits import STRIDE, RowMask, full_rows, remove_rows, stack_height
 from ...board import PIECES, Board, Piece
 
+WALL = 0b1110000111
+"""The row of a wall on both sides of four columns."""
+
 
 class StackState(NamedTuple):
     cells: int
@@ -98,6 +101,12 @@ class Stack:
         self.colours = [raised(colour) for colour in self.colours]
         self.garbage = raised(self.garbage) | fresh
         self._fading = [(raised(mask), until) for mask, until in self._fading]
+
+    def wall(self, rows: int) -> None:
+        """Fill what is empty of the walls of a four-wide, up to so many rows."""
+        fresh = Board.from_rows([WALL] * rows).cells & ~self.cells
+        self.cells |= fresh
+        self.garbage |= fresh
 
     def cut(self, height: int) -> int:
         """Empty every row from ``height`` upward. Returns the number of rows that held a cell."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from ...board import Spin
-from ...rules import Rules
+from ...rules import Rules, Run
 from ...scoring import ChainState, Course, LockedPiece, Section, Standing
 from ..events import Cleared
 from ..falling import InPlay
@@ -37,6 +37,13 @@ class Tally:
     rolling: bool = False
     """Whether the roll has begun. In the roll only lines and pieces are counted."""
 
+    sent: int = 0
+    """The lines of attack, in modes whose goal they are. A try that begins again gives its lines back."""
+    run: Run = field(default_factory=Run)
+    """The chain and the combo, as the table of attack of such a mode counts them."""
+    perfect_clears: int = 0
+    """The perfect clears so far."""
+
     def copy(self) -> Tally:
         return replace(self)
 
@@ -57,6 +64,7 @@ class Tally:
         Returns the level to which this leads, which is not yet in force, and the event of the clear, if there is one.
         """
         self.lines += len(rows)
+        self.perfect_clears += perfect
         level = self.level
         if self.rises:
             level = self.rules.levels.after_clear(level, self.start_level, self.lines, len(rows))

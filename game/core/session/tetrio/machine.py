@@ -8,6 +8,7 @@ from ..events import Dropped, Held, Landed, Locked, Rotated, Shifted, Spawned
 from ..parts import Parts
 from ..states import Over, SessionState, Spawning
 from ..steps import count, hidden_from, next_piece, undone
+from ..tries import comes_back
 from .charge import LEFT, RIGHT, Charge
 from .fall import DROPS, FRAMES, PieceFall
 from .piece import TetrioPiece
@@ -197,6 +198,7 @@ class TetrioMachine:
             if not self._has_room(piece):
                 return parts.end("block out", blocked=piece.placement)
         parts.events.append(Spawned(kind))
+        parts.tries.score = parts.tally.score
         if self._fall.slams:
             self._slam(piece)
         if piece.grounded:
@@ -219,7 +221,9 @@ class TetrioMachine:
         return turn & 3, handling.initial_hold == "hold" and not by_hold and bool(held & _HOLD)
 
     def _lock(self, piece: TetrioPiece, *, by_hand: bool) -> SessionState:
-        """Add the piece to the stack. Returns the state that follows."""
+        """Add the piece to the stack, unless it comes back. Returns the state that follows."""
+        if comes_back(self._parts, piece):
+            return self._settled(self._enter(piece.placement.piece))
         parts, placement = self._parts, piece.placement
         rules, stack = parts.rules, parts.stack
         mask, well = rules.rotation.mask(placement), stack.cells
@@ -244,7 +248,10 @@ class TetrioMachine:
             return parts.end("lock out", blocked=placement)
         if rows:
             parts.collapse()
-        state = self._spawn()
+        return self._settled(self._spawn())
+
+    def _settled(self, state: SessionState) -> SessionState:
+        """Return the state of a new piece. A turn by a held key makes no spin."""
         if isinstance(state, TetrioPiece):
-            state.turn_test = 0  # a turn by a held key makes no spin
+            state.turn_test = 0
         return state

@@ -12,6 +12,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from ....core.session import GameView
 from ....core.session.events import (
+    BegunAgain,
+    CameBack,
     Cleared,
     Dropped,
     Ended,
@@ -102,7 +104,7 @@ class Past:
                 self.layers = motion.without_rows(self.layers, event.rows)
         elif isinstance(event, LevelReached):
             self.section_tick = event.tick
-        elif isinstance(event, GarbageRose | TopRowsCleared | Undone):
+        elif isinstance(event, GarbageRose | TopRowsCleared | Undone | BegunAgain):
             self.layers = None
         if isinstance(event, TopRowsCleared):
             self.top = 0 if _rolls(event, view) else max(0, self.top - event.rows) if event.hearts else self.top
@@ -420,6 +422,7 @@ KINDS: tuple[EffectKind[Any], ...] = (
             GarbageRose: _raised,
             TopRowsCleared: _rows_gone,
             Undone: _none,
+            BegunAgain: _none,
             Ended: _over_if_lost,
         },
     ),
@@ -431,6 +434,7 @@ KINDS: tuple[EffectKind[Any], ...] = (
             Cleared: _over_if_cleared,
             TopRowsCleared: _none,
             Undone: _none,
+            BegunAgain: _none,
             Ended: _over_if_lost,
         },
     ),
@@ -443,13 +447,22 @@ KINDS: tuple[EffectKind[Any], ...] = (
             GarbageRose: _raised,
             TopRowsCleared: _dissolved_before_a_roll,
             Undone: _none,
+            BegunAgain: _none,
             Ended: _over_if_lost,
         },
     ),
     EffectKind(
         motion.Trail,
         lambda settings: settings.moving and settings.feedback.trail,
-        {Dropped: _dropped, Locked: _fallen, TopRowsCleared: _none, Undone: _none, AllTold: _still_falling},
+        {
+            Dropped: _dropped,
+            Locked: _fallen,
+            TopRowsCleared: _none,
+            Undone: _none,
+            BegunAgain: _none,
+            CameBack: _none,
+            AllTold: _still_falling,
+        },
     ),
     EffectKind(
         motion.Bursts,

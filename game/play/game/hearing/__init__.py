@@ -8,6 +8,8 @@ from ....core.board import Board, Placement, Position, Spin, pieces_from
 from ....core.rules import MODERN, Mode
 from ....core.session import Buttons, GameView, Session
 from ....core.session.events import (
+    BegunAgain,
+    CameBack,
     Cleared,
     Dropped,
     Ended,
@@ -24,6 +26,7 @@ from ....core.session.events import (
 )
 from ....language import marked
 from ....settings import FACES, Settings
+from ...records.bests import way_of
 from ...records.results import Results
 from ...words.titles import ENDS
 from ..countdown import GO
@@ -98,6 +101,8 @@ CUES_OF: Mapping[type[Event], Callable[[Any], tuple[str, ...]]] = {
     GarbageRose: lambda _: ("landing",),
     TopRowsCleared: lambda _: ("drop",),
     Undone: lambda _: ("hold",),
+    CameBack: lambda _: ("hold",),
+    BegunAgain: lambda _: ("drop",),
     Ended: lambda event: ("top-out" if ENDS[event.reason].lost else "win",),
 }
 """Event -> its cues. Events that are not here are silent, for example a spawn."""
@@ -189,10 +194,9 @@ def track_of(view: GameView) -> str:
 
 def share_left(mode: Mode, view: GameView) -> float:
     """Return how much of a game with a goal is still to be done, from 0 to 1; 1 if it has no goal."""
-    if mode.lines:
-        return max(0.0, 1 - view.lines / mode.lines)
-    if mode.garbage_rows:
-        return view.garbage_left / mode.garbage_rows
+    if way := way_of(mode):
+        unit, goal = way
+        return max(0.0, 1 - unit.progress(view) / goal)
     return max(0.0, 1 - view.seconds / mode.seconds) if mode.seconds else 1.0
 
 

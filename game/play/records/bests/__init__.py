@@ -29,6 +29,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Split",  # A mark of a game and when it was reached.
     "SplitRule",  # How games of a mode are split.
     "splits_of",  # The splits of a recorded game.
+    "way_of",  # What a mode wants as many of as it says, and how many; None if it has no such goal.
     "SplitWatch",  # The splits of a running game.
 ]
 
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
         gap,
         rule_of,
         splits_of,
+        way_of,
     )
 
 __getattr__, __dir__ = offer(
@@ -70,6 +72,8 @@ __getattr__, __dir__ = offer(
             "Best FAMILIES FEW_KINDS FIRST_KINDS SECTION_COLUMNS best_of_game bests by_ruleset "
             "family_title has_sections mode_cards played_next section_rows"
         ),
-        "splits": "BestGame BestGames Gap NEVER PaceLine SECONDS Split SplitRule SplitWatch gap rule_of splits_of",
+        "splits": (
+            "BestGame BestGames Gap NEVER PaceLine SECONDS Split SplitRule SplitWatch gap rule_of splits_of way_of"
+        ),
     },
 )

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ....core.replay import Replay, ReplayError, ReplayPlayer, from_text
 from ....core.rules import ArcadeLevels, Mode
 from ....core.session import GameView, Setup
-from ....language import digits, say, say_many
+from ....language import digits, marked, say, say_many
 from ....storage import Game, Scores, StoredGame, kind_of
 from ...words.numbers import clock, parts_of_seconds, points_words, sign, time_span
 
@@ -29,6 +29,8 @@ class Unit:
     """A mark as text, as in "at 20 lines"."""
     count: Callable[[int], str]
     """A number of them as text: "2 lines"."""
+    name: str = ""
+    """The name of the figure, to be translated. Empty for one that is no way to go."""
     by_score: bool = False
     """Whether the scores are compared, since both games come to each mark at the same time."""
 
@@ -54,14 +56,28 @@ def _rows_words(number: int) -> str:
     return say_many("{number} row", "{number} rows", number)
 
 
-LINES = Unit(lambda view: view.lines, _lines_words, _lines_words)
-ROWS = Unit(lambda view: view.mode.garbage_rows - view.garbage_left, _rows_words, _rows_words)
+LINES = Unit(lambda view: view.lines, _lines_words, _lines_words, marked("Lines"))
+ROWS = Unit(lambda view: view.mode.garbage_rows - view.garbage_left, _rows_words, _rows_words, marked("Rows"))
+SENT = Unit(lambda view: view.drill.sent, _lines_words, _lines_words, marked("Attack"))
+PERFECT_CLEARS = Unit(
+    lambda view: view.drill.perfect_clears,
+    lambda number: say_many("{number} perfect clear", "{number} perfect clears", number),
+    lambda number: say_many("{number} perfect clear", "{number} perfect clears", number),
+    marked("Perfect clears"),
+)
 LEVELS = Unit(
     lambda view: view.level,
     lambda level: say("level {level}", level=level),
     lambda number: say_many("{number} level", "{number} levels", number),
 )
 SECONDS = Unit(_seconds, clock, points_words, by_score=True)
+
+
+def way_of(mode: Mode) -> tuple[Unit, int] | None:
+    """Return what a mode wants as many of as it says, and how many. None if it has no such goal."""
+    ways = ((SENT, mode.sent), (PERFECT_CLEARS, mode.perfect_clears), (ROWS, mode.garbage_rows), (LINES, mode.lines))
+    return next(((unit, goal) for unit, goal in ways if goal), None)
+
 
 SPLITS: Mapping[str, SplitRule] = {
     "marathon": SplitRule(LEVELS, 1),
@@ -80,6 +96,11 @@ SPLITS: Mapping[str, SplitRule] = {
     "dig-100": SplitRule(ROWS, 10, raced=True),
     "cheese-18": SplitRule(ROWS, 3, raced=True),
     "cheese-100": SplitRule(ROWS, 10, raced=True),
+    "finesse-40": SplitRule(LINES, 10, raced=True),
+    "four-wide": SplitRule(LINES, 10, raced=True),
+    "perfect-clears": SplitRule(PERFECT_CLEARS, 1, raced=True),
+    "send-40": SplitRule(SENT, 10, raced=True),
+    "send-20": SplitRule(SENT, 5, raced=True),
 }
 
 
@@ -100,7 +121,7 @@ def marks_of(view: GameView, rule: SplitRule) -> Sequence[int]:
         marks = [*takewhile(lambda level: level <= last, count(first, rule.step))]
         # The last level of the arcade is no whole section.
         return marks if not isinstance(levels, ArcadeLevels) or marks[-1:] == [last] else [*marks, last]
-    goal = mode.lines or mode.seconds or mode.garbage_rows
+    goal = mode.seconds or (way_of(mode) or (rule.unit, 0))[1]
     return range(rule.step, goal + 1, rule.step)
 
 

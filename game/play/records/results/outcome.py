@@ -12,7 +12,7 @@ from ....storage import GameKind, counted_level
 from ...words.numbers import RESULT, capital, clock, holes, parts_of_seconds, percent, points_words, precise, time_span
 from ...words.panels import MEDAL_NAMES, NONE_YET, medal_ranks, score_words, shown_level
 from ...words.titles import ENDS, title_of
-from ..bests.splits import SECONDS, BestGame, Gap, Split, gap, rule_of
+from ..bests.splits import LINES, SECONDS, BestGame, Gap, Split, gap, rule_of, way_of
 from ..keeping import GameRecord, player_words, result_of
 from ..medals import MEDALS, Medal, medal_in, medal_of, medal_words
 
@@ -115,11 +115,8 @@ def _reached(session: GameView) -> bool:
 
 
 def _way(session: GameView) -> tuple[str, str]:
-    mode = session.mode
-    if mode.garbage_rows:
-        cleared = mode.garbage_rows - session.garbage_left
-        return say("Rows"), say("{number} of {all}", number=cleared, all=mode.garbage_rows)
-    return say("Lines"), say("{number} of {all}", number=session.lines, all=mode.lines or 0)
+    unit, goal = way_of(session.mode) or (LINES, 0)
+    return say(unit.name), say("{number} of {all}", number=unit.progress(session), all=goal)
 
 
 def _verdict(session: GameView, contest: Contest) -> str:

@@ -62,7 +62,7 @@ def figures(standing: Status) -> Figures:
     session = standing.session
     mode = session.mode
     if not shows_score(mode):
-        rows = _DIG if mode.garbage_rows else _SPRINT
+        rows = next(rows for holds, rows in _RACES if holds(mode))
     else:
         rows = _ROWS[session.rules.look]
         if standing.best and (session.rules.look in _BEST or mode.seconds):
@@ -72,6 +72,7 @@ def figures(standing: Status) -> Figures:
             rows = (*best, *rows[after:])
         if mode.hearts:
             rows = (*rows, (_hearts,))
+    rows = (*rows, *(row for holds, row in _OF_DRILLS if holds(mode)))
     if session.rules.spins and standing.attack in WITH_SPINS:
         rows = (*rows, (_attack, _spins))
     if standing.medals:
@@ -154,6 +155,37 @@ def _lines(game: Status) -> Figure:
 def _hearts(game: Status) -> Figure:
     session, lost = game.session, game.statistics.top_outs
     return Figure(say("Hearts"), str(session.mode.hearts - lost - (session.ended is not None)))
+
+
+def _to_send(game: Status) -> Figure:
+    return Figure(say("To send"), digits(max(0, game.session.mode.sent - game.session.drill.sent)))
+
+
+def _perfect_clears(game: Status) -> Figure:
+    done, goal = digits(game.session.drill.perfect_clears), digits(game.session.mode.perfect_clears)
+    return Figure(say("Perfect clears"), say("{number} of {all}", number=done, all=goal))
+
+
+def _pieces_left(game: Status) -> Figure:
+    return Figure(say("Pieces left"), digits(game.session.mode.try_pieces - game.session.drill.pieces))
+
+
+def _try(game: Status) -> Figure:
+    return Figure(say("Try"), digits(game.session.drill.number))
+
+
+def _combo(game: Status) -> Figure:
+    return Figure(say("Combo"), digits(max(0, game.session.combo)))
+
+
+def _longest(game: Status) -> Figure:
+    return Figure(say("Longest"), digits(max(0, game.statistics.longest_combo)))
+
+
+def _faults(game: Status) -> Figure:
+    """The faults, and with how many of them the game ends, if it does."""
+    faults, last = digits(game.session.drill.faults), game.session.mode.most_faults
+    return Figure(say("Faults"), say("{number} of {all}", number=faults, all=digits(last)) if last else faults)
 
 
 def _attack(game: Status) -> Figure:
@@ -250,3 +282,18 @@ _DIG: _Rows = (
     (lambda game: Figure(say("Rows left"), str(game.session.garbage_left)), _lines),
     (lambda game: Figure(say("Pieces"), digits(game.session.pieces), spare=True), _pace),
 )
+_SENDING: _Rows = ((_watch,), (_to_send, _lines), (_DIG[2][0], _pace))
+_CLEARING: _Rows = ((_watch,), (_perfect_clears,), (_DIG[2][0], _pace))
+_RACES: tuple[tuple[Callable[[Mode], bool], _Rows], ...] = (
+    (lambda mode: mode.sent > 0, _SENDING),
+    (lambda mode: mode.perfect_clears > 0, _CLEARING),
+    (lambda mode: mode.garbage_rows > 0, _DIG),
+    (lambda mode: True, _SPRINT),
+)
+"""The rows of a race by its goal. The first that fits a mode is its own."""
+_OF_DRILLS: tuple[tuple[Callable[[Mode], bool], tuple[Callable[[Status], Figure], ...]], ...] = (
+    (lambda mode: mode.try_pieces > 0, (_pieces_left, _try)),
+    (lambda mode: mode.walls > 0, (_combo, _longest)),
+    (lambda mode: any(rule.after == "fault" for rule in mode.again), (_faults,)),
+)
+"""The rows that the rules of a drill add."""

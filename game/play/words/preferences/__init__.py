@@ -69,6 +69,7 @@ def _rules(settings: Settings) -> Rules:
 _Rows = tuple[tuple[str, Callable[[Settings], bool], str], ...]
 _BY_RULES: _Rows = (
     ("garbage_height", lambda s: s.game_mode.b_type_height is None, marked("only in B-type")),
+    ("perfect_clear", lambda s: s.game_mode.bag_rest is None, marked("only in Perfect clears")),
     ("randomizer", lambda s: bool(s.game_mode.sequence), marked("not with your sequence")),
     ("seed", lambda s: bool(s.game_mode.sequence), marked("not with your sequence")),
     ("previews", lambda s: s.ruleset.previews == 1, marked("always one in {rules}")),

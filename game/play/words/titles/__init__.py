@@ -71,6 +71,12 @@ _MODE_TITLES: Mapping[str, str] = {
     "dig-100": marked("Dig 100"),
     "cheese-18": marked("Cheese 18"),
     "cheese-100": marked("Cheese 100"),
+    "finesse-40": marked("Finesse"),
+    "four-wide": marked("Four-wide"),
+    "perfect-clears": marked("Perfect clears"),
+    "send-40": marked("Send 40"),
+    "send-10": marked("Send 10 in three bags"),
+    "send-20": marked("Send 20 from garbage"),
 }
 MODE_TITLES: Mapping[str, str] = {name: _MODE_TITLES.get(name, name.capitalize()) for name in MODES}
 """Name of a mode -> its title, to be translated. One without a title of its own is called by its name."""
@@ -141,6 +147,9 @@ ENDS: Mapping[EndReason, End] = {
     "lock out": End(_OVER, marked("A piece locked above the visible rows.")),
     "too late": End(_OVER, marked("This level was reached too late.")),
     "roll": End(_DONE, marked("Level 999 was reached. The roll was lost."), marked("Roll\nlost")),
+    "faults": End(marked("Again"), marked("Too many pieces took more keys than needed."), marked("Again")),
+    "no clear": End(_OVER, marked("The piece cleared nothing."), marked("Combo\nover")),
+    "pieces": End(_OVER, marked("The pieces are used up.")),
     "goal": End(_DONE, marked("The goal was reached."), marked("Complete"), "mark_perfect", lost=False),
     "time": End(
         marked("Time is up"), marked("The two minutes are over."), marked("Time is up"), "banner_level", lost=False

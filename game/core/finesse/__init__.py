@@ -27,6 +27,15 @@ from ..moves import (
 )
 from ..rules import Rules
 
+__all__ = [  # noqa: RUF022 - as one reads them
+    "wasted_presses",  # How many presses more than needed brought a piece to a landing.
+    "fewest_presses",  # The fewest presses that bring a piece from its spawn to a landing.
+    "fewest_keys",  # The keys of the fewest presses, without the last drop.
+    "falls_at_once",  # Whether pieces are on the floor before anybody can press a key.
+    "spawn_of",  # Where a piece can first be moved.
+    "AT_ONCE",  # The seconds of a fall in which nobody presses a key.
+]
+
 AT_ONCE = Fraction(1, 30)
 """If gravity takes a piece to the floor in so many seconds, nobody presses a key on its way."""
 DEEPEST_TURN = 2
@@ -64,6 +73,15 @@ def fewest_presses(rules: Rules, cells: int, placement: Placement, *, at_once: b
     and may fall between them. With ``at_once`` it is always on the floor, see ``falls_at_once``.
     """
     return _fewest(rules, cells, placement, at_once)[0]
+
+
+def wasted_presses(rules: Rules, level: int, cells: int, placement: Placement, presses: int) -> int:
+    """Return how many presses more than needed brought a piece to a landing on the stack ``cells``, in a game of this
+    level: 0 if it was no finesse fault."""
+    if not presses:
+        return 0
+    needed = fewest_presses(rules, cells, placement, at_once=falls_at_once(rules, level))
+    return 0 if needed is None else max(0, presses - needed)
 
 
 def fewest_keys(rules: Rules, cells: int, placement: Placement, *, at_once: bool = False) -> tuple[Key, ...] | None:

@@ -1,0 +1,123 @@
+"""Drills as they are played: what is told of a miss, and what follows it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from game.core.rules import MODES
+from game.core.session import Buttons
+from game.core.session.events import Event
+from game.play.game.flow import AGAIN_SECONDS, GameFlow
+from game.play.records import new_game
+from game.play.records.bests import way_of
+from game.play.records.bests.splits import SPLITS
+from game.play.records.keeping import PLACED_AGAIN
+from game.play.words.panels import Status, figures
+from game.settings import Settings
+from tests.play.stage import START, Keys, services
+
+
+def silent(events: Sequence[Event]) -> None:
+    """Play no sound."""
+
+
+def begun(folder: Path, settings: Settings) -> GameFlow:
+    return GameFlow(services(folder, settings), START, keyboard=Keys(), sound=silent)
+
+
+def press(flow: GameFlow, now: float, *buttons: Buttons) -> float:
+    """Press and release some buttons; returns when the next one can be."""
+    for button in buttons:
+        flow.game.press(button, now)
+        flow.game.release(button, now + 0.01)
+        now += 0.05
+    flow.advance(now)
+    return now
+
+
+def advice(flow: GameFlow, now: float) -> list[str]:
+    """The words beside the well."""
+    shown = flow.game.effects.caption
+    return [shown.title, *shown.details] if shown and shown.period.runs(now) else []
+
+
+FAULT = Buttons.LEFT, Buttons.RIGHT, Buttons.HARD_DROP
+
+
+def test_a_piece_that_comes_back_is_told_its_keys(tmp_path: Path) -> None:
+    flow = begun(tmp_path, Settings(mode="finesse-40", seed="1"))
+    press(flow, START + 0.1, *FAULT)
+    assert advice(flow, START + 0.3) == ["The J needs 0 keys", "Just drop it"]
+    assert flow.game.session.pieces == 0
+
+
+def test_a_board_that_comes_back_is_told_the_miss(tmp_path: Path) -> None:
+    flow = begun(tmp_path, Settings(mode="perfect-clears", seed="1"))
+    now = press(flow, START + 0.1, *[Buttons.HARD_DROP] * 10)
+    assert advice(flow, now) == ["Try 2", "The pieces are used up."]
+
+
+def test_after_its_faults_another_game_begins_and_the_first_is_not_kept(tmp_path: Path) -> None:
+    flow = begun(tmp_path, Settings(mode="sprint", most_faults=1))
+    first = flow.game
+    now = press(flow, START + 0.1, *FAULT)
+    assert flow.game is first
+    assert first.session.ended
+    assert first.session.ended.reason == "faults"
+    flow.advance(now + AGAIN_SECONDS)
+    assert flow.game is not first
+    assert not flow.results
+    assert flow.game.setup.seed != first.setup.seed
+    assert flow.services.scores.history.count() == 0
+
+
+def test_the_game_that_follows_has_the_seed_of_the_settings(tmp_path: Path) -> None:
+    flow = begun(tmp_path, Settings(mode="sprint", most_faults=1, seed="7"))
+    now = press(flow, START + 0.1, *FAULT)
+    flow.advance(now + AGAIN_SECONDS)
+    assert flow.game.setup.seed == "7"
+
+
+@pytest.mark.parametrize(
+    ("settings", "remark"),
+    [
+        (Settings(mode="sprint", place_again=True), PLACED_AGAIN),
+        (Settings(mode="finesse-40", place_again=True), ""),
+        (Settings(mode="sprint", most_faults=3), ""),
+        (Settings(mode="perfect-clears", perfect_clear=2), ""),
+        (Settings(mode="four-wide"), ""),
+    ],
+)
+def test_a_game_that_is_eased_is_not_a_best_one(tmp_path: Path, settings: Settings, remark: str) -> None:
+    shared = services(tmp_path, settings)
+    assert new_game(settings.setup("1"), shared.entropy).remark == remark
+
+
+@pytest.mark.parametrize("name", [name for name, mode in MODES.items() if mode.ranked_by == "time"])
+def test_every_race_has_a_way_whose_splits_lead_to_its_end(name: str) -> None:
+    way = way_of(MODES[name])
+    assert way
+    unit, goal = way
+    assert unit.name
+    assert name not in SPLITS or (SPLITS[name].unit is unit and goal % SPLITS[name].step == 0)
+
+
+WANTED = {
+    "finesse-40": "Faults",
+    "four-wide": "Combo",
+    "combo": "Longest",
+    "perfect-clears": "Perfect clears",
+    "send-40": "To send",
+    "send-10": "Pieces left",
+    "send-20": "To send",
+}
+
+
+@pytest.mark.parametrize(("mode", "name"), WANTED.items())
+@pytest.mark.parametrize("rules", ["modern", "tetrio"])
+def test_the_figures_of_a_drill_stand_beside_the_well(tmp_path: Path, rules: str, mode: str, name: str) -> None:
+    settings = Settings(rules=rules, mode=mode)
+    game = new_game(settings.setup("1"), services(tmp_path, settings).entropy)
+    rows = figures(Status(game.session, game.statistics, 0.0))
+    assert name in [figure.name for row in rows for figure in row]
