@@ -20,7 +20,7 @@ from ..core.moves import (
     turns_on,
 )
 from ..core.rules import Drop, Rules
-from ..core.session import Buttons, Exchange, Falling, Over, PieceSource, Session, Setup, hold, lock
+from ..core.session import Buttons, Exchange, Falling, Over, PieceSource, Session, Setup, TickMachine, hold, lock
 from .arrays import NO_PIECE, Flags, place_flags
 from .game_choice import PAPERS
 
@@ -47,7 +47,7 @@ class PlacingSession(Session):
             rising=setup.garbage,
             exchange=exchange,
         )
-        self._machine = None  # a placement needs no physics
+        self._machine = TickMachine(self._parts)  # a placement needs no physics
         self._parts.recording.complete = False  # there are no keys
         self._ticks = ticks
         self._stays_below = setup.rules.name == PAPERS.name
@@ -111,7 +111,6 @@ class PlacingSession(Session):
         if isinstance(state, Over):
             self.ended = state.ended
         self._state = state  # type: ignore[assignment]
-        self._settled = self.tick
         self.tick += 1
         self._due = self.tick  # what happens next is looked for only if time passes
 

@@ -28,6 +28,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Exchange",  # What one player of a match sends and gets.
     "Holes",  # The holes of a round: the same for both players, packet by packet and row by row.
     # Parts of a session
+    "TickMachine",  # Runs a game by timers of whole ticks.
     "Falling",  # A piece that falls by timers of whole ticks.
     "FallState",  # The fall of a piece, without soft drop.
     "hold",  # Swaps a piece with the held one.
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
     from .stores.piece_queue import PieceSource
     from .stores.recording import MAX_RECORDED_PIECES, Checkpoint, Recording
     from .stores.stack import Stack
+    from .tick_machine import TickMachine
     from .timers.lock_delay import NEVER
     from .turn import Turn, turn_of
 
@@ -70,6 +72,7 @@ __getattr__, __dir__ = offer(
         "stores.piece_queue": "PieceSource",
         "stores.recording": "Checkpoint MAX_RECORDED_PIECES Recording",
         "stores.stack": "Stack",
+        "tick_machine": "TickMachine",
         "timers.lock_delay": "NEVER",
         "turn": "Turn turn_of",
         "game_view": "GameView piece_after_hold position_of",

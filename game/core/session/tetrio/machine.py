@@ -37,11 +37,11 @@ class TetrioMachine:
         self._at_wall = False
         self._cleared = False  # whether the last piece cleared rows
 
-    def run(self, state: SessionState, buttons: int) -> SessionState:
-        """Run the current tick with these buttons held. Frames before it in which nothing was due are passed first.
-        Returns the state that follows."""
+    def run(self, state: SessionState, buttons: int, tick: int) -> SessionState:
+        """Run a tick with these buttons held. Frames before it in which nothing was due are passed first. Returns the
+        state that follows."""
         parts = self._parts
-        tick = parts.tick
+        parts.tick = tick
         if isinstance(state, Spawning):
             state = self._spawn(acts=False)
         while (self._frames + 1) * self._ticks <= tick and isinstance(state, TetrioPiece):
