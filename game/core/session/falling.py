@@ -24,6 +24,24 @@ class InPlay:
     """One piece from the tick in which it spawns to the tick in which it locks: where it is, and what is counted of
     it. The stack does not change meanwhile. How it falls and locks is the matter of each kind."""
 
+    # These begin with the class, so that a piece that spawns need not set them.
+    grounded = False
+    """Whether the piece rests on the stack or on the floor."""
+    turn_test = 0
+    """The number of the kick test if the last action was a rotation, else 0."""
+    presses = 0
+    """The presses of directions and rotations since the spawn."""
+    soft_dropped = 0
+    """The rows that the piece fell by soft drop."""
+    soft_run = 0
+    """The rows that the piece fell by soft drop since soft drop was last pressed."""
+    pressed_down = False
+    """Whether soft drop locked the piece without moving it in that tick."""
+    sonic_dropped = 0
+    """The rows of the longest hard drop or sonic drop of the piece."""
+    soft_locked = False
+    """Whether soft drop locked the piece under rules in which gravity locks."""
+
     def __init__(self, rules: Rules, cells: int, placement: Placement, tick: int) -> None:
         """Put a piece at ``placement`` on the stack ``cells`` in ``tick``."""
         self._rules = rules
@@ -33,22 +51,6 @@ class InPlay:
         self.placement = placement
         self.appeared = tick
         """The tick in which the piece spawned."""
-        self.grounded = False
-        """Whether the piece rests on the stack or on the floor."""
-        self.turn_test = 0
-        """The number of the kick test if the last action was a rotation, else 0."""
-        self.presses = 0
-        """The presses of directions and rotations since the spawn."""
-        self.soft_dropped = 0
-        """The rows that the piece fell by soft drop."""
-        self.soft_run = 0
-        """The rows that the piece fell by soft drop since soft drop was last pressed."""
-        self.pressed_down = False
-        """Whether soft drop locked the piece without moving it in that tick."""
-        self.sonic_dropped = 0
-        """The rows of the longest hard drop or sonic drop of the piece."""
-        self.soft_locked = False
-        """Whether soft drop locked the piece under rules in which gravity locks."""
 
     @property
     def overlaps(self) -> bool:

@@ -32,16 +32,17 @@ class UndoPoint(NamedTuple):
 
 
 _ALL_BUTTONS = sum(int(button) for button in Buttons)
+_HOLD, _HARD_DROP, _HALF = int(Buttons.HOLD), int(Buttons.HARD_DROP), int(Buttons.HALF)
 
 
 def buttons_of(rules: Rules, *, hold: bool) -> int:
     """Return the buttons that do something under the rules, as a sum of ``Buttons``. ``hold`` says whether the game has
     a hold, if the rules have one."""
-    idle = 0 if hold and rules.hold else int(Buttons.HOLD)
+    idle = 0 if hold and rules.hold else _HOLD
     if rules.drop is Drop.NONE:
-        idle |= int(Buttons.HARD_DROP)
+        idle |= _HARD_DROP
     if not rules.rotation.tests[Piece.T][NORTH][SOUTH]:
-        idle |= int(Buttons.HALF)
+        idle |= _HALF
     return _ALL_BUTTONS & ~idle
 
 

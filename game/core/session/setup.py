@@ -152,7 +152,6 @@ def set_up(
     level = first if level is None else level
     if not first <= level <= last:
         raise ValueError(f"level is {level}; expected a whole number from {first} to {last} with {rules.name} rules")
-    garbage = seeded(beside(seed, "garbage"))
     chosen = randomizer or (SEQUENCE if mode.sequence else rules.randomizer)
     dealing = chosen if isinstance(chosen, Dealing) else Dealing(chosen)
     deals = randomizer_of(dealing.randomizer)
@@ -160,13 +159,9 @@ def set_up(
     if mode.levels:
         tetrio = rules.tetrio and rules.tetrio.by_levels()
         rules = replace(rules, levels=mode.levels, tetrio=tetrio)
-    board = Board()
-    if mode.b_type_height is not None:
-        board = b_type(garbage, mode.b_type_height, rules.b_type_rows, holes=rules.b_type_holes)
+    board, rows = _start(seed, rules, mode)
     if mode.attack and rules.tetrio:
         mode = replace(mode, attack=ATTACKS["tetrio-2"])
-    if mode.walls:
-        board = four_wide(garbage, mode.walls)
     pieces: tuple[Piece, ...] = ()
     if mode.bag_rest:
         pieces = tuple(shuffled(seeded(beside(seed, "rest")), PIECES)[: mode.bag_rest])
@@ -184,10 +179,23 @@ def set_up(
         options={**changed, **dealing.options},
         seed=seed,
         board=board,
-        garbage=tuple(islice(cheese(garbage), mode.garbage_rows)),
+        garbage=rows,
         queue=letters_of(pieces),
         held=position.hold.name if position and position.hold is not None else "",
     )
+
+
+def _start(seed: str, rules: Rules, mode: Mode) -> tuple[Board, tuple[int, ...]]:
+    """Return the board with which a mode begins, and the rows of garbage that rise in it."""
+    board = Board()
+    if not (mode.own_board or mode.garbage_rows):
+        return board, ()  # most games draw no garbage, and to seed a random source takes time
+    garbage = seeded(beside(seed, "garbage"))
+    if mode.b_type_height is not None:
+        board = b_type(garbage, mode.b_type_height, rules.b_type_rows, holes=rules.b_type_holes)
+    if mode.walls:
+        board = four_wide(garbage, mode.walls)
+    return board, tuple(islice(cheese(garbage), mode.garbage_rows))
 
 
 def _check(position: Position, pieces: Sequence[Piece], rules: Rules, mode: Mode, *, hold: bool) -> None:

@@ -21,7 +21,7 @@ def begin_try(parts: Parts) -> None:
 def comes_back(parts: Parts, falling: InPlay) -> bool:
     """Return whether a piece that is about to lock comes back to its spawn instead. Its fault counts in any case."""
     tries, rules = parts.tries, parts.mode.again
-    if not any(rule.after == "fault" for rule in rules):
+    if not rules or not any(rule.after == "fault" for rule in rules):
         return False
     placement, well = falling.placement, parts.stack.cells
     if not wasted_presses(parts.rules, parts.tally.level, well, placement, falling.presses):

@@ -16,32 +16,33 @@ class PackedTuples(Sequence[Item], Generic[Item]):
     A packed pair takes ten bytes; a tuple in a list takes a hundred.
     """
 
-    __slots__ = ("_item", "_numbers")
+    __slots__ = ("_item", "columns")
 
     def __init__(self, item: Callable[[Iterable[int]], Item], types: str, items: Iterable[Item] = ()) -> None:
         """``item`` makes a tuple of its numbers. ``types`` has the type of each number, as ``array`` names it."""
         self._item = item
-        self._numbers = tuple(array(each) for each in types)
+        self.columns = tuple(array(each) for each in types)
+        """The array of the first numbers, that of the second ones, and so on."""
         for each in items:
             self.append(each)
 
     def append(self, item: Item) -> None:
         """Add a tuple, each number of which fits its type."""
-        for numbers, number in zip(self._numbers, item, strict=True):
+        for numbers, number in zip(self.columns, item, strict=True):
             numbers.append(number)
 
     def first(self, count: int) -> PackedTuples[Item]:
         """Return the first ``count`` tuples. This copies arrays, and makes no tuples."""
         part: PackedTuples[Item] = PackedTuples(self._item, "")
-        part._numbers = tuple(numbers[:count] for numbers in self._numbers)
+        part.columns = tuple(numbers[:count] for numbers in self.columns)
         return part
 
     def clear(self) -> None:
-        for numbers in self._numbers:
+        for numbers in self.columns:
             del numbers[:]
 
     def __len__(self) -> int:
-        return len(self._numbers[0])
+        return len(self.columns[0])
 
     @overload
     def __getitem__(self, index: SupportsIndex) -> Item: ...
@@ -49,11 +50,11 @@ class PackedTuples(Sequence[Item], Generic[Item]):
     def __getitem__(self, index: slice) -> list[Item]: ...
     def __getitem__(self, index: SupportsIndex | slice) -> Item | list[Item]:
         if isinstance(index, slice):
-            return [*map(self._item, zip(*(numbers[index] for numbers in self._numbers), strict=True))]
-        return self._item(numbers[index] for numbers in self._numbers)
+            return [*map(self._item, zip(*(numbers[index] for numbers in self.columns), strict=True))]
+        return self._item(numbers[index] for numbers in self.columns)
 
     def __iter__(self) -> Iterator[Item]:
-        return map(self._item, zip(*self._numbers, strict=True))
+        return map(self._item, zip(*self.columns, strict=True))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Sequence):
@@ -98,8 +99,10 @@ class Recording:
         return part
 
     def note_buttons(self, tick: int, buttons: int) -> None:
-        if self.complete:
-            self.inputs.append((tick, buttons))
+        if self.complete:  # without a tuple, because this is done for each change of the buttons
+            ticks, held = self.inputs.columns
+            ticks.append(tick)
+            held.append(buttons)
 
     def note_lock(self, tick: int, cells: int, score: int, height: int) -> None:
         """Record a piece that locked: the stack with the piece and its full rows, the score, and the height without

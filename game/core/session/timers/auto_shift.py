@@ -121,8 +121,9 @@ class TimerAutoShift(AutoShift):
         self._charging.discard(self.direction)
 
     def delay(self, until: int) -> None:
-        for direction in self._ready:
-            self._ready[direction] = max(self._ready[direction], until)
+        for direction, ready in self._ready.items():
+            if ready < until:
+                self._ready[direction] = until
 
     def set_das(self, das: int) -> None:
         """Set the DAS. Held directions keep the time for which they have been held."""
