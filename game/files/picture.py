@@ -4,12 +4,13 @@ import re
 import struct
 from pathlib import Path
 
+from ..language import marked, say
 from .reading import FileError, read_bytes
 
 MOST = 32 << 20
 """The largest size of a file in bytes."""
 MOST_PIXELS = 8192
-EXPECTED = "a picture, PNG or JPEG"
+EXPECTED = marked("a picture, PNG or JPEG")
 _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8"
 _FRAMES = set(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """The markers of a JPEG after which its size stands: ITU-T T.81, table B.1."""
@@ -26,9 +27,10 @@ def read_picture(path: Path, name: str) -> bytes:
     try:
         width, height = _size(data)
     except (struct.error, ValueError):
-        raise FileError(f"{name}: cannot be read; expected {EXPECTED}") from None
+        raise FileError(say("{file}: cannot be read; expected {expected}", file=name, expected=say(EXPECTED))) from None
     if not (0 < width <= MOST_PIXELS and 0 < height <= MOST_PIXELS):
-        raise FileError(f"{name}: has {width} x {height} pixels; expected at most {MOST_PIXELS} x {MOST_PIXELS}")
+        size, most = f"{width} x {height}", f"{MOST_PIXELS} x {MOST_PIXELS}"
+        raise FileError(say("{file}: has {size} pixels; expected at most {most}", file=name, size=size, most=most))
     return data
 
 

@@ -5,6 +5,7 @@ import stat
 from pathlib import Path
 
 from ..core.messages import reason
+from ..language import say
 
 MARK = "\ufeff"
 _AT_ONCE: int = getattr(os, "O_NONBLOCK", 0)
@@ -34,25 +35,32 @@ def is_folder(path: Path) -> bool:
 
 def read_bytes(path: Path, name: str, *, most: int, expected: str) -> bytes:
     """Return the content of a file. ``name`` is what messages call the file. ``most`` is the largest size in bytes, a
-    whole number of kilobytes. ``expected`` says what the file should be, such as "a replay". Never waits for a pipe or
-    a device. Raises FileError."""
+    whole number of kilobytes. ``expected`` says what the file should be, such as "a replay"; it is translated. Never
+    waits for a pipe or a device. Raises FileError."""
     try:
         with open(path, "rb", opener=lambda name, flags: os.open(name, flags | _AT_ONCE)) as file:
             if not _has_content(file.fileno()):
-                raise FileError(f"{name}: is not a file; expected {expected}")
+                raise FileError(say("{file}: is not a file; expected {expected}", file=name, expected=say(expected)))
             data = file.read(most + 1)
     except FileError:
         raise
     except IsADirectoryError:
-        raise FileError(f"{name}: is a folder; expected {expected}") from None
+        raise FileError(say("{file}: is a folder; expected {expected}", file=name, expected=say(expected))) from None
     except FileNotFoundError:
-        raise FileError(f"{name}: no such file") from None
+        raise FileError(say("{file}: no such file", file=name)) from None
     except OSError as error:
-        raise FileError(f"{name}: cannot be read: {reason(error)}") from None
+        raise FileError(say("{file}: cannot be read: {reason}", file=name, reason=reason(error))) from None
     except ValueError as error:  # a name that no file can have
         raise FileError(f"{name}: {error}; expected {expected}") from None
     if len(data) > most:
-        raise FileError(f"{name}: is larger than {size_in_words(most)}; expected {expected}")
+        raise FileError(
+            say(
+                "{file}: is larger than {size}; expected {expected}",
+                file=name,
+                size=size_in_words(most),
+                expected=say(expected),
+            )
+        )
     return data
 
 
@@ -69,7 +77,9 @@ def text_of(data: bytes, name: str) -> str:
         return data.decode()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise FileError(f"{name}:{line}: byte {data[error.start]:#04x} is not UTF-8; expected UTF-8 text") from None
+        byte = f"{data[error.start]:#04x}"
+        words = say("{file}:{line}: byte {byte} is not UTF-8; expected UTF-8 text", file=name, line=line, byte=byte)
+        raise FileError(words) from None
 
 
 def size_in_words(size: int) -> str:

@@ -169,7 +169,9 @@ class Access:
         try:
             for file in spooled(self.unsaved, ending):
                 try:
-                    text = read_bytes(file, file.name, most=LARGEST, expected="a replay").decode("ascii", "replace")
+                    text = read_bytes(file, file.name, most=LARGEST, expected=marked("a replay")).decode(
+                        "ascii", "replace"
+                    )
                     found[file] = read(text, file.name)
                 except Exception as error:  # a correct checksum does not make its values right
                     named = error if isinstance(error, FileError) else f"{file.name}: {error}"

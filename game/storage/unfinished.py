@@ -15,6 +15,7 @@ from ..core.messages import printable_path, quoted, reason
 from ..core.replay import LARGEST, MatchReplay, Replay, ReplayError, from_text, match_from_text, sealed, sealed_match
 from ..core.values import TextLine, Whole
 from ..files import FileError, ProcessLock, is_missing, read_text, write_atomically
+from ..language import marked, say
 from .database import fault_words
 
 TITLE = "tetrarium unfinished game"
@@ -68,18 +69,20 @@ def read(text: str) -> tuple[UnfinishedGame, Replay]:
     try:
         return _game(line), from_text(replay)
     except ReplayError as error:
-        raise UnreadableError(f"its replay {error}") from None
+        raise UnreadableError(say("cannot be played: its replay {reason}", reason=error)) from None
 
 
 def _parts(text: str) -> tuple[str, str]:
     head, _, rest = text.partition("\n")
     words = head.rsplit(" ", 2)
     if len(words) != 3 or words[0] != TITLE:
-        raise UnreadableError("is no unfinished game of Tetrarium")
+        raise UnreadableError(say("is not an unfinished game of Tetrarium"))
     if words[1] != str(FORMAT):
-        raise UnreadableError(f"is an unfinished game of format {quoted(words[1])}; this version reads format {FORMAT}")
+        other = quoted(words[1])
+        told = say("is an unfinished game of format {other}; this version reads format {own}", other=other, own=FORMAT)
+        raise UnreadableError(told)
     if sha256(rest.encode("utf-8", "surrogatepass")).hexdigest() != words[2]:
-        raise UnreadableError("is cut off or was changed: its checksum does not fit")
+        raise UnreadableError(say("is cut off or was changed: its checksum does not fit"))
     line, _, replay = rest.partition("\n")
     return line, replay
 
@@ -130,7 +133,8 @@ def _aside(file: Path) -> Path:
 
 
 def _renamed(file: Path, error: UnreadableError) -> str:
-    return f"{printable_path(file)} {error}; it is now called {_aside(file).name}"
+    shown, aside = printable_path(file), _aside(file).name
+    return say("{file} {reason}; it is now called {name}", file=shown, reason=error, name=aside)
 
 
 class _OwnFile:
@@ -141,6 +145,8 @@ class _OwnFile:
     """
 
     _what: ClassVar[str]
+    _expected: ClassVar[str]
+    """What its file should be, to be translated."""
     _many: ClassVar[str]
     """What is kept, in messages: one, and several."""
     _ending: ClassVar[str]
@@ -200,7 +206,7 @@ class _OwnFile:
             self._fault = f"{printable_path(file)}: this {self._what} is not kept: {reason(error)}"
 
     def _text(self, file: Path) -> str:
-        return read_text(file, printable_path(file), most=LARGEST_FILE, expected=f"an unfinished {self._what}")
+        return read_text(file, printable_path(file), most=LARGEST_FILE, expected=self._expected)
 
     def _set_aside(self, file: Path) -> None:
         try:
@@ -263,6 +269,7 @@ class UnfinishedGames(_OwnFile):
     """The unfinished game of this program. A program that ends leaves it to the next one."""
 
     _what, _many, _ending, _lock_ending = "game", "games", ".game", ".lock"
+    _expected = marked("an unfinished game")
 
     def offered(self) -> UnfinishedGame | None:
         """The game that can be continued; None if there is none. This reads the file of this program's place, or else
@@ -352,6 +359,7 @@ class UnfinishedMatches(_OwnFile):
     """The match that this program plays. A program that is killed leaves it, and the next one takes it in."""
 
     _what, _many, _ending, _lock_ending = "match", "matches", ".match", ".match.lock"
+    _expected = marked("an unfinished match")
 
     def save(self, replay: Callable[[], Sequence[str]], *, rated: bool) -> bool:
         """Write a match in place of the last one, in a thread. ``replay`` makes the parts of a ``MatchWriter`` there.
@@ -397,8 +405,8 @@ def _match_of(text: str) -> UnfinishedMatch:
     head, _, replay = text.partition("\n")
     words = head.rsplit(" ", 1)
     if words[0] != _MATCH or words[-1] not in (_RATED, _UNRATED):
-        raise UnreadableError(f"is no unfinished match of Tetrarium of format {FORMAT}")
+        raise UnreadableError(say("is not an unfinished match of Tetrarium of format {own}", own=FORMAT))
     try:
         return UnfinishedMatch(match_from_text(replay), words[-1] == _RATED)
     except ReplayError as error:
-        raise UnreadableError(f"its replay {error}") from None
+        raise UnreadableError(say("cannot be played: its replay {reason}", reason=error)) from None

@@ -23,7 +23,7 @@ from ..core.messages import did_you_mean, listed, printable, printable_path, quo
 from ..files import EXPECTED as A_PICTURE
 from ..files import FileError, is_missing, read_picture
 from ..files.yaml import Node, YamlTable, YamlText, read_yaml
-from ..language import language, say
+from ..language import language, marked, say
 from ..program import ASSETS
 from ..settings import FILE_NAME, RULESET
 from ..settings.sections import BACKGROUNDS, SKINS, THEMES, DisplaySettings
@@ -193,8 +193,13 @@ class TileRow:
         loaded = picture_in(self.path)
         width, height = loaded.get_size()
         if width % height or width // height not in TILES:
-            shown, expected = printable_path(self.path), f"a row of {listed(tuple(map(str, TILES)))} square tiles"
-            raise FileError(f"{shown}: has {width} x {height} pixels; expected {expected}")
+            words = say(
+                "{file}: has {size} pixels; expected a row of {numbers} square tiles",
+                file=printable_path(self.path),
+                size=f"{width} x {height}",
+                numbers=listed(tuple(map(str, TILES))),
+            )
+            raise FileError(words)
         whole = Surface((width, height), pygame.SRCALPHA)
         whole.blit(loaded, (0, 0))
         return tuple(whole.subsurface((left, 0, height, height)) for left in range(0, width, height))
@@ -360,7 +365,9 @@ _DIGITS = re.compile(r"#?((?:[0-9a-f]{2}){3,4})", re.IGNORECASE | re.ASCII)
 def read_theme(path: Path, shown: str) -> ThemeFile:
     """Return the theme in a file. Messages call it ``shown``. Colours that are missing are those of the dark theme.
     Raises FileError, which names the file, the line, the key, and what was expected."""
-    table = read_yaml(path, shown, most=_MOST_BYTES, expected="a theme: a title and colours", example="title: Mine")
+    table = read_yaml(
+        path, shown, most=_MOST_BYTES, expected=marked("a theme: a title and colours"), example="title: Mine"
+    )
     theme = _Reading(path.stem, shown).theme(table)
     if theme.skin != PICTURE:
         return theme
@@ -510,13 +517,14 @@ class Themes:
     def _own_theme(self, path: Path) -> ThemeFile:
         shown = printable_path(path)
         if path.stem in (RULESET, *THEMES):
-            raise FileError(f"{shown}: a theme of this name comes with the game; expected another name")
+            raise FileError(say("{file}: a theme of this name comes with the game; expected another name", file=shown))
         if not re.fullmatch(FILE_NAME, path.stem):
-            raise FileError(f"{shown}: cannot name a theme; expected a short name of letters, digits, - and _")
+            words = marked("{file}: cannot name a theme; expected a short name of letters, digits, - and _")
+            raise FileError(say(words, file=shown))
         try:
             about = path.stat()
         except OSError as error:
-            raise FileError(f"{shown}: cannot be read: {reason(error)}") from None
+            raise FileError(say("{file}: cannot be read: {reason}", file=shown, reason=reason(error))) from None
         return _own_as_of(path, shown, (about.st_size, about.st_mtime_ns), _stamp_of(tiles_beside(path)))
 
 
@@ -541,7 +549,8 @@ def picture_in(path: Path) -> Surface:
     try:
         return pygame.image.load(io.BytesIO(data), path.name)
     except pygame.error:
-        raise FileError(f"{printable_path(path)}: cannot be read; expected {A_PICTURE}") from None
+        words = say("{file}: cannot be read; expected {expected}", file=printable_path(path), expected=say(A_PICTURE))
+        raise FileError(words) from None
 
 
 def wear(display: DisplaySettings, name: str, themes: Themes, data: Path) -> str:
@@ -552,12 +561,12 @@ def wear(display: DisplaySettings, name: str, themes: Themes, data: Path) -> str
     try:
         theme = themes.get(name)
     except FileError as error:
-        fault = f"{error}. The dark theme is used."
+        fault = say("{fault}. The dark theme is used.", fault=error)
     if display.background == PICTURE:
         picture = next((data / name for name in PICTURES if not is_missing(data / name)), data / PICTURES[0])
         try:
             picture_in(picture)
         except FileError as error:
-            fault, picture = fault or f"{error}. The gradient is used.", None
+            fault, picture = fault or say("{fault}. The gradient is used.", fault=error), None
     dress(theme, display, picture)
     return fault

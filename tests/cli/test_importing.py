@@ -102,7 +102,7 @@ def test_no_name_of_a_player_is_in_what_can_be_given_away(tmp_path: Path) -> Non
 def test_a_match_of_others_is_kept_as_such_until_one_of_them_turns_out_to_be_you(tmp_path: Path) -> None:
     file = written(tmp_path / "a.ttrm", duel())
     line = f"{file}: is kept as played by others: one, other"
-    unmet = "nobody is in none of these files, and is not remembered."
+    unmet = "nobody plays in none of these files, so the name is not kept."
     assert read(tmp_path, file, "--me", "nobody") == [unmet, line, "1 match, 2 rounds"]
     assert [match_title(row.match) for row in match_rows(Scores(tmp_path))] == ["one  2 : 0  other"]
     assert read(tmp_path, file, "--me", "nobody") == [unmet, "1 read before"]
@@ -205,7 +205,7 @@ def test_what_is_told_of_a_file_is_in_the_language_of_the_player(
         speak("en", NullTranslations())
     assert lines == [
         "ROUND 2: not supported: boardwidth is 12",
-        "IS NO FILE OF TETR.IO; EXPECTED .TTR OR .TTRM",
+        "IS NOT A FILE OF TETR.IO; EXPECTED .TTR OR .TTRM",
         "IS A ZIP FILE IN A ZIP FILE; UNPACK IT FIRST",
         "IS KEPT AS PLAYED BY OTHERS: one, other",
         "ROUND 1, one: PIECES: 4 IN THE FILE, 3 HERE",
@@ -275,10 +275,10 @@ def test_what_takes_the_place_of_a_match_is_reviewed_anew(tmp_path: Path) -> Non
 
 
 HOSTILE: dict[str, tuple[str | bytes, str]] = {
-    "empty": ("", "is no file of TETR.IO; expected .ttr or .ttrm"),
+    "empty": ("", "is not a file of TETR.IO; expected .ttr or .ttrm"),
     "bytes": (b"\xff\xfe\x00", "byte 0xff is not UTF-8; expected UTF-8 text"),
     "other": ('{"board": [1, 2]}', 'is no replay of TETR.IO: it has no "replay" and no "data"'),
-    "list": ("[1]", "is no file of TETR.IO; expected .ttr or .ttrm"),
+    "list": ("[1]", "is not a file of TETR.IO; expected .ttr or .ttrm"),
     "cut": (duel()[:-9], "is not JSON: "),
     "deep": ('{"a":' * 100_000, "cannot be read: it is nested too deeply"),
     "large": (b"{" + b" " * files.LARGEST, "is larger than 16 MB; expected a file of TETR.IO, .ttr or .ttrm"),
@@ -351,8 +351,8 @@ def test_a_zip_file_that_is_none_is_one_line(tmp_path: Path) -> None:
     for path, line in {
         nested: f"{nested}, inner.zip: is a ZIP file in a ZIP file; unpack it first",
         none: f"{none}: has no file of TETR.IO; expected .ttr or .ttrm",
-        cut: f"{cut}: is no ZIP file that can be read: file is not a zip file",
-        text: f"{text}: is no ZIP file that can be read: file is not a zip file",
+        cut: f"{cut}: cannot be read as a ZIP file: file is not a zip file",
+        text: f"{text}: cannot be read as a ZIP file: file is not a zip file",
         way: f"{way}, a.ttrm: is compressed in a way that is not read here; unpack it first",
         secret: f"{secret}, a.ttrm: is encrypted; unpack it first",
     }.items():

@@ -98,8 +98,8 @@ def sealed(line: str, replay: str) -> str:
 
 SOUND = json.dumps(vars(GAME))
 WRONG = {
-    "": "is no unfinished game of Tetrarium",
-    "tetrarium replay 1 abc\n{}": "is no unfinished game of Tetrarium",
+    "": "is not an unfinished game of Tetrarium",
+    "tetrarium replay 1 abc\n{}": "is not an unfinished game of Tetrarium",
     "tetrarium unfinished game 2 abc\n{}": "is an unfinished game of format '2'; this version reads format 1",
     "tetrarium unfinished game 1 abc\n{}": "is cut off or was changed: its checksum does not fit",
     sealed("{", ""): "has a wrong second line; expected an object with ",
@@ -131,7 +131,7 @@ def test_a_wrong_replay_is_found_when_the_game_is_continued(tmp_path: Path, repl
     (tmp_path / "unfinished" / "1.game").write_text(sealed(SOUND, replay))
     program = Program(tmp_path)
     assert program.games.offered() == GAME
-    with pytest.raises(FileError, match=r"1\.game its replay is "):
+    with pytest.raises(FileError, match=r"1\.game cannot be played: its replay is "):
         program.games.load()
     assert program.games.offered() is None
 

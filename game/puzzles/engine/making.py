@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from ...core.chance import part_of, seeded
 from ...core.messages import printable_path, quoted
 from ...files import read_text
+from ...language import marked
 from .climbing import ITERATIONS, Band, Client, ClimbError, P, Report, climb
 
 LEVELS = (1, 2, 3, 4, 5)
@@ -133,7 +134,7 @@ def read_pack(path: Path, parse: Callable[[str], T], *, most: int | None = None)
     with a message of one line. A damaged line is named and left out. With ``most``, only so many lines are read, and
     ``damaged`` begins with the number of those that are left out. Raises FileError if the file cannot be read."""
     name = printable_path(path)
-    text = read_text(path, name, most=MAX_PACK_SIZE, expected="a pack of puzzles")
+    text = read_text(path, name, most=MAX_PACK_SIZE, expected=marked("a pack of puzzles"))
     puzzles, damaged = [], []
     stripped = enumerate((line.strip() for line in text.split("\n")), 1)
     lines = [(number, words) for number, words in stripped if words and not words.startswith(COMMENT)]

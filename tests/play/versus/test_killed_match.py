@@ -154,9 +154,12 @@ def test_a_program_that_was_killed_after_the_end_of_its_match_leaves_it_once(tmp
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("", "is no unfinished match of Tetrarium of format 1"),
-        ("tetrarium unfinished match 1 perhaps\n", "is no unfinished match of Tetrarium of format 1"),
-        ("tetrarium unfinished match 1 rated\ntetrarium match 1 abc\n{}\n", "its replay is cut off or was changed"),
+        ("", "is not an unfinished match of Tetrarium of format 1"),
+        ("tetrarium unfinished match 1 perhaps\n", "is not an unfinished match of Tetrarium of format 1"),
+        (
+            "tetrarium unfinished match 1 rated\ntetrarium match 1 abc\n{}\n",
+            "cannot be played: its replay is cut off or was changed",
+        ),
     ],
 )
 def test_a_file_that_is_no_match_is_set_aside_in_one_line(tmp_path: Path, text: str, fault: str) -> None:

@@ -65,7 +65,7 @@ def test_the_name_is_asked_once_and_what_was_read_is_told(tmp_path: Path) -> Non
     until_something_happens(stage, screen)
     told = texts(screen)
     assert "3 matches, 6 rounds, 1 not read." in told
-    assert f"{tmp_path / 'wrong.ttrm'}: is no file of TETR.IO; expected .ttr or .ttrm." in told
+    assert f"{tmp_path / 'wrong.ttrm'}: is not a file of TETR.IO; expected .ttr or .ttrm." in told
     scores = stage.context.scores
     assert scores.imports.names == ("other",)
     assert {match_title(row.match) for row in match_rows(scores)} == {"You  0 : 2  one"}

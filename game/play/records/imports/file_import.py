@@ -175,12 +175,12 @@ class Import:
             try:
                 text = found.read()
                 if not tetrio.is_tetrio(text):
-                    raise TetrioError(say("is no file of TETR.IO; expected .ttr or .ttrm"))
+                    raise FileError(say("{file}: is not a file of TETR.IO; expected .ttr or .ttrm", file=found.name))
                 yield from self._take(found.name, tetrio.read(text), sha256(text.encode()).hexdigest())
             except FileError as error:
                 self.report.faults.append(str(error))
             except TetrioError as error:
-                self.report.faults.append(f"{found.name}: {error}")
+                self.report.faults.append(say("{file}: cannot be read: {reason}", file=found.name, reason=error))
             except Exception as error:  # a file can hold values that no game can use
                 why = quoted(str(error))
                 self.report.faults.append(say("{file}: cannot be played: {reason}", file=found.name, reason=why))

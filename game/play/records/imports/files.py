@@ -15,7 +15,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from ....core.messages import printable_path, reason
 from ....files import FileError, is_folder, read_bytes, size_in_words, text_of
-from ....language import digits, say
+from ....language import digits, marked, say
 
 ENDINGS = (".ttr", ".ttrm")
 ZIP = ".zip"
@@ -28,7 +28,7 @@ MOST_MEMBERS = 20_000
 """The files in a ZIP file. Each costs memory before the first one is read."""
 MOST_UNPACKED = 1 << 30
 """The bytes that are taken out of one ZIP file. A few bytes can stand for any number of them."""
-_EXPECTED = "a file of TETR.IO, .ttr or .ttrm"
+_EXPECTED = marked("a file of TETR.IO, .ttr or .ttrm")
 _DIRECTORY_ENTRY = b"PK\x01\x02"
 _READ_WAYS = (ZIP_STORED, ZIP_DEFLATED)
 """The compressions that are read. Those of others can ask for any amount of memory."""
@@ -93,7 +93,7 @@ def _of_zip(path: Path) -> Iterator[FoundFile]:
     """Yield the files of a ZIP file. Each is taken out when it is read."""
     name = printable_path(path)
     try:
-        data = read_bytes(path, name, most=LARGEST_ZIP, expected="a ZIP file")
+        data = read_bytes(path, name, most=LARGEST_ZIP, expected=marked("a ZIP file"))
         if data.count(_DIRECTORY_ENTRY) > MOST_MEMBERS:
             raise FileError(
                 say("{file}: has more than {most} files; expected fewer", file=name, most=digits(MOST_MEMBERS))
@@ -113,7 +113,7 @@ def _of_zip(path: Path) -> Iterator[FoundFile]:
     except FileError as error:
         yield _refused(str(error))
     except _OF_ZIP as error:
-        yield _refused(say("{file}: is no ZIP file that can be read: {reason}", file=name, reason=reason(error)))
+        yield _refused(say("{file}: cannot be read as a ZIP file: {reason}", file=name, reason=reason(error)))
 
 
 def _ending(member: ZipInfo) -> str:
