@@ -63,7 +63,7 @@ def import_files(paths: Sequence[Path], folder: Path, me: str, not_me: str = "")
     if not report.read:
         return BAD_INPUT
     if job.unmet:
-        print(say("{name} is in none of these files, and is not remembered.", name=printable(job.unmet)))
+        print(say("{name} plays in none of these files, so the name is not kept.", name=printable(job.unmet)))
     for words in (*report.notes, *(say("Not exact: {game}", game=each) for each in report.different)):
         print(words)
     print(report.words)

@@ -86,7 +86,13 @@ class ImportScreen(PageScreen):
             self.renew()
 
         told = say("Then open its files again, and say who you are. Their matches are corrected.")
-        self.ask(say("Forget {name}?", name=printable(name)), told, yes=say("Forget it"), no=say("Keep it"), act=forget)
+        self.ask(
+            say("Forget {name}?", name=printable(name)),
+            told,
+            yes=say("Forget the name"),
+            no=say("Keep the name"),
+            act=forget,
+        )
 
     def _told(self) -> Sequence[Box]:
         """What was read so far, and a line for each file about which there is something to say."""

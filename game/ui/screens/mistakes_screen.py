@@ -83,7 +83,7 @@ class MistakeBoardsScreen(PageScreen):
         acts = [partial(self._place, (source,)) for source, _ in self._found]
         cards = placement_cards(pictures, self.context.palette, acts)
         blanks = [blank_card(rows_of(pictures)) for _ in self._left]
-        words = Text(say("Bright: your move. Choose a board to find a better place."))
+        words = Text(say("Bright: your move. Choose a board to find a better placement."))
         every = Button(say("Place them all again"), self._all, name="all", enabled=not self._left)
         return Column(words, Scroll(Grid(*cards, *blanks, least=CARD, gap=GAP)), Grid(every), gap=GAP)
 

@@ -49,7 +49,7 @@ def test_each_mistake_is_in_one_sum_and_its_cost_and_its_piece_count(tmp_path: P
             assert picture
             assert picture.better == 0, "the answer is not shown before it is given"
         assert by_piece[row.letter] == pytest.approx(max(by_piece.values()))
-        assert f"Mostly with {row.letter}." in row.words
+        assert f"mostly with {row.letter}." in row.words
     assert sums.advice.endswith(f"mostly with {sums.rows[0].letter}.")
     again = MistakeSums(shared)
     assert (again.left, again.rows) == (0, sums.rows), "what is known is not looked for again"

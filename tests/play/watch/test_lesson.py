@@ -92,7 +92,7 @@ def test_two_placements_are_worth_the_same_and_a_copied_rule_takes_the_other_one
     rows = page(TIE, "The priority").rows
     assert [row[1:] for row in rows[1:]] == [("\u22123", "0", "310"), ("\u22123", "2", "308")]
     assert "310 against 308" in page(TIE, "The priority").told[1]
-    copied = page(TIE, "A copied mistake")
+    copied = page(TIE, "A rule that is often copied wrong")
     assert "312 against 310" in copied.told[0]
     assert copied.told[1].startswith("They choose the second placement here.")
     assert placed(TIE, second.landing).pages()[0].title == "Yours is as good"
@@ -157,7 +157,7 @@ def test_the_strongest_bot_keeps_rows_free_of_holes() -> None:
     assert numbers.rows[-1] == ("total", "\u2212200.8", "\u2212219")
     deciding = page(STRONGEST, "What decides")
     assert deciding.shown.feature == "rows with holes"
-    assert deciding.told[1] == "House gives \u221225.78 points for each. Dellacherie does not count this."
+    assert deciding.told[1] == "House takes off 25.78 points for each."
     assert page(STRONGEST, "How far it comes").rows[-1] == ("House", "10.9 billion", "")
 
 

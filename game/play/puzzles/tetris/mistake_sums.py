@@ -57,8 +57,8 @@ class KindSum(NamedTuple):
     def words(self) -> str:
         """How many boards there are, what they cost, and with which piece most, in a sentence."""
         return say_many(
-            "{number} board, {cost} together. Mostly with {piece}.",
-            "{number} boards, {cost} together. Mostly with {piece}.",
+            "{number} board cost {cost}, mostly with {piece}.",
+            "{number} boards cost {cost}, mostly with {piece}.",
             len(self.sources),
             cost=holes(round(self.cost, 1)),
             piece=self.letter,

@@ -40,7 +40,7 @@ class Likelihood(Enum):
 _WORDS: Mapping[Likelihood, str] = {
     Likelihood.OPEN: marked("possible"),
     Likelihood.LIKELY: marked("likely"),
-    Likelihood.OUT: marked("not now"),
+    Likelihood.OUT: marked("impossible"),
 }
 
 
@@ -122,7 +122,7 @@ class GuessGame:
         return tuple(rest if out else (1 - _DOUBT) * chance for out, chance in zip(missed, chances, strict=True))
 
     def turn(self, piece: Piece) -> None:
-        """Change what the player thinks of a piece: possible, likely, not now."""
+        """Change what the player thinks of a piece: possible, likely, impossible."""
         self.opinions[piece] = self.opinions[piece].next
 
     def forget(self) -> None:

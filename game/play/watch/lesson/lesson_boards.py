@@ -206,12 +206,22 @@ def _tie(placed: AnsweredBoard) -> Iterator[LessonPage]:
         else say("They choose the first placement here, too.")
     )
     yield LessonPage(
-        say("A copied mistake"),
+        say("A rule that is often copied wrong"),
         (told, other),
         beside,
         names,
         (head, *((*row[:3], digits(copied_priority(row[3]))) for row in rows)),
     )
+
+
+def _paid(who: str, weight: float) -> str:
+    """What a bot adds or takes off for each of what it counts."""
+    words = (
+        marked("{who} adds {weight} points for each.")
+        if weight > 0
+        else marked("{who} takes off {weight} points for each.")
+    )
+    return say(words, who=who, weight=amount(abs(weight)))
 
 
 def _formula(placed: AnsweredBoard) -> Iterator[LessonPage]:
@@ -401,14 +411,8 @@ def _strongest(placed: AnsweredBoard) -> Iterator[LessonPage]:
                 feature=capital(feature_name(deciding.feature)),
                 meaning=meaning_of(deciding.feature),
             ),
-            say(
-                "{who} gives {weight} points for each. {other} does not count this.",
-                who=names[0],
-                weight=amount(deciding.chosen.weight),
-                other=names[1],
-            )
-            if deciding.feature not in simple.terms
-            else say("{who} gives {weight} points for each.", who=names[0], weight=amount(deciding.chosen.weight)),
+            _paid(names[0], deciding.chosen.weight),
+            *([] if deciding.feature in simple.terms else [say("{who} does not count this.", who=names[1])]),
         ),
         lit,
         names,
