@@ -1,11 +1,14 @@
 """Find better: boards of one's own games, on which a piece is placed again."""
 
+from collections.abc import Callable
 from functools import partial
+from typing import Any, Generic, TypeVar
 
+from ...ai.thinking import Steps
 from ...language import digits, say, say_many
 from ...play.game.effects import Effects
 from ...play.game.frame import Frame
-from ...play.puzzles.tetris import LAST, Answered, AnswerKind, BetterPlay, Practice, board_words
+from ...play.puzzles.tetris import LAST, Answered, AnswerKind, BetterPlay, Exercise, Practice, board_words
 from ...play.watch import MatchStudy
 from ...play.words.keys import Situation
 from ...play.words.numbers import date_words, holes
@@ -25,6 +28,22 @@ from .routes import Back, Routes
 from .screen import Screen
 
 _NEXT = "next"
+_Result = TypeVar("_Result")
+
+
+class _Job(Generic[_Result]):
+    """Work in steps, and what follows it."""
+
+    def __init__(self, steps: Steps[_Result], then: Callable[[_Result, float], None]) -> None:
+        """``then`` takes the result and the instant."""
+        self._steps, self.then = steps, then
+        self.done = False
+
+    def step(self) -> None:
+        try:
+            next(self._steps)
+        except StopIteration as end:
+            self.done, self.result = True, end.value
 
 
 def _colour(answer: AnswerKind) -> Colour:
@@ -45,6 +64,8 @@ class BetterScreen(PlacingScreen):
         self.play: BetterPlay | None = None
         """The board on which a piece is placed. None before the first one, and after the last one."""
         self._effects = Effects.chosen(context.settings, context.note_fault)
+        self._job: _Job[Any] | None = None
+        """What the bot works at before the player can go on."""
         self._next(now)
 
     @property
@@ -70,11 +91,25 @@ class BetterScreen(PlacingScreen):
         """Answer when the piece has locked."""
         play = self.play
         if play and play.landing:
-            self._appeared = now
             self.context.controls.release_all()
-            answered = self.practice.answer(play)
-            self.context.audio.ui("menu-accept" if answered.answer.found else "pause")
-            self._open(self.practice.progress, self._answer(answered, play))
+            self._job = _Job(self.practice.answering(play), partial(self._answered, play))
+            self._go_on(now)
+
+    def _answered(self, play: BetterPlay, answered: Answered, now: float) -> None:
+        self._appeared = now
+        self.context.audio.ui("menu-accept" if answered.answer.found else "pause")
+        self._open(self.practice.progress, self._answer(answered, play))
+
+    def _go_on(self, now: float) -> None:
+        """Let the bot work for a slice of time, one step at least. What comes of it follows at once."""
+        if job := self._job:
+            until = self.context.clock() + SLICE
+            job.step()
+            while not job.done and self.context.clock() < until:
+                job.step()
+            if job.done:
+                self._job, self._stale = None, True
+                job.then(job.result, now)
 
     def _open(self, title: str, body: Box) -> None:
         self.open_menu(GameMenu(Page(title, body, focus=_NEXT), self._leave))
@@ -103,10 +138,18 @@ class BetterScreen(PlacingScreen):
 
     def _next(self, now: float) -> None:
         """Go on to the next board, or to what came of all. While games are rated, wait for a board if none is known."""
-        self._menu, self._stale, exercise = None, True, self.practice.next()
+        self._menu, self._stale, self.play, self._waits = None, True, None, False
+        self._job = _Job(self.practice.finding(), self._found)
+        self._go_on(now)
+        if self._job:
+            words = Text(say("The bot looks at the next board."), across=MIDDLE)
+            self._open(say("Find better"), Column(spring(), words, spring()))
+
+    def _found(self, exercise: Exercise | None, now: float) -> None:
+        """Show the board that was found, or what comes after the last."""
+        self._menu, self._appeared = None, now
         self._waits = exercise is None and self._looks
         if exercise is None:
-            self.play = None
             self._open(say("Find better"), self._waiting() if self._waits else self._summary())
             return
         self._effects = Effects.chosen(self.context.settings, self.context.note_fault)
@@ -153,7 +196,10 @@ class BetterScreen(PlacingScreen):
         return self._routes.page("mistakes", self.here)
 
     def advance(self, now: float) -> None:
-        """Let keys that are held act, and rate games while none is."""
+        """Let keys that are held act, and rate games while none is. What the player waits for comes first."""
+        if self._job:
+            self._go_on(now)
+            return
         if self._works:
             self.practice.work(SLICE, self.context.clock)
         elif self._studies and self._study and self._study.work(SLICE, self.context.clock):
@@ -161,7 +207,6 @@ class BetterScreen(PlacingScreen):
         if self._waits:
             self._stale = True
             if self.practice.left or not self._looks:
-                self._appeared = now
                 self._next(now)
         elif self.play and not self.menu:
             self._effects.follow(self.context.settings)
@@ -190,6 +235,6 @@ class BetterScreen(PlacingScreen):
         return self._study is not None and not self._study.done and not self.context.controls.held
 
     def deadline(self, now: float) -> float | None:
-        if self._works or self._studies:
+        if self._job or self._works or self._studies:
             return now
         return self.play.deadline(now) if self.play and not self.menu else None

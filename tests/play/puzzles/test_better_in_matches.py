@@ -2,10 +2,13 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.ai.thinking import Steps
 from game.core.replay.player import Player
 from game.core.rules.rulesets import TETRIO
 from game.core.session.buttons import Buttons
@@ -133,3 +136,27 @@ def test_the_kind_of_a_mistake_is_found_in_the_steps_of_the_bot_and_not_at_once(
     while sums.left:
         sums.work()
     assert 0 < sum(len(row.sources) for row in sums.rows) <= LESSONS
+
+
+def test_a_board_is_found_and_answered_in_the_steps_of_the_bot_and_not_at_once(tmp_path: Path) -> None:
+    """Nothing is kept of an answer before the bot has looked at it."""
+    shared = with_a_match(tmp_path)
+    practice = Practice(shared)
+
+    def stepped(steps: Steps[Any]) -> tuple[Any, int]:
+        for number in count():
+            try:
+                next(steps)
+            except StopIteration as end:
+                return end.value, number
+            assert practice.answers == []
+        raise AssertionError
+
+    board, steps = stepped(practice.finding())
+    assert steps > 5
+    assert board
+    play = BetterPlay(board, Effects(), START)
+    placed(play)
+    answered, steps = stepped(practice.answering(play))
+    assert steps > 5
+    assert practice.answers == [answered]

@@ -1,6 +1,7 @@
 """Find better in the window: from the title, from the results and from a replay, until all boards are answered."""
 
 import random
+from itertools import count
 from pathlib import Path
 
 from pygame import Surface
@@ -9,6 +10,7 @@ from game.core.rules.rulesets import CLASSIC
 from game.play.game.flow import OVER_SECONDS
 from game.play.puzzles.tetris.better import of_today
 from game.ui.context import Context
+from game.ui.kit.text import Text
 from game.ui.router import Router
 from game.ui.screens.better_screen import BetterScreen
 from game.ui.screens.kept_match_screen import MatchReplayScreen
@@ -170,3 +172,20 @@ def test_boards_of_matches_come_when_their_match_is_reviewed_and_lead_to_its_rep
     replay = of_kind(MatchReplayScreen, screen._watch(screen.play, stage.now))
     assert replay.playback.number == screen.play.exercise.costly.round
     assert stage.tap(replay, "escape") is screen
+
+
+def test_the_window_draws_and_waits_while_the_bot_looks_at_a_board(tmp_path: Path) -> None:
+    """Each look at the clock takes longer than the window works without a picture."""
+    shared, screen = opened(tmp_path)
+    ticks = count()
+    shared.clock = lambda: START + next(ticks)
+    screen._next(START)
+    drawn(screen)
+    assert (screen.play, screen.deadline(START)) == (None, START)
+    leaves = given(screen.menu).page.body.leaves()
+    assert "The bot looks at the next board." in [leaf.text for leaf in leaves if isinstance(leaf, Text)]
+    while screen._job:
+        screen.advance(START)
+    assert screen.play
+    assert screen.menu is None
+    drawn(screen)

@@ -8,6 +8,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Answered",  # An exercise, what was placed, and how good it was.
     "AnswerKind",  # How good an answer is.
     "BetterPlay",  # A board while its piece is moved.
+    "Exercise",  # A board of a game with the piece that is to be placed better.
     "board_words",  # Where the board of an exercise is from.
     "Practice",  # Boards in a row: those of a day, or those of one game.
     "KindSum",  # What one kind of mistakes cost.
@@ -32,7 +33,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .better import LAST, Answered, AnswerKind, BetterPlay, Practice, Source, board_words, waiting_words
+    from .better import LAST, Answered, AnswerKind, BetterPlay, Exercise, Practice, Source, board_words, waiting_words
     from .mistake_sums import KindSum, MistakeSums
     from .standing_play import OnePiecePlay, StandingPlay
     from .tetris_play import (
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "better": "AnswerKind Answered BetterPlay LAST Practice Source board_words waiting_words",
+        "better": "AnswerKind Answered BetterPlay Exercise LAST Practice Source board_words waiting_words",
         "tetris_play": (
             "Advice GOAL_NAMES NOT_FOUND SHOWING_MENU SHOWING_PIECE SHOWING_RUNS SHOWING_STEP Showing "
             "TetrisPlay frame_of goal_in_words rules_for"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
+from itertools import count
 from typing import NamedTuple
 
 from ....ai import GRADE_LIMITS, PERSON_PRESSES, Grade, Judge, Judgement
@@ -382,11 +383,15 @@ class Practice:
                 self.choose()
 
     def next(self) -> Exercise | None:
-        """The next board; None after the last. One that cannot be made again does not wait for a week, and another one
-        comes in its place."""
+        """The next board; None after the last."""
+        return finished(self.finding())
+
+    def finding(self) -> Steps[Exercise | None]:
+        """Do what ``next`` does, in the steps of the bot that rates the placement of the game. A board that cannot be
+        made again does not wait for a week, and another one comes in its place."""
         while self._left:
             source = self._left.pop(0)
-            if found := self._exercises.make(source):
+            if found := (yield from self._exercises.making(source)):
                 self._shown.append(source)
                 return found
             mistakes = self._mistakes(source.round >= 0)
@@ -402,14 +407,18 @@ class Practice:
 
     def answer(self, play: BetterPlay) -> Answered:
         """Rate a placement, and keep when the board comes again."""
+        return finished(self.answering(play))
+
+    def answering(self, play: BetterPlay) -> Steps[Answered]:
+        """Do what ``answer`` does, in the steps of the bot."""
         exercise, landing = play.exercise, play.landing
         assert landing
-        now = exercise.judge.verdict(exercise.turn, landing, hold=play.held)
+        now = yield from exercise.judge.judging(exercise.turn, landing, hold=play.held)
         assert now, "the bot has rated a placement on this board before"
         answer = answer_of(now, exercise.then)
-        again = self._keep(exercise, answer.found)
-        told = _why(exercise.judge, now if now.holes else exercise.then)
+        told = yield from _why(exercise.judge, now if now.holes else exercise.then)
         further = played_on(exercise.judge, exercise.turn, now.best)
+        again = self._keep(exercise, answer.found)
         self.answers.append(Answered(exercise, now, answer, told, further, again))
         return self.answers[-1]
 
@@ -472,9 +481,12 @@ class Practice:
         )
 
 
-def _why(judge: Judge, verdict: Judgement) -> str:
-    comparison = Comparison(judge)
+def _why(judge: Judge, verdict: Judgement) -> Steps[str]:
+    comparison = Comparison(judge, clock=count().__next__)  # with this clock, each slice is one step
     comparison.look(verdict.turn, made=Made(verdict.placed.landing, verdict.placed.hold, "you"))
+    while comparison.thinks:
+        comparison.work()
+        yield
     # Translators: what follows is about the best place: "It leaves 2 fewer holes."
     return say("Best: {sentence}", sentence=comparison.reasons.sentence)
 
