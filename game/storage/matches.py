@@ -125,6 +125,7 @@ _ADD = f"INSERT INTO matches ({_NAMES}, replay) VALUES ({', '.join('?' * len(fie
 # A file that waited may come in a second time, if the program ended before it was removed.
 _KNOWN = "SELECT id FROM matches WHERE finished_at = ? AND replay = ?"
 _THERE = "SELECT name FROM pragma_table_info('matches')"
+_LATEST = "SELECT id FROM matches WHERE player = ? ORDER BY finished_at DESC, id DESC LIMIT ?"
 _REPLAY = "SELECT replay FROM matches WHERE id = ? AND length(replay) <= ?"
 _RENEW = f"UPDATE matches SET {', '.join(f'{name} = ?' for name in _COLUMN_NAMES)}, replay = ? WHERE id = ?"
 
@@ -170,6 +171,11 @@ class Matches:
                 match.check()
                 found.append(KeptMatch(number, match))
         return found
+
+    def latest(self, player: str, most: int) -> list[int]:
+        """Return the numbers of the last matches of a player, at most so many, the earliest first. Nothing else is
+        read of them."""
+        return [number for (number,) in self._table.rows(_LATEST, player, most)][::-1]
 
     def replay(self, number: int) -> MatchReplay | None:
         """Return the replay of a match. None if it cannot be read; a notice of the scores says why."""

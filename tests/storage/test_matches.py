@@ -163,3 +163,14 @@ def test_a_table_of_earlier_versions_is_read_and_gets_the_columns_that_it_lacks(
     kept = [StoredMatch.of(second, rated=True), match]
     assert sorted(kept, key=lambda each: each.finished_at) == [each.match for each in scores.matches.all()]
     assert scores.notices == ()
+
+
+def test_the_last_matches_of_a_player_are_found_without_reading_all(tmp_path: Path) -> None:
+    scores = Scores(tmp_path)
+    dates = ("2026-01-04", "2026-01-02", "2026-01-03", "2026-01-01", "2026-01-05")
+    for number, date in enumerate(dates):
+        players = ("machine novice", "machine fahey") if number == 2 else ("person", "machine novice")
+        record(scores, replace(mashed(players), date=f"{date}T12:00:00+00:00"))
+    every = [each.id for each in scores.matches.all() if each.match.player == "person"]
+    assert [scores.matches.latest("person", most) for most in (1, 3, 9)] == [every[-1:], every[-3:], every]
+    assert Scores(tmp_path / "none").matches.latest("person", 3) == []

@@ -20,6 +20,7 @@ from game.settings.file import SettingsFile, SettingsStore
 from game.settings.machine import MachineSettings
 from game.settings.sections.tables import DisplaySettings
 from game.storage.database import FILE
+from game.storage.matches import KeptMatch, Matches
 from game.ui import router, screens
 from game.ui.context import Context
 from game.ui.kit.button import Button
@@ -151,6 +152,23 @@ def test_it_says_that_a_choice_was_not_kept(tmp_path: Path) -> None:
     shared.choose(level=3)
     assert title_screen(shared).notice.startswith("settings.yaml is read-only. What you change")
     assert title_screen(shared).notice == ""
+
+
+def test_the_matches_are_read_once_for_all_of_its_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here, read = context(tmp_path), list[int]()
+    every = Matches.all
+
+    def counted(matches: Matches) -> list[KeptMatch]:
+        read.append(1)
+        return every(matches)
+
+    monkeypatch.setattr(Matches, "all", counted)
+    here.experience = Experience(here.scores)
+    here.experience.use("hard_drop", here.settings.ruleset)
+    here.experience.meet("watch")
+    screen = of_kind(TitleScreen, Router(here).title())
+    assert {"Versus", "Find better"} & rows(screen).keys()
+    assert len(read) <= 1
 
 
 def test_the_name_falls_in_once_and_then_rests(tmp_path: Path) -> None:

@@ -78,8 +78,7 @@ def _whole(mistake: Mistake) -> tuple[bool, int]:
 def take_in_matches(scores: Scores, today: date) -> None:
     """Let the costliest placements of the person's last matches wait, of those that have a review."""
     reviewed, known = scores.reviews.reviewed(), scores.match_mistakes.rated()
-    last = [each.id for each in scores.matches.all() if each.match.player == PERSON][-LAST:]
-    for number in last:
+    for number in scores.matches.latest(PERSON, LAST):
         if number in reviewed and number not in known:
             costly = [each for each in scores.reviews.of_match(number) if each.cost > _MISTAKE and each.kind != "end"]
             found = [(each.round, each.piece, each.cost) for each in costly[:LESSONS]]
