@@ -192,15 +192,13 @@ class FiguresScreen(PageScreen):
         figures = {name: say(kind.title) for name, kind in FIGURES.items()}
         choice = Choice("figure", "", figures, self._figure, ring=False, take=self._take)
         chart = Chart("chart", trend.plot(self._figure), act=self._results)
-        told: list[Box] = [
-            Text(
-                say(
-                    "Play matches in Versus, or open your matches of TETR.IO. Their figures stand here when What you"
-                    " lose has rated them."
-                )
-            )
-        ]
-        if months := trend.months:
+        how = say(
+            "Play matches in Versus, or open your matches of TETR.IO. Their figures stand here when What you lose has"
+            " rated them."
+        )
+        months = trend.months
+        told: list[Box] = [Text(say("No match of the last 30 days is rated.") if trend else how)]
+        if months:
             told = [Text(say("Your last 30 days, and the 30 days before.")), figure_tiles(months)]
         losses = Button(say("What you lose"), partial(self.open, "losses"), name="losses")
         return Column(choice, Scroll(Column(chart, *told, gap=GAP)), Grid(losses), gap=GAP)

@@ -115,6 +115,22 @@ def test_the_figures_lead_to_the_results_of_a_match_which_has_the_month_before(t
     assert [column.name for column in tables[0].columns] == ["", "You", "Regular", "Your month"]
 
 
+def test_below_a_full_chart_without_matches_of_the_last_month_nobody_is_told_how_to_fill_it(tmp_path: Path) -> None:
+    told = dict[int, str]()
+    for days in (0, 1, 40):
+        stage = Stage(tmp_path / str(days))
+        if days:
+            stage.keep_match("regular", 5, days=days)
+            study = MatchStudy(stage.context.scores)
+            while not study.done:
+                study.work(0.0, lambda: 0.0)
+        page = of_kind(FiguresScreen, stage.routes.page("figures", stage.routes.title))
+        told[days] = texts(page)[0]
+    assert told[0].startswith("Play matches in Versus")
+    assert told[1] == "Your last 30 days, and the 30 days before."
+    assert told[40] == "No match of the last 30 days is rated."
+
+
 def test_the_replay_behind_a_bar_names_the_rival_as_the_list_of_matches_does(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.keep_tetrio_match("regular", 20, days=1)

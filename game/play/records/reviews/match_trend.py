@@ -48,6 +48,10 @@ class MatchTrend:
         self._matches = scores.reviews.figures(datetime.min.date())
         self._now = now
 
+    def __bool__(self) -> bool:
+        """Whether the figures of any match are known."""
+        return any(each.own for each in self._matches)
+
     @property
     def months(self) -> list[MonthRow]:
         """Each figure that can be compared; empty if the last 30 days have no match."""
