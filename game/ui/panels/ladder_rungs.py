@@ -17,7 +17,7 @@ from ..kit.layout import WellPlace
 from ..kit.shapes import PAD, disc, hairline, put
 from ..kit.sizes import CLOSE, LEADING, MIDDLE, SMALL, TITLE
 from ..kit.text import BOLD, MEDIUM, figures, fitted, heading, line, width_of
-from ..theme import THEME, Palette
+from ..theme import THEME, Colour, Palette, mix
 
 _FACES = """
 newcomer starter rookie beginner novice learner amateur regular skilled advanced expert master grandmaster champion unbeaten
@@ -39,8 +39,8 @@ _FACE, _BETWEEN, _HEAD_FACE = 0.78, 2.3, 1.6
 a title, in ems."""
 _AFTER, _RECORD = 0.7, 4.2
 """The room after a rail, and the width of the column of the matches, in ems."""
-_MARK = 0.62
-"""The size of the mark of the person in ems."""
+_MARK, _CLIMBED = 0.62, 0.6
+"""The size of the mark of the person in ems, and how much of its colour the ladder has below it."""
 
 
 def draw_face(target: Surface, place: Rect, level: str, palette: Palette) -> None:
@@ -80,13 +80,20 @@ def ladder_list(
     return ListBox(name, items, level, action=action, stretch=True)
 
 
-def _rails(target: Surface, area: Rect, em: int) -> Rect:
-    """Draw the two rails of the ladder beside a row. Returns the place between them."""
-    thin = max(2, 2 * hairline(target))
+def _rails(target: Surface, area: Rect, em: int, climbed: float) -> Rect:
+    """Draw the two rails of the ladder beside a row, of which the person has climbed a share. Returns the place between
+    them."""
+    thin, up = max(2, 2 * hairline(target)), area.y + round((1 - climbed) * area.height)
     between = Rect(area.x + round(PAD * em), area.y, round(_BETWEEN * em), area.height)
     for x in (between.x, between.right - thin):
-        target.fill(THEME.panel_edge, Rect(x, area.y, thin, area.height))
+        target.fill(THEME.panel_edge, Rect(x, area.y, thin, up - area.y))
+        target.fill(_climbed_edge(), Rect(x, up, thin, area.bottom - up))
     return between
+
+
+def _climbed_edge() -> Colour:
+    """The colour of the ladder below the person."""
+    return mix(THEME.panel_edge, THEME.accent, _CLIMBED)
 
 
 def _draw_rung(
@@ -99,8 +106,10 @@ def _draw_rung(
     """Draw a level: its face on its rung, its name, its speed or that it fits the person, and the matches against it.
     ``ladder`` is that of the person, if there is one."""
     area, em = row.area, row.em
-    between, thin, small = _rails(target, area, em), max(2, 2 * hairline(target)), round(SMALL * em)
-    target.fill(THEME.panel_edge, Rect(between.x, area.bottom - thin, between.width, thin))
+    climbed = ladder is not None and rung.rating <= ladder.standing.now.rating
+    between, thin, small = _rails(target, area, em, climbed), max(2, 2 * hairline(target)), round(SMALL * em)
+    edge = _climbed_edge() if climbed else THEME.panel_edge
+    target.fill(edge, Rect(between.x, area.bottom - thin, between.width, thin))
     side = min(round(_FACE * area.height), between.width - 4 * thin)
     face = Rect(0, 0, side, side)
     face.midbottom = between.centerx, area.bottom - thin
@@ -109,7 +118,9 @@ def _draw_rung(
     room.width = area.right - round(PAD * em) - room.x
     ink = THEME.text if row.lit else THEME.soft
     if ladder and ladder.begun:
-        put(target, figures(ladder.records[rung.name].words, em, ink), room, 1.0)
+        record = ladder.records[rung.name]
+        lead = THEME.ahead if record.won > record.lost else THEME.behind if record.won < record.lost else ink
+        put(target, figures(record.words, em, lead), room, 1.0)
         room.width -= round(_RECORD * em)
     fits, pace, title = ladder and rung is ladder.standing.fitting, digits(float(rung.pace), 2), level_title(rung)
     notes = (say("Fits you"), "") if fits else (say("{pace} a second", pace=pace), pace, "")
@@ -125,7 +136,7 @@ def _draw_rung(
 def _draw_you(ladder: Ladder, target: Surface, row: ItemRow) -> None:
     """Draw the mark of the person between the rails, and a line across on which the rating stands."""
     area, em = row.area, row.em
-    between = _rails(target, area, em)
+    between = _rails(target, area, em, MIDDLE)
     thin, spot = max(2, 2 * hairline(target)), disc(2 * round(_MARK * em), THEME.accent)
     target.blit(spot, spot.get_rect(center=between.center))
     you = line(say("You"), em, THEME.accent, BOLD)

@@ -22,8 +22,9 @@ from ...play.versus import LOST, WON, LiveMatch, MatchPicture, Seat, Seating, ag
 from ...play.watch import speed_label
 from ...play.words.keys import GuideGroup, Situation, guide, speed_keys
 from ...play.words.numbers import joined
+from ...settings import Settings
 from ...settings.keys import told
-from ...settings.sections import SECOND_PLAYER
+from ...settings.sections import FITTING, SECOND_PLAYER
 from ...storage import PERSON, StoredMatch
 from ..context import Context
 from ..controls import FIRST_PAD, MENU_KEYS, Controls
@@ -183,8 +184,7 @@ class MatchScreen(GameScreen[MatchPicture]):
         context, settings = self.context, self.context.settings
         if on:
             settings = against(settings, on[1])
-        standing = standing_now(context.scores, context.date())
-        seating = Seating(settings, standing.fitting.name, self._left)
+        seating = self._seating(settings)
         sides = seating.sides
         setup = on[0].setup if on else seating.setup(settings.seed or context.fresh_seed())
         self._names, self._keys = seating.titles, _Keys(context, seating, setup.game.rules)
@@ -202,6 +202,11 @@ class MatchScreen(GameScreen[MatchPicture]):
         )
         self._explain()
         self._menu, self._danger, self._stale, self._sent = None, False, True, False
+
+    def _seating(self, settings: Settings | None = None) -> Seating:
+        """Who plays by these settings, or by those as they are, at the rating of now."""
+        standing = standing_now(self.context.scores, self.context.date())
+        return Seating(settings or self.context.settings, standing.fitting.name, self._left)
 
     def _why(self, now: float) -> None:
         self._explains = not self._explains
@@ -304,7 +309,16 @@ class MatchScreen(GameScreen[MatchPicture]):
         fault = f"{self._names[live.forfeit[0]]}: {live.forfeit[1]}" if live.forfeit else ""
         remark = joined((fault, live.end.remark if live.end else ""))
         after = [(say(label), name, self._acts[name]) for label, name in _AFTER]
+        if following := self._next_rival:
+            # Translators: the button after a match against a level, when another one now fits the player.
+            after[0] = (say("Next rival: {name}", name=following), *after[0][1:])
         return self._routes.match_over(row, live.replay, self._to_title, after=after, remark=remark)
+
+    @property
+    def _next_rival(self) -> str:
+        """Whom the next match is against, if the rival follows the rating and it is another one now. Else empty."""
+        before, following = self._names[1], self._seating().titles[1]
+        return following if self.context.settings.versus.rival == FITTING and following != before else ""
 
     def tell(self, words: str, now: float) -> None:
         """Nothing has room for it in a match: one hears whether the sound is on."""

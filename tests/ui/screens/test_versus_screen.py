@@ -16,12 +16,14 @@ from game.core.session.buttons import Buttons
 from game.core.session.stores.exchange import Packet
 from game.play.game.effects.effects import Effects
 from game.play.records import Experience
+from game.play.records.matches import standing_now
 from game.play.versus.live_match import ROUND_SECONDS
-from game.play.versus.seats import NearSeat
+from game.play.versus.seats import NearSeat, SeatThought
 from game.settings import OwnBots, Settings, with_bots
 from game.settings.sections.tables import FITTING, SECOND_PLAYER
 from game.storage.stored_games import PERSON
 from game.ui.context import Context
+from game.ui.kit.button import Button
 from game.ui.layout.play_layout import versus_layout
 from game.ui.panels import match_scene
 from game.ui.panels.ladder_rungs import FACES
@@ -260,6 +262,28 @@ def test_a_round_leads_to_the_next_and_a_lost_match_to_its_results_and_a_rematch
     assert results.handle(key_down("r"), played.clock.now) is played.screen
     assert played.screen.live is not lost
     assert played.screen.live.seats is lost.seats
+
+
+@pytest.mark.parametrize("rival", [FITTING, "beginner"])
+def test_after_a_win_the_next_rival_is_named_where_it_follows_the_rating(tmp_path: Path, rival: str) -> None:
+    played = Played(tmp_path, rival="beginner")
+    played.context.change({"versus.rival": rival})
+    played.wait(2.0)
+    seat = played.screen.live.seats[1]
+    assert seat
+    drop = SeatThought(None, 0.0)
+    seat.answer = lambda: drop  # type: ignore[method-assign]
+    for _ in range(200):
+        played.wait(0.5)
+        if played.screen.live.winner is not None:
+            break
+    assert played.screen.live.winner is not None
+    played.wait(ROUND_SECONDS + 0.2)
+    results = of_kind(MatchResultsScreen, played.screen.handle(Event(READY), played.clock.now))
+    labels = [box.label for box in results.page.body.all() if isinstance(box, Button)]
+    fitting = standing_now(played.context.scores, played.context.date()).fitting.name.capitalize()
+    assert ("Rematch" in labels) == (rival != FITTING or fitting == "Beginner")
+    assert (f"Next rival: {fitting}" in labels) == (rival == FITTING and fitting != "Beginner")
 
 
 def test_only_what_changed_is_drawn_again(tmp_path: Path) -> None:
