@@ -11,7 +11,7 @@ from ...ai.thinking import Thinker
 from ...dealer_cards import OWN
 from ...key_names import marked_pad
 from ...language import digits, marked, say
-from ...play.records.matches import Ladder, level_title
+from ...play.records.matches import Ladder, level_title, match_rows, rating_plot
 from ...play.versus import Seat, Seating, level_hand, own_rivals, rival_title, rivals
 from ...play.watch import BackdropGame
 from ...play.watch.figures import bot_portrait
@@ -25,8 +25,8 @@ from ...settings.sections import FITTING, SECOND_PLAYER
 from ...storage import PERSON
 from ..context import Context
 from ..controls import key_name
-from ..kit import Button, Field, Item, ListBox, Scroll, TextField
-from ..kit.boxes import Box, Column, Row, cells, exactly, panes
+from ..kit import Button, Chart, Field, Item, ListBox, Scroll, TextField
+from ..kit.boxes import Box, Column, Row, Ways, cells, exactly, panes
 from ..kit.keys import ACCEPT, KeyCapture
 from ..kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS
 from ..kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
@@ -74,6 +74,8 @@ class VersusScreen(PageScreen):
         self._left, self._seat = left, seat
         self._ladder = Ladder.of(context.scores, context.date())
         self._standing = self._ladder.standing
+        rated = self._ladder.begun and left == PERSON
+        self._history = rating_plot(match_rows(context.scores)) if rated else None
         self._opened = self._level is None
         self._list = self._rivals()
         self._begins_at: float | None = None
@@ -123,7 +125,10 @@ class VersusScreen(PageScreen):
             return panes(Column(more, self._list, gap=CLOSE, width=SIDE), pane, gap=APART)
         level = seating.names[1]
         title = level_heading(level, joined(seating.titles), lambda: self.context.palette)
-        beside = Scroll(Column(*told[1:], counts, gap=TOUCH))
+        facts = Column(*told[1:], counts, gap=TOUCH)
+        beside: Box = Scroll(facts)
+        if self._history:
+            beside = Ways(Column(facts, Chart("history", self._history, focus=False), gap=GAP), beside)
         shown = Row(Column(self._well, at=0.0), beside, gap=APART) if self.live or self._moves else beside
         pane = Column(title, shown, more, begin, gap=CLOSE, width=PANE)
         return panes(Column(self._list, width=SIDE), pane, gap=APART)
