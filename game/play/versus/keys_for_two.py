@@ -43,10 +43,6 @@ class KeysForTwo:
         """Return the keys of a side that are seen now."""
         return self._sides[side].shown(now, self._labels[side]) if self._sides else ()
 
-    def stand(self, now: float) -> bool:
-        """Return whether a key of anybody is seen now."""
-        return any(self.shown(side, now) for side in range(len(self._sides)))
-
     def deadline(self, now: float) -> float | None:
         """Return when they next look different; None while nothing goes."""
         fades = any(keys.fading(now) for keys in self._sides)

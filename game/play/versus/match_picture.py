@@ -108,8 +108,9 @@ class MatchEffects:
     def __init__(self, services: Services, setup: MatchSetup, sound: Heard | None, labels: Labels = ()) -> None:
         """``labels`` name the keys of both sides, where two people play."""
         self._services, self._sound = services, sound
-        self.panels = panels_of(setup.game, setup.game.shown)
         self.keys = KeysForTwo(services, setup.game.rules, labels)
+        # The place of the keys stays for the whole match: no well moves when they go.
+        self.panels = replace(panels_of(setup.game, setup.game.shown), keys=bool(self.keys))
         self.forget_effects()
 
     def forget_effects(self) -> None:
@@ -146,9 +147,8 @@ class MatchEffects:
         """What is seen of a side, with a ``word`` over its well, to be translated, and with other parts of the
         ``Frame``."""
         signal, palette = Signal(say(word)) if word else None, self._services.settings.display.palette
-        panels = replace(self.panels, keys=True) if self.keys.stand(now) else self.panels
         keys = self.keys.shown(side, now)
-        return Frame(session, self.effects[side], now, panels, palette, signal=signal, keys=keys, **parts)
+        return Frame(session, self.effects[side], now, self.panels, palette, signal=signal, keys=keys, **parts)
 
 
 def sent_by(sessions: Sequence[Session]) -> list[int]:

@@ -348,8 +348,8 @@ _HEAD, _ABOVE = exactly(ems(3.2)), exactly(ems(5.2))
 _BESIDE = between(ems(4.3), ems(7.5), ems(9.5))
 _FIGURES, _LEVEL_FIGURES = between(ems(10.8), ems(12.5)), exactly(ems(3.7))
 """The height of the figures of a side, below each other and in one line."""
-_KEYS = between(ems(14.5), ems(18.0))
-"""The height of the keys of a side."""
+_KEYS, _LEVEL_KEYS = between(ems(15.5), ems(18.0)), exactly(ems(7.2))
+"""The height of the keys of a side, below each other and in two rows."""
 _HOLD = between(ems(4.4), ems(6.0))
 _QUEUE = 3.1
 """The greatest height of a next piece, in cells."""
@@ -397,8 +397,8 @@ def _beside(side: int, panels: Panels) -> Row:
 
     low = ems(1.9 * previews)
     queue = Box(f"{side} queue", height=between(low, cells(_QUEUE * previews)))
-    told = Box(f"{side} keys", height=_KEYS) if panels.keys else Box(f"{side} figures", height=_FIGURES)
-    left = column(Box(f"{side} hold", height=_HOLD), told, Box())
+    figures = Box(f"{side} figures", height=_KEYS if panels.keys else _FIGURES)
+    left = column(Box(f"{side} hold", height=_HOLD), figures, Box())
     frame = Box(width=between(NOTHING, _WITHIN))  # about as much room as the bar takes at the other side
     return Row(left, bar, field, frame, column(queue, Box()), gap=_WITHIN, lead=field)
 
@@ -408,7 +408,7 @@ def _upright(side: int, panels: Panels) -> Column:
     field, bar = _field(f"{side} field", panels.rows, _MATCH_SKY), Box(f"{side} garbage", width=_GARBAGE)
     hold = Box(f"{side} hold", width=exactly(cells(2.6)), height=_ABOVE)
     above = Row(hold, Box(f"{side} queue", height=_ABOVE), gap=_WITHIN, width=exactly(cells(WELL_COLUMNS)))
-    figures = Box(f"{side} {'keys' if panels.keys else 'figures'}", height=_LEVEL_FIGURES)
+    figures = Box(f"{side} figures", height=_LEVEL_KEYS if panels.keys else _LEVEL_FIGURES)
     return Column(above, Row(bar, field, gap=_WITHIN, lead=field), figures, gap=_WITHIN)
 
 

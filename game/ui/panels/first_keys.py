@@ -6,8 +6,8 @@ from pygame import SRCALPHA, Rect, Surface
 
 from ...play.game.frame import FirstKey, Frame
 from ..kit.shapes import corner, panel, put
-from ..kit.sizes import LEAD, SMALL
-from ..kit.text import BOLD, fitted, width_of
+from ..kit.sizes import LEAD, LEADING
+from ..kit.text import BOLD, fitted, width_of, wrapped
 from ..layout.play_layout import Panel, PlayLayout
 from ..theme import THEME, Colour, mix
 
@@ -49,30 +49,31 @@ def _draw_key(target: Surface, key: FirstKey, em: int, colour: Colour, *, left: 
 MOVES, TURNS = (Panel(side, partial(_keys, side), partial(_draw, side)) for side in _SIDES)
 
 _ALL = tuple(action for actions in _SIDES.values() for action in actions)
-_SLOT_CAP, _SLOT_WORDS = 0.57, 0.33
-"""The shares of a key in its place, and of the words of what it does below it."""
+_SLOT_CAP, _CAP_SHARE, _BETWEEN = 1.7, 0.5, 0.1
+"""The height of a key in its place in ems, the most of it as a share, and the room around it in ems."""
+_IN_A_ROW = 3
+"""The keys in a row where their place is wider than high."""
 
 
-def _draw_all(target: Surface, layout: PlayLayout, frame: Frame) -> None:
-    """Draw all keys in one place, each at its own and above what it does: below each other, or side by side where that
-    is wider than high."""
-    em, area = layout.em, layout.region("keys")
-    across = area.width > area.height
-    wide, high = (area.width // len(_ALL), area.height) if across else (area.width, area.height // len(_ALL))
+def draw_all_keys(target: Surface, layout: PlayLayout, place: Rect, frame: Frame) -> None:
+    """Draw all keys of a frame in one place, each at its own and above what it does: below each other, or in rows where
+    the place is wider than high."""
+    em, area, size, small = layout.em, place, round(LEAD * layout.em), layout.type_size
+    columns = _IN_A_ROW if area.width > area.height else 1
+    wide, high, gap = area.width // columns, area.height // -(-len(_ALL) // columns), round(_BETWEEN * em)
     for key in frame.keys:
-        number = _ALL.index(key.action)
-        slot = Rect(area.x + wide * number * across, area.y + high * number * (not across), wide, high)
+        down, across = divmod(_ALL.index(key.action), columns)
+        slot = Rect(area.x + wide * across, area.y + high * down, wide, high)
         colour = THEME.key_move if key.action in _SIDES["moves"] else THEME.key_turn
         picture = Surface(slot.size, SRCALPHA)
-        cap, size = Rect(0, 0, 0, round(_SLOT_CAP * high)), round(LEAD * em)
-        cap.width = min(wide, max(cap.height, width_of(key.label, size, BOLD) + round(_AROUND * em)))
+        cap = Rect(0, gap, 0, min(round(_SLOT_CAP * em), round(_CAP_SHARE * high)))
+        cap.width = min(wide - gap, max(cap.height, width_of(key.label, size, BOLD) + round(_AROUND * em)))
         panel(picture, cap, mix(THEME.panel, colour, _TINT), colour, corner(em))
-        put(picture, fitted(key.label, size, THEME.text, cap.width, BOLD), cap, 0.5)
-        words = Rect(0, cap.bottom, wide, round(_SLOT_WORDS * high))
-        put(picture, fitted(key.words, round(SMALL * em), THEME.text, wide, least=_LEAST), words)
+        put(picture, fitted(key.label, size, THEME.text, cap.width, BOLD, least=_LEAST), cap, 0.5)
+        lines = wrapped(key.words, small, wide - gap)
+        pitch = min(round(LEADING * small), (high - cap.bottom) // len(lines))
+        for number, words in enumerate(lines):
+            row = Rect(0, cap.bottom + number * pitch, wide - gap, pitch)
+            put(picture, fitted(words, small, THEME.text, row.width, least=_LEAST), row)
         picture.set_alpha(round(_OPAQUE * key.light))
         target.blit(picture, slot)
-
-
-ALL_KEYS = Panel("keys", lambda frame: frame.keys or None, _draw_all)
-"""The keys of a side of a match for two."""

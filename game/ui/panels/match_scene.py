@@ -23,7 +23,7 @@ from ..layout.play_layout import BELOW, SHAKEN, SIDES, Panel, PicturePart, PlayL
 from ..theme import THEME, Colour, kept, mix
 from .bar import BAR
 from .cards import HOLD, QUEUE, draw_headings
-from .first_keys import ALL_KEYS
+from .first_keys import draw_all_keys
 from .framed_well import draw_playfield, playfield_key
 from .scene import Flyer, Scene
 
@@ -96,7 +96,11 @@ def _told(side: SidePicture) -> tuple[tuple[str, str], ...]:
 
 
 def _draw_figures(target: Surface, layout: PlayLayout, side: SidePicture) -> None:
-    """Draw the figures of a side large enough to be read from the corner of the eye."""
+    """Draw the figures of a side large enough to be read from the corner of the eye; in their place the keys of a first
+    match for two."""
+    if side.frame.keys:
+        draw_all_keys(target, layout, layout.region("figures"), side.frame)
+        return
     boxes = [
         Column(
             Label(name, colour=THEME.soft, cut=True),
@@ -188,8 +192,7 @@ _PARTS: Sequence[_MatchPart] = (
             _of_side(number, "garbage", _garbage_key, _draw_garbage),
             _of_panel(number, HOLD),
             _of_panel(number, QUEUE),
-            _of_panel(number, ALL_KEYS),
-            _of_side(number, "figures", _told, _draw_figures),
+            _of_side(number, "figures", lambda side: side.frame.keys or _told(side), _draw_figures),
             _of_side(number, "reasons", lambda side: side.frame.reasons, _draw_reasons),
         )
     ),

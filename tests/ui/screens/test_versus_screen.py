@@ -391,10 +391,10 @@ def seen_keys(played: Played) -> list[list[str]]:
 def test_in_a_first_match_for_two_both_see_their_keys_until_each_was_used(tmp_path: Path) -> None:
     played = for_two(tmp_path)
     assert seen_keys(played) == [["←", "→", "↓", "↑", "Space"], ["A", "D", "S", "E", "W"]]
-    layout = versus_layout(SIZE, played.screen.picture(played.clock.now).panels)
-    for side in layout.sides:
-        assert side.region("keys").height > SIZE[1] / 4
-        assert not side.region("figures").height, "figures of nothing give their place to the keys"
+    before = played.screen.picture(played.clock.now).panels
+    places = [side.region("figures") for side in versus_layout(SIZE, before).sides]
+    drawn = [played.target.subsurface(place).copy().get_buffer().raw for place in places]
+    assert before.keys
     for name in ("left", "d", "down"):
         played.tap(name)
     played.wait(1.0)
@@ -403,9 +403,9 @@ def test_in_a_first_match_for_two_both_see_their_keys_until_each_was_used(tmp_pa
         played.tap(name)
     played.wait(1.0)
     assert seen_keys(played) == [[], []]
-    panels = played.screen.picture(played.clock.now).panels
-    assert not panels.keys
-    assert versus_layout(SIZE, panels).sides[0].region("figures").height
+    assert played.screen.picture(played.clock.now).panels == before, "nothing moves when they go"
+    after = [played.target.subsurface(place).copy().get_buffer().raw for place in places]
+    assert all(one != other for one, other in zip(drawn, after, strict=True)), "the figures take their place"
 
 
 def test_they_go_when_the_match_is_under_way_and_are_not_there_in_the_next_one(tmp_path: Path) -> None:
