@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from ..core.board import ROTATION_SYSTEMS
 from ..core.dealers import RANDOMIZERS, Dealing
@@ -24,7 +24,7 @@ from ..core.rules import (
     TensOfLines,
     own_mode,
 )
-from ..core.scoring import ClassicScoring
+from ..core.scoring import ClassicScoring, GuidelineScoring, TetrioScoring
 from ..core.session import SEQUENCE, start_levels
 from ..core.values import OneOf, Whole
 from ..entropy import fresh_seed
@@ -45,6 +45,7 @@ _SUPER_KILLSCREEN = ((39, 2, 1),)
 """What championships add to the speeds of the NES, so that games end. Source: the "super kill screen" of the Classic
 Tetris World Championship."""
 
+OtherSpins = Literal["none", "mini", "full"]
 Game = TypeVar("Game", bound="GameSettings")
 
 
@@ -58,6 +59,7 @@ def _ruleset(
     super_killscreen: bool,
     score_cap: bool,
     score_hex: bool,
+    other_spins: OtherSpins,
 ) -> Rules:
     """Return a ruleset with changes. It is made once: every screen asks for the rules, and each is checked whole."""
     rules = RULES[name]
@@ -71,6 +73,9 @@ def _ruleset(
         rules = replace(rules, gravity=tuple(speeds))
     if super_killscreen and isinstance(rules.levels, ClassicLevels):
         rules = replace(rules, gravity=rules.gravity + _SUPER_KILLSCREEN)
+    if other_spins != "none" and rules.spins and isinstance(rules.scoring, GuidelineScoring):
+        tables = {name: getattr(TetrioScoring, name) for name in ("full_spin", "mini_spin")}  # for four rows, too
+        rules = replace(rules, other_spins=other_spins, scoring=replace(rules.scoring, **tables))
     if isinstance(rules.scoring, ClassicScoring):
         scoring = replace(rules.scoring, most=rules.scoring.most if score_cap else None, hexadecimal=score_hex)
         rules = replace(rules, scoring=scoring)
@@ -214,6 +219,19 @@ class GameSettings:
         "the NES and Game Boy rules only.",
     )
 
+    other_spins: OtherSpins = setting(
+        "none",
+        OneOf(("none", "mini", "full")),
+        "What a piece counts as that is stuck after a rotation, if it is no T-spin.",
+        title=marked("Spins of other pieces"),
+        more="They have the points and the attack of T-spins, and keep a back-to-back chain. Where points or attack"
+        " decide, such games do not count for your bests.",
+        meanings={
+            "none": "nothing",
+            "mini": "a mini, as in TETR.IO",
+            "full": "a full spin",
+        },
+    )
     place_again: bool = switch(
         False,
         "A piece that took more keys than needed comes back, before it locks.",
@@ -249,6 +267,7 @@ class GameSettings:
             super_killscreen=self.super_killscreen,
             score_cap=self.score_cap,
             score_hex=self.score_hex,
+            other_spins=self.other_spins,
         )
 
     @property

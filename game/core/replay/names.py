@@ -156,8 +156,8 @@ STORED: tuple[Stored, ...] = (
     }),
     Stored("Gate", Gate),
     Stored("GuidelineScoring", GuidelineScoring, limits={
-        "lines": _CLEARS, "full_spin": ItemsLimit(4, 4, _POINTS),
-        "mini_spin": ItemsLimit(3, 3, _POINTS), "perfect": _CLEARS, "perfect_back_to_back": _POINTS,
+        "lines": _CLEARS, "full_spin": ItemsLimit(4, 5, _POINTS),
+        "mini_spin": ItemsLimit(3, 5, _POINTS), "perfect": _CLEARS, "perfect_back_to_back": _POINTS,
         "combo": _POINTS, "soft_drop": _POINTS, "hard_drop": _POINTS, "most": _CAP,
     }),
     Stored("Handling", Handling),
@@ -199,7 +199,7 @@ STORED: tuple[Stored, ...] = (
     Stored("RoundRecord", RoundRecord, limits={"pieces": _letters(MOST_PIECES), "met": _TICK}),
     Stored("Rules", Rules, limits={
         "gravity": ItemsLimit(1, 100, (_LEVEL, Whole(1, 10**9), Whole(1, 10**9))),
-        "look": one_of("modern", "arcade", "classic", "gameboy"),
+        "look": one_of("modern", "arcade", "classic", "gameboy"), "other_spins": one_of("none", "mini", "full"),
         "soft_drop": (Whole(1, 1000), Whole(1, 1_000_000)), "appearance": _DELAYS, "line_appearance": _DELAYS,
         "clear_delay": _DELAYS, "previews": Whole(1, 30), "skyline": _ROWS, "most_rows": _ROWS,
         "b_type_points": _POINTS,

@@ -13,7 +13,7 @@ from typing import Literal
 
 from ..board import PIECES, Board, Piece, Placement, RotationSystem
 from ..moves import reachable_landings
-from ..scoring import Grading, MasterGrading, Scoring
+from ..scoring import Grading, GuidelineScoring, MasterGrading, Scoring
 from ..values import check_figures, refuse
 from .levels import ArcadeLevels, Levels
 
@@ -141,6 +141,7 @@ class Gate:
     seconds: int
 
 
+OtherSpins = Literal["none", "mini", "full"]
 Look = Literal["modern", "arcade", "classic", "gameboy"]
 BothHeld = Literal["last", "first", "neither"]
 Initial = Literal["hold", "tap", "off"]
@@ -276,6 +277,9 @@ class Rules:
     """Whether buttons held while a piece appears act at once."""
     previews: int = 6
     spins: bool = True
+    other_spins: OtherSpins = "none"
+    """What a piece counts as that cannot move after a last rotation and is no spin by its corners: nothing, a mini or a
+    full spin."""
     lock_out: bool = True
     """Whether a piece that locks wholly above the skyline ends the game; a blocked spawn always does."""
     clutch: bool = False
@@ -363,6 +367,11 @@ def _faults(rules: Rules) -> Iterator[tuple[str, str]]:
             "none, or a level of levels that rise with each piece",
         ),
         ("roll", rules.roll is None or rules.graded, "none, or graded rules"),
+        (
+            "other_spins",
+            rules.other_spins == "none" or _counts_all_spins(rules),
+            "none, or points for each number of rows",
+        ),
         ("graded", not rules.graded or sections > 0, "false, or levels that rise with each piece"),
         ("grading", rules.grading is None or rules.graded, "none, or graded rules"),
         ("grading", sections <= most_sections, f"tetrises for {sections} sections"),
@@ -389,3 +398,13 @@ def _faults(rules: Rules) -> Iterator[tuple[str, str]]:
         ),
     )
     return ((figure, expected) for figure, right, expected in checks if not right)
+
+
+def _counts_all_spins(rules: Rules) -> bool:
+    """Return whether spins have points for each number of rows that any piece can clear."""
+    scoring = rules.scoring
+    return (
+        rules.spins
+        and isinstance(scoring, GuidelineScoring)
+        and len(scoring.full_spin) == len(scoring.mini_spin) == len(scoring.lines)
+    )

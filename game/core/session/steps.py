@@ -143,7 +143,7 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
         return parts.end("block out", blocked=placement)
     mask = system.mask(placement)
     turned = rules.spins and falling.turn_test > 0
-    spin = t_spin(system, stack.cells, placement, falling.turn_test) if turned else Spin.NONE
+    spin = spin_of(rules, stack.cells, falling) if turned else Spin.NONE
     parts.shift.piece_locked(tick)
     well = stack.cells
     stack.add(placement.piece, mask, until=hidden_from(parts))
@@ -177,6 +177,15 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
             return Clearing(rows, until, spawns_at)
         parts.collapse()
     return spawn(parts) if spawns_at == tick else Spawning(spawns_at)
+
+
+_OTHER_SPINS = {"none": Spin.NONE, "mini": Spin.MINI, "full": Spin.FULL}
+
+
+def spin_of(rules: Rules, cells: int, piece: InPlay) -> Spin:
+    """Return the spin of a piece that locks on the stack ``cells`` after a last rotation."""
+    spin = t_spin(rules.rotation, cells, piece.placement, piece.turn_test)
+    return _OTHER_SPINS[rules.other_spins] if spin is Spin.NONE and piece.wedged else spin
 
 
 def _tops_out(parts: Parts, falling: Falling, locks: int) -> bool:

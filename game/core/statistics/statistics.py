@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from ..board import Board, Placement, Spin
+from ..board import Board, Piece, Placement, Spin
 from ..finesse import falls_at_once, fewest_keys, wasted_presses
 from ..moves import Key
 from ..rules import ATTACKS, WITH_SPINS, ArcadeLevels, Clear, Mode, Rules, Run
@@ -72,6 +72,8 @@ class Statistics:
     """The number of clears of each kind, by ``clear_name``."""
     rows: Counter[int] = field(default_factory=Counter)
     t_spins: int = 0
+    other_spins: int = 0
+    """The spins of other pieces, by rules that count them."""
     perfect_clears: int = 0
     longest_combo: int = 0
     """The greatest combo. 1 is the second clear in a row."""
@@ -126,7 +128,9 @@ class Statistics:
     def _cleared(self, session: GameView, event: Cleared) -> None:
         self.clears[clear_name(event)] += 1
         self.rows[len(event.rows)] += 1
-        self.t_spins += event.spin is not Spin.NONE
+        spun = event.spin is not Spin.NONE
+        self.t_spins += spun and event.piece is Piece.T
+        self.other_spins += spun and event.piece is not Piece.T
         self.perfect_clears += event.perfect
         self.longest_combo = max(self.longest_combo, event.combo)
         if event.rows:

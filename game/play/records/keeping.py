@@ -23,7 +23,7 @@ from ...core.replay import (
     record_match,
     to_text,
 )
-from ...core.rules import MODES
+from ...core.rules import MODES, RULES
 from ...core.session import Session, Setup
 from ...core.statistics import MEDAL_LIMITS, ArcadeMedals, medals_of
 from ...language import digits, marked, say, say_many
@@ -34,6 +34,7 @@ from ..words.numbers import RESULT, clock, points_words, precise, sentence
 from ..words.titles import fault_of
 
 FROM_A_POSITION = marked("started from a position")
+OTHER_SPINS = marked("other spins count")
 PLACED_AGAIN = marked("faults are placed again")
 """The remark on a game that a player who has faults come back does not play by the rules of its mode."""
 """The remark on a game from a given position, to be translated where it is shown, as all remarks are."""
@@ -96,7 +97,16 @@ def new_game(setup: Setup, entropy: random.Random) -> GameRecord:
     dealer = setup.dealer(entropy, waits=False)
     known = MODES.get(setup.mode.name, setup.mode)
     eased = any(rule.back == "piece" and rule not in known.again for rule in setup.mode.again)
-    remark = FROM_A_POSITION if setup.from_position else PLACED_AGAIN if eased else ""
+    by_rules, compared = (
+        RULES.get(setup.rules.name, setup.rules),
+        setup.mode.ranked_by == "score" or setup.mode.sent > 0,
+    )
+    remarks = (
+        (setup.from_position, FROM_A_POSITION),
+        (eased, PLACED_AGAIN),
+        (compared and setup.rules.other_spins != by_rules.other_spins, OTHER_SPINS),
+    )
+    remark = next((told for holds, told in remarks if holds), "")
     return GameRecord(setup, setup.session(dealer), dealer, remark=remark)
 
 

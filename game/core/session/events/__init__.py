@@ -18,7 +18,7 @@ __all__ = [  # noqa: RUF022 - by group
     # A piece locks
     "Locked",  # The falling piece became part of the stack.
     "Cleared",  # A piece that locked cleared rows or was a spin.
-    "clear_name",  # The common name of a clear, for example "Double", "Tetris", "T-spin mini single" or "T-spin".
+    "clear_name",  # The common name of a clear, for example "Double", "Tetris", "T-spin mini single" or "S-spin".
     "GarbageRose",  # Garbage rose from below by this number of rows.
     "TopRowsCleared",  # This number of rows was emptied at the top of the stack, to make room for the next piece.
     "Undone",  # The last placement was undone.
@@ -93,7 +93,8 @@ class Cleared:
 
     ``rows`` are the cleared rows, lowest first, counted before the clear. It is empty for a spin without lines.
     ``combo`` is 0 at the first clear of a chain, and -1 where nothing was cleared. ``points`` is the number of points
-    that were added to the score. ``garbage`` is the number of its rows that were garbage.
+    that were added to the score. ``garbage`` is the number of its rows that were garbage, and
+    ``piece`` is the one that locked.
     """
 
     rows: tuple[int, ...]
@@ -103,6 +104,7 @@ class Cleared:
     perfect: bool
     points: int
     garbage: int = field(default=0, compare=False)
+    piece: Piece = field(default=Piece.T, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,12 +197,13 @@ Event = (
 
 _NAMES: Mapping[Spin, tuple[str, ...]] = {
     Spin.NONE: ("", "Single", "Double", "Triple", "Tetris"),
-    Spin.MINI: ("T-spin mini", "T-spin mini single", "T-spin mini double"),
-    Spin.FULL: ("T-spin", "T-spin single", "T-spin double", "T-spin triple"),
+    Spin.MINI: tuple(f"T-spin mini{rows}" for rows in ("", " single", " double", " triple", " tetris")),
+    Spin.FULL: tuple(f"T-spin{rows}" for rows in ("", " single", " double", " triple", " tetris")),
 }
 
 
 def clear_name(cleared: Cleared) -> str:
-    """Return the common name of a clear, for example "Double", "Tetris", "T-spin mini single" or "T-spin"."""
+    """Return the common name of a clear, for example "Double", "Tetris", "T-spin mini single" or "S-spin"."""
     names = _NAMES[cleared.spin]
-    return names[min(len(cleared.rows), len(names) - 1)]
+    name = names[min(len(cleared.rows), len(names) - 1)]
+    return name if cleared.spin is Spin.NONE else cleared.piece.name + name[1:]

@@ -69,7 +69,7 @@ class Tally:
         if self.rises:
             level = self.rules.levels.after_clear(level, self.start_level, self.lines, len(rows))
         if self.rolling:
-            return level, Cleared(rows, spin, False, -1, perfect, 0) if rows else None
+            return level, Cleared(rows, spin, False, -1, perfect, 0, piece=falling.placement.piece) if rows else None
         count = len(rows)
         # Only the scores and the grades of the arcade use the time and sonic drops.
         sonic_dropped = spare = pressed_down = 0
@@ -99,7 +99,8 @@ class Tally:
         self.chain = award.chain
         if not rows and spin is Spin.NONE:
             return level, None
-        return level, Cleared(rows, spin, award.back_to_back, self.chain.combo, perfect, points)
+        piece = falling.placement.piece
+        return level, Cleared(rows, spin, award.back_to_back, self.chain.combo, perfect, points, piece=piece)
 
     def section_done(self, level: int, tick: int) -> None:
         """Count a section that a clear completed. ``level`` is the level to which the clear led."""

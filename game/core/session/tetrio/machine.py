@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...board import CCW, CW, HALF, Piece, Spin, t_spin
+from ...board import CCW, CW, HALF, Piece, Spin
 from ..buttons import Buttons
 from ..events import Dropped, Held, Landed, Locked, Rotated, Shifted, Spawned
 from ..parts import Parts
 from ..states import Over, SessionState, Spawning
-from ..steps import count, hidden_from, next_piece, undone
+from ..steps import count, hidden_from, next_piece, spin_of, undone
 from ..tries import comes_back
 from .charge import LEFT, RIGHT, Charge
 from .fall import DROPS, FRAMES, PieceFall
@@ -228,7 +228,7 @@ class TetrioMachine:
         rules, stack = parts.rules, parts.stack
         mask, well = rules.rotation.mask(placement), stack.cells
         turned = rules.spins and piece.turn_test > 0
-        spin = t_spin(rules.rotation, well, placement, piece.turn_test) if turned else Spin.NONE
+        spin = spin_of(rules, well, piece) if turned else Spin.NONE
         wedged = turned and piece.wedged
         stack.add(placement.piece, mask, until=hidden_from(parts))
         parts.tally.pieces += 1

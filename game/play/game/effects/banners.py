@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ....core.board import Spin
+from ....core.board import Piece, Spin
 from ....core.rules import ArcadeLevels
 from ....core.session import GameView
 from ....core.session.events import Cleared, EndReason, LevelReached
@@ -148,8 +148,13 @@ _LOOKS: Mapping[tuple[Spin, int], _Look] = {
     (Spin.FULL, 1): _Look((marked("T-spin"), marked("Single")), 1.05, _SPIN, 1.2),
     (Spin.FULL, 2): _Look((marked("T-spin"), marked("Double")), 1.4, _SPIN, 1.5),
     (Spin.FULL, 3): _Look((marked("T-spin"), marked("Triple")), 1.75, _SPIN, 1.6),
+    # Of other pieces than the T, by rules that count them.
+    (Spin.MINI, 3): _Look((marked("T-spin mini"), marked("Triple")), 1.1, _MINI, 1.4),
+    (Spin.MINI, 4): _Look((marked("T-spin mini"), marked("Tetris")), 1.4, _MINI, 1.6),
+    (Spin.FULL, 4): _Look((marked("T-spin"), marked("Tetris")), 1.75, _SPIN, 1.6),
 }
-_MOST_ROWS: Mapping[Spin, int] = {Spin.NONE: 4, Spin.MINI: 2, Spin.FULL: 3}
+_OF_OTHERS: Mapping[str, str] = {"T-spin": marked("{piece}-spin"), "T-spin mini": marked("{piece}-spin mini")}
+"""The words of a spin of a T -> those of another piece."""
 _PERFECT = _Look((marked("Perfect\nclear"),), 2.4, "mark_perfect", 1.6)
 _BESIDE_PERFECT = 0.8
 """The size of the words of a clear below those of a perfect one, in cells."""
@@ -163,16 +168,26 @@ _SHORTER = 0.75
 
 
 def _look_of(clear: Cleared) -> _Look:
-    return _PERFECT if clear.perfect else _LOOKS[clear.spin, min(len(clear.rows), _MOST_ROWS[clear.spin])]
+    return _PERFECT if clear.perfect else _usual_look(clear)
+
+
+def _usual_look(clear: Cleared) -> _Look:
+    return _LOOKS[clear.spin, min(len(clear.rows), 4)]
+
+
+def clear_words(clear: Cleared) -> tuple[str, ...]:
+    """Return the words of a clear that is not called perfect: "T-spin", "Double". None for a single."""
+    of_piece = {} if clear.piece is Piece.T else _OF_OTHERS
+    return tuple(say(of_piece.get(words, words), piece=clear.piece.name) for words in _usual_look(clear).words)
 
 
 def clear_told(clear: Cleared, place: Place) -> Telling | None:
     """What is told of a clear. None if it is nothing: a single in a mode without points."""
     look = _look_of(clear)
-    texts = [text for words in look.words for text in say(words).split("\n")]
+    texts = say(look.words[0]).split("\n") if clear.perfect else clear_words(clear)
     lines = [Words(text, look.size, look.tone) for text in texts]
-    if clear.perfect and (usual := _LOOKS[clear.spin, min(len(clear.rows), _MOST_ROWS[clear.spin])]).words:
-        lines.append(Words(" ".join(map(say, usual.words)), _BESIDE_PERFECT, usual.tone))
+    if clear.perfect and (usual := clear_words(clear)):
+        lines.append(Words(" ".join(usual), _BESIDE_PERFECT, _usual_look(clear).tone))
     points = [Words(f"+{digits(clear.points)}", _POINTS, "soft", _APART if lines else 0.0)] if place.points else []
     short = _sized((*lines, *points), _SHORTER)
     if clear.back_to_back:

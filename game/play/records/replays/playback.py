@@ -347,6 +347,15 @@ def _kind(clear: Cleared) -> MarkKind:
     return MarkKind.TETRIS if len(clear.rows) == _TETRIS else MarkKind.CLEAR
 
 
+def _names(clear: Cleared) -> tuple[str, ...]:
+    """Return the names of a clear. The spin of another piece than the T stands before its rows."""
+    if clear.spin is Spin.NONE or clear.piece is Piece.T:
+        return (say(clear_name(clear)),)
+    spin = "{piece}-spin mini" if clear.spin is Spin.MINI else "{piece}-spin"
+    rows = clear_name(replace(clear, spin=Spin.NONE))
+    return say(spin, piece=clear.piece.name), say(rows) if rows else ""
+
+
 def _clear_words(clear: Cleared) -> str:
     details = (
         say("perfect clear") if clear.perfect else "",
@@ -354,7 +363,7 @@ def _clear_words(clear: Cleared) -> str:
         say("combo {number}", number=clear.combo) if clear.combo > 0 else "",
         f"+{digits(clear.points)}" if clear.points else "",
     )
-    return ", ".join(filter(None, (say(clear_name(clear)), *details)))
+    return ", ".join(filter(None, (*_names(clear), *details)))
 
 
 def play_on(player: ReplayPlayer, entropy: random.Random) -> GameRecord:

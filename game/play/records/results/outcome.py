@@ -205,6 +205,7 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
     modern, rate = session.rules.look == "modern", statistics.tetris_rate
     feats = [  # what not every game has
         (say("T-spins"), statistics.t_spins if modern else 0),
+        (say("Other spins"), statistics.other_spins),
         (say("Back-to-back"), statistics.back_to_backs if modern else 0),
         (say("Longest combo"), max(0, statistics.longest_combo)),
         (say("Perfect clears"), statistics.perfect_clears),

@@ -77,6 +77,7 @@ _BY_RULES: _Rows = (
     ("heart_mode", lambda s: not isinstance(s.ruleset.levels, TensOfLines), _NOT_IN),
     ("super_killscreen", lambda s: not isinstance(s.ruleset.levels, ClassicLevels), _NOT_IN),
     ("score_cap score_hex", lambda s: not isinstance(s.ruleset.scoring, ClassicScoring), _NOT_IN),
+    ("other_spins", lambda s: not s.ruleset.spins, _NOT_IN),
     ("display.attack_figures", lambda s: not s.ruleset.spins, _NOT_IN),
     ("feedback.lock_delay", lambda s: s.ruleset.lock_delay is None, _NOT_IN),
     ("handling.soft_drop handling.slow_drop", lambda s: s.ruleset.soft_drop is not None, _FIXED),

@@ -196,6 +196,7 @@ _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "display.attack_figures": ("table of attack", {"none": "Off", **ATTACK_TITLES}),
     "display.text_size": ("size of text", {}),
     "display.position": ("position of the window", {}),
+    "other_spins": ("spins of other pieces", {"none": "Off", "mini": "Minis", "full": "Full spins"}),
     "handling.preset": ("handling", {"rules": "As the rules", "tetrio": "TETR.IO"}),
     "handling.both": ("left and right are held", {"last": "Later key", "first": "Earlier key"}),
     "handling.keep_charge": ("switch", {"true": "On", "false": "Off"}),
