@@ -11,7 +11,7 @@ from ...ai.thinking import Thinker
 from ...dealer_cards import OWN
 from ...key_names import marked_pad
 from ...language import digits, marked, say
-from ...play.records.matches import Ladder, level_title, match_rows, rating_plot
+from ...play.records.matches import Ladder, level_title, rating_plot
 from ...play.versus import Seat, Seating, level_hand, own_rivals, rival_title, rivals
 from ...play.watch import BackdropGame
 from ...play.watch.figures import bot_portrait
@@ -75,7 +75,7 @@ class VersusScreen(PageScreen):
         self._ladder = Ladder.of(context.scores, context.date())
         self._standing = self._ladder.standing
         rated = self._ladder.begun and left == PERSON
-        self._history = rating_plot(match_rows(context.scores)) if rated else None
+        self._history = rating_plot(self._ladder.rows) if rated else None
         self._opened = self._level is None
         self._list = self._rivals()
         self._begins_at: float | None = None

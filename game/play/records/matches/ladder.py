@@ -13,6 +13,7 @@ from ....ai.opponents import LADDER, Rung
 from ....language import digits, say
 from ....storage import Scores
 from ...words.titles import LADDER_TITLES
+from .kept_matches import MatchRow, match_rows
 from .rating import LadderStanding, Rated, Rating, begins_with
 
 
@@ -39,16 +40,20 @@ class Ladder:
     standing: LadderStanding
     records: Mapping[str, MatchRecord]
     """Name of a level -> the matches against it that count for the rating and have a winner."""
+    rows: Sequence[MatchRow]
+    """All matches, the latest first."""
 
     @classmethod
     def of(cls, scores: Scores, date: datetime) -> Ladder:
         """Return the ladder by all matches that are kept, at a date."""
-        matches = [each.match for each in scores.matches.all()]
+        rows = match_rows(scores)
+        counted = [row.change for row in reversed(rows) if row.change]
+        standing = LadderStanding.after(counted, date, begins_with(scores.history))
+        matches = (row.match for row in rows)
         ended = Counter(
             (match.players[1].name, match.is_won) for match in matches if match.rated and match.is_won is not None
         )
-        records = {name: MatchRecord(ended[name, True], ended[name, False]) for name in LADDER}
-        return cls(LadderStanding.of(matches, date, begins_with(scores.history)), records)
+        return cls(standing, {name: MatchRecord(ended[name, True], ended[name, False]) for name in LADDER}, rows)
 
     @property
     def rungs(self) -> Sequence[Rung]:

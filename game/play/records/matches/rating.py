@@ -200,7 +200,11 @@ class LadderStanding:
     @classmethod
     def of(cls, matches: Iterable[StoredMatch], date: datetime, first: FirstRating = _without_games) -> LadderStanding:
         """The standing after these matches, the earliest first, at a date. ``first`` is as for ``rated``."""
-        counted = rated(matches, first)
+        return cls.after(rated(matches, first), date, first)
+
+    @classmethod
+    def after(cls, counted: Sequence[Rated], date: datetime, first: FirstRating) -> LadderStanding:
+        """The standing after these ratings, the earliest first, at a date. The rest is as for ``of``."""
         now = counted[-1].after if counted else first(None)
         for _ in range((date - counted[-1].match.finished_at) // _REST if counted else 0):
             now = now.after(())
