@@ -26,10 +26,10 @@ from ...storage import PERSON
 from ..context import Context
 from ..controls import key_name
 from ..kit import Button, Chart, Field, Item, ListBox, Scroll, TextField
-from ..kit.boxes import Box, Column, Row, Ways, cells, exactly, panes
+from ..kit.boxes import ENDLESS, Box, Column, Extent, Row, Ways, cells, exactly, panes
 from ..kit.keys import ACCEPT, KeyCapture
 from ..kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS
-from ..kit.sizes import APART, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
+from ..kit.sizes import APART, CARD, CLOSE, GAP, PANE, SIDE, TITLE, TOUCH
 from ..kit.text import Text, fact, heading
 from ..kit.times import RESTS
 from ..panels.ladder_rungs import ladder_list, level_heading
@@ -129,9 +129,10 @@ class VersusScreen(PageScreen):
         beside: Box = Scroll(facts)
         if self._history:
             beside = Ways(Column(facts, Chart("history", self._history, focus=False), gap=GAP), beside)
-        shown = Row(Column(self._well, at=0.0), beside, gap=APART) if self.live or self._moves else beside
-        pane = Column(title, shown, more, begin, gap=CLOSE, width=PANE)
-        return panes(Column(self._list, width=SIDE), pane, gap=APART)
+        ladder, told_of = Column(self._list, width=SIDE), Column(beside, width=Extent(CARD, CARD, ENDLESS))
+        well = [Column(self._well, at=0.0)] if self._moves else []
+        wide = Row(ladder, Column(title, Row(*well, told_of, gap=APART), more, begin, gap=CLOSE), gap=APART)
+        return Ways(wide, Column(Row(ladder, *well, gap=APART), title, told_of, more, begin, gap=CLOSE))
 
     @property
     def _rules_words(self) -> str:
