@@ -125,7 +125,7 @@ CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
             marked("NES, 1989"), marked("Nintendo. The rule as players describe it"),
             marked("It rolls an eight-sided die with a blank. A blank or a repeat is rolled once more, and that "
                    "result counts."),
-            marked("Seldom three of a kind in a row. Long waits are as common as by pure chance."), 3.6, 30,
+            marked("Seldom three of a kind in a row. Long waits are as common as with pure chance."), 3.6, 30,
             stars=(5, 2, 0),
         ),
         "nes-rom": DealerCard(
@@ -136,7 +136,7 @@ CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
         ),
         "nes-article": DealerCard(
             marked("NES (simplified), 2018"),
-            marked("The author of The history of Tetris randomizers. A simpler rule than that of the game"),
+            marked("The author of The history of Tetris randomizers. Simpler than the game's own rule"),
             marked("It rolls a seven-sided die. A repeat is rolled once more, and that result counts."),
             marked("Much like NES, 1989."), 2.0, 30,
         ),
@@ -346,7 +346,8 @@ CARDS_BY_FAMILY: Mapping[str, Mapping[str, DealerCard]] = {
             marked("Your sequence"), marked("Made by you"),
             marked("It deals the pieces that the settings list, in that order. After the last piece it begins again "
                    "or stops."),
-            marked("It deals what you write. The figures are those of the default."), 0.0, 6, limited=True,
+            marked("It deals the pieces that you write. The figures are for its default sequence."),
+            0.0, 6, limited=True,
             options={
                 "pieces": OptionWords(
                     marked("Pieces"), "The pieces.",

@@ -77,8 +77,8 @@ CARDS: Mapping[str, BotCard] = {
         marked("BCTS, 2009"), marked("Christophe Thiery and Bruno Scherrer"),
         marked("It adds two numbers to Dellacherie's six: the depth of holes, and the rows with holes. The "
                "cross-entropy method found the weights."),
-        marked("Its name is short for Building Controllers for Tetris, the paper that made it the mark for others "
-               "to beat."),
+        marked("It is named after the paper Building Controllers for Tetris, which made it the bot to"
+" beat."),
         marked("It clears 31 million lines a game in a well of 20 rows by the rules of the papers, and 1.2 million "
                "in Standard Tetris."),
         marked("It digs: a row with a hole is opened before anything else."),
@@ -135,8 +135,7 @@ CARDS: Mapping[str, BotCard] = {
         marked("House 20, 2026"), marked("Tetrarium"),
         marked("It adds to the nine numbers of DT-20 which pieces fit, the height, and deep wells. An evolution "
                "strategy found the weights, in a well of twenty rows."),
-        marked("It is Tetrarium's own, and the first of its bots with twice the lines of any that a paper had "
-               "reported."),
+        marked("It is Tetrarium's own: its first bot with twice the lines of any bot in a paper."),
         marked("It clears 127 million lines a game in a well of 20 rows by the rules of the papers, and 2.7 "
                "million in Standard Tetris."),
         marked("Careful. It avoids deep wells more than anything."),
@@ -232,7 +231,7 @@ CARDS: Mapping[str, BotCard] = {
         marked("It is Tetrarium's own, and shows what one more known piece is worth to the strongest bot."),
         marked("It clears tens of millions of lines a game with 10 rows by the rules of the papers, by a rough "
                "estimate."),
-        marked("Unhurried. It leaves open what the next piece will fill."),
+        marked("Unhurried. It leaves gaps for the next piece to fill."),
         name=marked("House's pair"), family=_TWO_PIECES,
         measured=Strength(48_000_000),
     ),
@@ -243,7 +242,7 @@ CARDS: Mapping[str, BotCard] = {
         marked("It is Tetrarium's own, and the only one here that knows what the dealer is likely to deal."),
         marked("It clears about 20,000 lines a game with 10 rows by the rules of the papers, and hundreds of "
                "millions where a 7-bag deals."),
-        marked("Dellacherie's play with an eye on what is due. It leaves room for the piece that must come."),
+        marked("It plays like Dellacherie, and keeps a place free for the piece that is due."),
         name=marked("Expecti"), family=_FARTHER,
         measured=Strength(20_000, bag=900_000_000),
     ),
@@ -259,8 +258,8 @@ CARDS: Mapping[str, BotCard] = {
     ),
     "versus": BotCard(
         marked("Versus, 2026"), marked("Tetrarium"),
-        marked("It searches all visible pieces, and draws three times what may come behind them. It plays to send "
-               "lines to an opponent, and to cancel those that wait for it."),
+        marked("It searches all visible pieces, and three random guesses of what comes after them. It"
+" plays to send lines to an opponent, and to cancel those that wait for it."),
         marked("It is Tetrarium's own, and the only one here that is made for matches."),
         marked("By the table Guideline it won 99 of 115 games against Cold Clear 2, lost 6 and drew 10."),
         marked("Patient, then sudden. It builds, and sends what it built in one long combo."),

@@ -203,7 +203,8 @@ class GameSettings:
         False,
         "With the NES rules, pieces fall two rows a frame from level 39 on.",
         title=marked("Super kill screen"),
-        more="So championships end long games. The cartridge itself stays at one row a frame from level 29 on.",
+        more="Championships play so, to end long games. The cartridge itself stays at one row a "
+        "frame from level 29 on.",
     )
     score_cap: bool = switch(
         True,
@@ -236,23 +237,23 @@ class GameSettings:
         False,
         "A piece that took more keys than needed comes back, before it locks.",
         title=marked("Place again after a fault"),
-        more="The keys that are enough are shown. After ten times it locks. Such games do not count for your bests, but"
-        " in the mode Finesse they do.",
+        more="The game shows the keys that are enough. After ten tries it locks. Only in the mode "
+        "Finesse do such games count for your bests.",
     )
     most_faults: int = setting(
         0,
         Whole(0, 100),
-        "The number of pieces with more keys than needed after which a new game begins.",
+        "Start a new game after so many pieces that took more keys than needed.",
         title=marked("New game after faults"),
         more="0: the game goes on.",
     )
     perfect_clear: int = setting(
         1,
         Whole(1, 7),
-        "The perfect clear with which the mode Perfect clears begins.",
+        "The perfect clear at which the mode Perfect clears begins.",
         title=marked("First perfect clear"),
-        more="Each takes ten pieces, and the rest of the bag comes first in the next one. The first begins with a whole"
-        " bag, the second with four pieces of one.",
+        more="Each takes ten pieces. The first begins with a whole bag, the second with the four "
+        "pieces that are left of a bag, and so on.",
     )
 
     @property

@@ -85,7 +85,7 @@ class Settings(GameSettings):
     )
     keys_by_position: bool = switch(
         False,
-        "The keys are places, named as on a US keyboard, whatever letters yours shows.",
+        "A key is a place on the keyboard, with its name on a US keyboard.",
         title=marked("Keys by place, not by letter"),
         more="Off: the keys are letters.",
         group="keys",

@@ -279,7 +279,7 @@ _PAGES: Mapping[str, PageRecord] = {
     "medals": PageRecord(
         _in("medals_screen", "MedalsScreen"),
         marked("Medals"),
-        marked("What you have won, with which game, and what is next."),
+        marked("Your medals, the games that won them, and the next ones to win."),
         note=lambda context: None if context.experience.nobody else "",
     ),
     "settings": PageRecord(

@@ -101,7 +101,7 @@ def test_no_name_of_a_player_is_in_what_can_be_given_away(tmp_path: Path) -> Non
 
 def test_a_match_of_others_is_kept_as_such_until_one_of_them_turns_out_to_be_you(tmp_path: Path) -> None:
     file = written(tmp_path / "a.ttrm", duel())
-    line = f"{file}: is kept as played by others: one, other"
+    line = f"{file}: kept as a game of others: one, other"
     unmet = "nobody plays in none of these files, so the name is not kept."
     assert read(tmp_path, file, "--me", "nobody") == [unmet, line, "1 match, 2 rounds"]
     assert [match_title(row.match) for row in match_rows(Scores(tmp_path))] == ["one  2 : 0  other"]
@@ -207,7 +207,7 @@ def test_what_is_told_of_a_file_is_in_the_language_of_the_player(
         "ROUND 2: not supported: boardwidth is 12",
         "IS NOT A FILE OF TETR.IO; EXPECTED .TTR OR .TTRM",
         "IS A ZIP FILE IN A ZIP FILE; UNPACK IT FIRST",
-        "IS KEPT AS PLAYED BY OTHERS: one, other",
+        "KEPT AS A GAME OF OTHERS: one, other",
         "ROUND 1, one: PIECES: 4 IN THE FILE, 3 HERE",
     ]
 

@@ -414,7 +414,7 @@ class RunningGame:
 
 WITHOUT_ITS_DEALER = marked("continued with another dealer")
 """The remark on a game whose dealer is not there any more."""
-_ANOTHER_DEALER = marked("the rest of this game has another dealer: {dealer} does not deal it now")
+_ANOTHER_DEALER = marked("another dealer deals the rest of this game, since {dealer} cannot")
 _OTHERWISE = marked("the unfinished game cannot be continued: its replay no longer matches")
 
 

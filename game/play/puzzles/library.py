@@ -154,7 +154,7 @@ class Library:
     def unkept(self) -> str:
         """Why nothing that is solved can be kept now, as a sentence. Empty if it can."""
         fault = self._scores.fault
-        return say("What you solve is not kept. {reason}", reason=sentence(fault)) if fault else ""
+        return say("Solved puzzles are not saved. {reason}", reason=sentence(fault)) if fault else ""
 
     def progress(self, shelf: Shelf) -> Progress:
         return Progress(shelf, self.solved(shelf.game))

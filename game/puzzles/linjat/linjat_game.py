@@ -117,8 +117,8 @@ _SHARE = (
     marked("These lines of the lit {number} would leave more of them than the {other} can cover."),
 )
 _SHARE_OF_TWINS = (
-    marked("This line of the lit {number} would leave more of them than the other one can cover."),
-    marked("These lines of the lit {number} would leave more of them than the other one can cover."),
+    marked("This line of the lit {number} would leave more of these cells than the other one can cover."),
+    marked("These lines of the lit {number} would leave more of these cells than the other one can cover."),
 )
 _TOGETHER = (
     marked("Every line over this dot covers this cell too. So no other line goes there."),

@@ -119,7 +119,11 @@ ACTIONS: Mapping[str, Action] = MappingProxyType(
             line=marked("{key} undo"),
         ),
         "redo": Action(
-            marked("Redo"), TURN, ("y", "pad r2"), marked("Place again what you took back, in puzzles."), later=True
+            marked("Redo"),
+            TURN,
+            ("y", "pad r2"),
+            marked("Redo a placement that you took back, in puzzles."),
+            later=True,
         ),
         "pause": Action(
             marked("Pause"), GAME, ("p", "pad start"), marked("Pause, or continue."), line=marked("{key} pause")
@@ -280,9 +284,7 @@ KEY_PRESETS: Mapping[str, KeyPreset] = MappingProxyType(
         ),
         "classic": KeyPreset(
             marked("Classic"),
-            marked(
-                "The arrows, and Z and X in place of the buttons B and A of a console. Enter is Start, which pauses."
-            ),
+            marked("The arrows move. Z and X are the console's buttons B and A. Enter is Start: it pauses."),
             {"turn_left": ("z",), "turn_right": ("x",), "hold": ("c", *_SHIFTS), "pause": ("return", "p")},
         ),
         "arcade": KeyPreset(

@@ -179,7 +179,7 @@ class MachineSettings:
     speed: int | str = setting(
         10,
         OrWord(Whole(1, 1000), (FASTEST, TURBO)),
-        "The key presses of the bot in a second.",
+        "How many keys the bot presses in a second.",
         title=marked("Keys a second"),
         more="Fastest places a piece in each frame, and turbo many.",
         option="--speed",
@@ -188,9 +188,9 @@ class MachineSettings:
     pieces: int | str = setting(
         OF_PLAYER,
         OrWord(Whole(1, MAX_PIECES), (OF_PLAYER,)),
-        "The number of pieces that the bot knows, the falling one included.",
+        "How many pieces the bot knows, counting the falling one.",
         title=marked("Pieces it plans with"),
-        more="It never knows more pieces than you are shown.",
+        more="It never knows more pieces than you see.",
         note="Write 1 to 6, or controller for the number that suits the bot: all for modern and versus, 1 for most"
         " others.",
         part=FOR_EXPERTS,
@@ -244,7 +244,7 @@ class MachineSettings:
     tbp: tuple[str, ...] = setting(
         (),
         BotCommand(),
-        "A bot of the Tetris Bot Protocol that plays instead: a command, such as ./bot --threads 2.",
+        "An outside bot that plays instead: the command that starts it, such as ./bot --threads 2.",
         title=marked("Bot of another program"),
         more="It plays by the Modern rules.",
         note=(
@@ -258,7 +258,7 @@ class MachineSettings:
     tbp_seconds: int = setting(
         10,
         Whole(1, 3600),
-        "The seconds that such a bot has for a move.",
+        "How many seconds the outside bot has for a move.",
         title=marked("Time of the other bot"),
         unit=SECONDS,
         acts=NEXT_START,

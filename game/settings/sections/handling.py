@@ -83,7 +83,7 @@ FIGURES: Mapping[str, Setting] = {
     ),
     "spawn_dcd": Setting(
         OrWord(Milliseconds(0, 2000), (PRESET, AS_DCD)),
-        "The cut delay of a new piece, if it is not that of a turn and a hold.",
+        "The cut delay of a new piece, if it differs from that of turns and holds.",
         marked("Cut delay of a new piece"),
         "It stops a direction that is held too long from moving the next piece. Techmino calls it DAS cut.",
         note="Write a time in milliseconds, in frames such as 10F, preset, or dcd: the same as the cut delay.",
@@ -98,7 +98,8 @@ FIGURES: Mapping[str, Setting] = {
     "slow_drop": Setting(
         OrWord(Whole(0, 1000), (PRESET,)), "How many times faster than gravity the slow soft drop is.",
         marked("Slow soft drop"),
-        "It has a key of its own. Where the rules decide the speed of a soft drop, it is the same as soft drop.",
+        "It has a key of its own. Where the rules fix the speed of a soft drop, both are the "
+"same.",
         unit=TIMES, reach=100, zero=marked("at once"),
     ),
     "keep_soft_drop": Setting(
@@ -257,14 +258,14 @@ PRESET_RECORD = Setting(
     OneOf((RULES_PRESET, *PRESETS)),
     "A ready-made set of all the values below.",
     marked("Preset"),
-    "The first is the set of the chosen rules. The others are the same with all rules.",
+    "The first follows the chosen rules. The others are the same for all rules.",
     meanings={
         RULES_PRESET: "the exact handling of the chosen rules",
         "guideline": "as in today's games",
         "fast": "what quick players use: short delays, and a soft drop to the floor at once",
         "classic": "as on the NES",
         "arcade": "as in The Grand Master",
-        TETRIO_PRESET: "as in TETR.IO before one changes it",
+        TETRIO_PRESET: "the defaults of TETR.IO",
     },
     note=f"The figures of each preset:{_table()}",
 )

@@ -370,8 +370,8 @@ class DealerPanelSettings:
         True,
         "The odds of each piece at the next deal.",
         title=marked("Odds of the next deal"),
-        more="That is the deal behind the pieces that are shown. For a dealer that looks at your stack: how bad each "
-        "piece is for you.",
+        more="The next deal is the piece after those that are shown. For a dealer that looks at "
+        "your stack, the bars show how bad each piece is for you.",
     )
     ribbon: bool = switch(
         True,
@@ -428,7 +428,8 @@ class VersusSettings:
         Whole(25, 300),
         "How much the attacks of the rival count, in percent: a handicap.",
         title=marked("Attack of the rival"),
-        more="Parts of a line count with the next attack. A match with another value does not count for your rating.",
+        more="Parts of a line carry over to the next attack. A match with any value but 100 does "
+        "not count for your rating.",
         unit=PERCENT,
         step=5,
     )

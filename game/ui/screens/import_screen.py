@@ -46,7 +46,7 @@ class ImportScreen(PageScreen):
             "path",
             say("Path"),
             self._path,
-            placeholder=say("or write the path of one here"),
+            placeholder=say("or type its path here"),
             longest=LONGEST_PATH,
             action=self._open,
             take=partial(setattr, self, "_path"),

@@ -74,9 +74,9 @@ class LossesScreen(PageScreen):
         report, study = self._report, self._study
         if not study.total:
             words = say(
-                "Play matches in Versus, or open your matches of TETR.IO. The bot rates each placement of both sides,"
-                " and this page adds up what kind of mistake costs you most, beside your rivals. Each bar opens the"
-                " boards behind it."
+                "Play matches in Versus, or open your matches of TETR.IO. The bot rates every "
+                "placement of both sides. This page shows which kinds of mistakes cost you most, "
+                "compared with your rivals. Choose a bar to see its boards."
             )
             return [Text(words)]
         told = [Text(report.advice, colour=THEME.text, bold=True)] if report.advice else []
@@ -193,8 +193,8 @@ class FiguresScreen(PageScreen):
         choice = Choice("figure", "", figures, self._figure, ring=False, take=self._take)
         chart = Chart("chart", trend.plot(self._figure), act=self._results)
         how = say(
-            "Play matches in Versus, or open your matches of TETR.IO. Their figures stand here when What you lose has"
-            " rated them."
+            "Play matches in Versus, or open your matches of TETR.IO. Their figures appear here once What you lose"
+            " has rated them."
         )
         months = trend.months
         told: list[Box] = [Text(say("No match of the last 30 days is rated.") if trend else how)]

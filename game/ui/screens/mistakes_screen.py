@@ -42,7 +42,7 @@ class MistakesScreen(PageScreen):
         ]
         told = [Text(sums.advice, colour=THEME.text, bold=True)]
         if not sums.total:
-            told.append(Text(say("This page adds up the boards of Find better by kind. There are none yet.")))
+            told.append(Text(say("This page sorts the boards of Find better by kind of mistake. There are none yet.")))
         elif sums.left:
             known, total = digits(sums.total - sums.left), digits(sums.total)
             told.append(Text(say("{known} of {total} boards are added up so far.", known=known, total=total)))

@@ -52,7 +52,7 @@ _DRAW = marked("Draw a board with a goal. The solver checks it.")
 _DRAW_LINJAT = marked("Put numbers and dots on a board. The solver checks that there is one solution.")
 _TODAY = marked("One puzzle of each game, the same for everybody.")
 _TETRIS = marked("A board and some pieces. Nothing falls by itself: think as long as you like.")
-_OWN = marked("What you have drawn, and boards of your own games.")
+_OWN = marked("Puzzles that you drew, and boards of your own games.")
 _LINJAT = marked("Lines through numbers, over every dot. Each puzzle has one solution, and needs no guess.")
 
 
@@ -271,7 +271,7 @@ _SHOW_RULES = told("help", line=marked("{key} rules"))
 _LINJAT_WORDS = (
     marked("Mouse: drag from end to end. A click takes a line away, or marks an empty cell."),
     marked("Keys: {key} at one end of a line, and {key} again at the other end."),
-    marked("If you know only a part of a line, draw it from its number on. It has dashed ends until it is whole."),
+    marked("If you know only part of a line, start at its number. Its ends stay dashed until it is whole."),
 )
 
 

@@ -143,7 +143,7 @@ _HANDLING, _KEYS, _LOOK, _SAMPLED = "handling", "keys", "display", ("feedback", 
 _SCREEN, _ALL = "display.screen", "all settings"
 _LONG = (WEIGHTS, "machine.tbp")
 """The keys with values of many words."""
-_ASK = marked("All settings and keys go back to their defaults. What you have chosen is lost.")
+_ASK = marked("All settings and keys go back to their defaults. Your own choices are lost.")
 _RESET_KEY, _OVER_KEY = "delete", "tab"
 _STEPS = {"page up": pygame.K_RIGHT, "page down": pygame.K_LEFT}
 """Key in the game -> the key that does the same in the list.

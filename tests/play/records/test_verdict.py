@@ -145,7 +145,7 @@ def test_the_expected_pieces_are_those_of_all_dealers_together() -> None:
 def test_nobody_knows_the_runs_of_ones_own_dealer(tmp_path: Path) -> None:
     name = adopted(written(tmp_path, "def mine(rng):\n    while True:\n        yield 'I'\n", "mine.py"))
     made = verdict_on(name, "I" * 40)
-    assert made.sentence == "This is your own dealer. Nobody knows how long its runs are in other games."
+    assert made.sentence == "This is your own dealer. There are no figures to compare this game with."
     assert [column.name for column in made.columns] == ["Dealt", "Longest wait"]
     assert verdict_on("from a later version", "I" * 40).sentence.startswith("This version does not have this dealer.")
 

@@ -39,8 +39,8 @@ EXPECTI = "expecti"
 """The name of the controller that takes the mean over the next unknown piece."""
 DEALER, EVEN = "dealer", "even"
 ODDS: Mapping[str, str] = {
-    DEALER: "as the dealer deals, for somebody who knows its rule and all pieces so far",
-    EVEN: "all pieces the same",
+    DEALER: "the dealer's true odds, by its rule and the pieces so far",
+    EVEN: "the same for every piece",
 }
 """Chances of the next unknown piece -> their meaning."""
 

@@ -142,10 +142,10 @@ TRACKS: Mapping[str, Track] = {
     "turca": Track(2 * 60 / 140, 56),
     "minuet": Track(3 * 60 / 132, 40),
     "sugar-plum": Track(2 * 60 / 84, 32),
-    "can-can": Track(2 * 60 / 168, 72),
+    "can-can": Track(2 * 60 / 168, 64),
     "first-light": Track(4 * 60 / 126, 24),
     "undertow": Track(4 * 60 / 144, 32),
-    "summit": Track(4 * 60 / 168, 36),
+    "summit": Track(4 * 60 / 168, 32),
 }
 """Name, which is also that of its files -> track. The settings' faces say which game has which."""
 _USUAL = (6, 11)

@@ -241,7 +241,7 @@ class Import:
         self.report.different += [f"{name}: {_told(file, verdict)}" for verdict in different]
         if not source.own:
             who = ", ".join(printable(file.names[player]) or say("a player") for player in part.players)
-            self.report.notes.append(say("{file}: is kept as played by others: {players}", file=name, players=who))
+            self.report.notes.append(say("{file}: kept as a game of others: {players}", file=name, players=who))
 
     def _keep_match(self, file: TetrioFile, part: _Part, rounds: Sequence[PlayedRound], source: ImportSource) -> bool:
         """Keep the rounds as a match. Only its row names the players, so that its replay can be given away."""

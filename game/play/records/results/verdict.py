@@ -102,8 +102,8 @@ _RUNS: tuple[tuple[str, Callable[[LongestRuns], int]], ...] = (
 """The longest runs that are told. The verdict is that on the first one alone: of many runs one is always rare."""
 _SEVERAL = marked("Several dealers dealt this game. It cannot be compared with games of one dealer.")
 _LOOKS = marked("This dealer looks at your stack. No other game can be compared with this one.")
-_OWN = marked("This is your own dealer. Nobody knows how long its runs are in other games.")
-_STRANGE = marked("This version does not have this dealer. Nobody knows how long its runs are in other games.")
+_OWN = marked("This is your own dealer. There are no figures to compare this game with.")
+_STRANGE = marked("This version does not have this dealer. There are no figures to compare this game with.")
 _FIXED = marked("This dealer deals the same pieces in every game.")
 MOST = 400
 COUNTING = marked("Counting the deals…")
