@@ -21,7 +21,7 @@ from tools.markdown import Tables, table, write
 
 SHORTEST_ROW = 1000
 """Ticks a second from which on a tick is told in milliseconds."""
-_RANKED_BY = {"score": "points", "time": "time", "level": "grade, level, time"}
+_RANKED_BY = {"score": "points", "time": "time", "level": "grade, level, time", "lines": "survival, lines"}
 
 
 def code(names: Iterable[str]) -> str:
@@ -124,6 +124,7 @@ def ending(mode: Mode) -> str:
         (mode.hearts, f"at top-out {mode.hearts}"),
         (mode.endless, "never"),
         (mode.walls, "when a piece clears nothing"),
+        (mode.roll, "after the roll"),
     )
     return next((told for figure, told in ends if figure), "at a top-out")
 
@@ -134,7 +135,7 @@ def rising(mode: Mode) -> str:
     if isinstance(own, FixedGoal):
         steps = range(own.lines_per_level, own.lines_per_level + 3 * own.lines_more, own.lines_more)
         return f"rises after {', '.join(map(str, steps))} lines and so on"
-    return "rises" if mode.level_rises else "stays"
+    return "rises" if mode.level_rises else f"stays at {mode.start_level}" if mode.start_level else "stays"
 
 
 def modes() -> str:

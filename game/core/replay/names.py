@@ -176,7 +176,8 @@ STORED: tuple[Stored, ...] = (
         "rounds": ItemsLimit(0, 1000),
     }),
     Stored("Mode", Mode, limits={
-        "ranked_by": one_of("score", "time", "level"), "last_level": _LEVEL, "level": _LEVEL,
+        "ranked_by": one_of("score", "time", "level", "lines"), "last_level": _LEVEL, "level": _LEVEL,
+        "start_level": _LEVEL, "roll": one_of("fading", "invisible"),
         "garbage_rows": Whole(0, 1000), "garbage_shown": Whole(0, 40), "garbage_in_combo": Whole(0, 40),
         "b_type_height": Whole(0, 100), "hearts": Whole(0, 1000), "seen": Whole(0, 1_000_000),
         "again": ItemsLimit(0, 10), "walls": Whole(0, 20), "sent": Whole(0, 1_000_000),

@@ -16,7 +16,8 @@ from .again import PLACE_AGAIN, Again, end_after
 from .attack import ATTACKS, Attack
 from .levels import FixedGoal, Levels
 
-RankedBy = Literal["score", "time", "level"]
+RankedBy = Literal["score", "time", "level", "lines"]
+RollKind = Literal["fading", "invisible"]
 ModeGroup = Literal["score", "race", "garbage", "calm"]
 
 
@@ -32,6 +33,8 @@ class Mode:
     """The rulesets of the mode; empty for all."""
     last_level: int | None = None
     """The level after whose lines the game is won."""
+    start_level: int | None = None
+    """The level at which each game begins. None: one of those that the rules allow."""
     level: int | None = None
     """The level at which the game is won."""
     lines: int | None = None
@@ -58,6 +61,8 @@ class Mode:
     """The top-outs that end the game, where the first ones only clear the top of the stack. 0: the first one does."""
     seen: int | None = None
     """The milliseconds for which a piece is seen after it locked. None: for ever."""
+    roll: RollKind | None = None
+    """The roll of the rules with which the game begins. Who survives it has won."""
     undo: bool = False
     sequence: bool = False
     """Whether the pieces are the fixed sequence of the settings."""
@@ -90,6 +95,8 @@ class Mode:
             yield "garbage_in_combo", "none where there is no garbage"
         if self.seen is not None and self.undo:
             yield "seen", "none where placements can be taken back"
+        if self.roll and (self.seen is not None or self.seconds or self.level):
+            yield "roll", "none where something else hides pieces or ends the game"
         if self.b_type_height is not None and self.garbage_rows:
             yield "b_type_height", "none where garbage rises"
         if self.walls and (self.garbage_rows or self.b_type_height is not None):
@@ -219,6 +226,10 @@ def _sending(name: str, summary: str, lines: int, **figures: Any) -> Mode:
     )
 
 
+def _roll(name: str, summary: str, roll: RollKind) -> Mode:
+    return Mode(name, summary, ranked_by="lines", rules=("tgm2",), start_level=999, level_rises=False, roll=roll)
+
+
 MODES: Mapping[str, Mode] = by_name(
     __name__,
     (
@@ -274,6 +285,9 @@ MODES: Mapping[str, Mode] = by_name(
         Mode("invisible", "A piece vanishes when it locks. Remember where it is", seen=0),
         # Source: the roll of Tetris The Grand Master 2, 300 frames.
         Mode("fading", "A piece fades away within five seconds after it locks", seen=4864),
+        # Source: Tetris The Grand Master 2, whose rolls follow level 999.
+        _roll("fading-roll", "Survive the last roll of Grand Master 2. Pieces fade within five seconds", "fading"),
+        _roll("invisible-roll", "Survive the M-roll of Grand Master 2. Pieces vanish when they lock", "invisible"),
         Mode(
             "finesse-40",
             "Clear forty lines. A piece that took more keys than needed comes back",

@@ -122,6 +122,9 @@ class Parts:
         """The first tick in which hard drop acts again."""
         self.rolls_at = 0
         """The first tick in which a piece can spawn after the roll has begun."""
+        if mode.roll and rules.roll:
+            self.tally.rolling, self.tally.section_began = True, -rules.roll.pause  # nothing was removed before it
+            self.ends_at = rules.roll.ticks
         self.garbage.rise(self.stack, cleared=False)
         self.set_stage()
 

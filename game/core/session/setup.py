@@ -122,6 +122,8 @@ class Setup:
 
 
 def start_levels(rules: Rules, mode: Mode) -> tuple[int, int]:
+    if mode.start_level is not None:
+        return mode.start_level, mode.start_level
     levels = mode.levels or rules.levels
     first, last = levels.first, levels.last_start
     return first, last if mode.last_level is None else min(last, mode.last_level)

@@ -112,7 +112,8 @@ def _enter(parts: Parts, piece: Piece) -> SessionState:
             parts.presses.mark_used(button)
             break
     if not system.fits(cells, placement) and not parts.makes_room() and not rules.console:
-        return parts.end("roll" if parts.tally.rolling else "block out", blocked=placement)
+        # A roll that follows the last level is lost after the goal was reached.
+        return parts.end("roll" if parts.tally.rolling and not parts.mode.roll else "block out", blocked=placement)
     parts.events.append(Spawned(piece))
     parts.tries.score = parts.tally.score
     falling = Falling(parts.stage, parts.stack.cells, placement, parts.gravity, parts.tick)
@@ -270,8 +271,9 @@ def hidden_from(parts: Parts) -> int | None:
         return parts.tick + int(seen * parts.rules.ticks_per_second / 1000)
     if not parts.tally.rolling or not roll:
         return None
-    invisible = grading is not None and grading.invisible(parts.tally.course(survived=False))
-    return parts.tick + (roll.invisible if invisible else roll.fading)
+    earned = grading is not None and grading.invisible(parts.tally.course(survived=False))
+    kind = parts.mode.roll or ("invisible" if earned else "fading")
+    return parts.tick + (roll.invisible if kind == "invisible" else roll.fading)
 
 
 _DIRECTIONS = int(Buttons.LEFT | Buttons.RIGHT)

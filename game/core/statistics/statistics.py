@@ -186,8 +186,11 @@ class Statistics:
         return 4 * self.rows[4] / lines if lines else 0.0
 
     def grade(self, view: GameView) -> str:
-        """Return the arcade's grade; empty if there is none yet. It is given by the grading of the rules, if they have
-        one. Otherwise it is given by the score, and Grand Master needs the score and the time at each checkpoint."""
+        """Return the arcade's grade; empty if there is none yet, and in a game that begins with the roll. It is given
+        by the grading of the rules, if they have one. Otherwise it is given by the score, and Grand Master needs the
+        score and the time at each checkpoint."""
+        if view.mode.roll:
+            return ""
         if view.rules.grading and view.course:
             return view.rules.grading.grade(view.course)
         master = (

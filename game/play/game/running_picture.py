@@ -131,7 +131,7 @@ def _short_result(game: RunningGame, best: Game) -> str:
         return shown_score(game.session, best.score)
     if ranked_by == "level" and best.grade:
         return say("Grade {grade}", grade=best.grade)
-    return result_of(best, ranked_by)
+    return digits(best.lines) if ranked_by == "lines" else result_of(best, ranked_by)
 
 
 def _race_of(game: RunningGame) -> RaceView | None:

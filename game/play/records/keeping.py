@@ -212,6 +212,8 @@ def result_of(game: Game, ranked_by: str) -> str:
         return precise(game.seconds, RESULT)
     if ranked_by == "level":
         return grade_words(game.grade, game.level)
+    if ranked_by == "lines":
+        return roll_words(game.lines, survived=game.won)
     return digits(game.score)
 
 
@@ -219,6 +221,13 @@ def result_in_full(game: Game, ranked_by: str) -> str:
     if ranked_by == "level" and not game.grade:
         return say("Level {level}", level=digits(game.level))
     return points_words(game.score) if ranked_by == "score" else result_of(game, ranked_by)
+
+
+def roll_words(lines: int, *, survived: bool) -> str:
+    """The result of a game that begins with the roll: its lines, and whether the player survived it."""
+    told = say_many("{number} line", "{number} lines", lines)
+    # Translators: the result of a roll, such as "23 lines, survived".
+    return say("{lines}, survived", lines=told) if survived else told
 
 
 def grade_words(grade: str, level: int) -> str:

@@ -51,7 +51,8 @@ def test_no_field_takes_a_value_of_another_type(record: Any) -> None:
         (Handling(), {"das": -1}, "das of the handling does not fit; expected 0 or more"),
         (MODES["zen"], {"hearts": 3}, "hearts of the mode 'zen' does not fit; expected 0 where the game never ends"),
         (MODES["ultra"], {"garbage_in_combo": 3}, "garbage_in_combo .* expected none where there is no garbage"),
-        (MODES["ultra"], {"ranked_by": "luck"}, "ranked_by .* is 'luck'; expected score, time or level"),
+        (MODES["fading-roll"], {"seconds": 60}, "roll .* expected none where something else hides pieces or ends"),
+        (MODES["ultra"], {"ranked_by": "luck"}, "ranked_by .* is 'luck'; expected score, time, level or lines"),
     ],
 )
 def test_a_figure_that_would_mean_nothing_is_refused(record: Any, figures: Mapping[str, Any], words: str) -> None:

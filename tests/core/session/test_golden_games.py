@@ -94,7 +94,7 @@ class Kind:
         return cls(**values)
 
 
-GOALS = ("last_level", "level", "lines", "seconds", "garbage_rows")
+GOALS = ("last_level", "level", "lines", "seconds", "garbage_rows", "roll")
 LONG = {"dig-100", "cheese-100", "sprint-1000"}
 WINNABLE = {name for name, mode in MODES.items() if any(getattr(mode, goal) for goal in GOALS)} - LONG
 """The modes that are played to their end."""

@@ -35,7 +35,7 @@ from game.core.session.events import (
     Undone,
 )
 from game.core.session.session import Session
-from game.core.session.setup import Setup, set_up
+from game.core.session.setup import Setup, set_up, start_levels
 from tests.core.earlier import EARLIER
 
 EVERY_RULES = {**RULES, **EARLIER}
@@ -44,7 +44,7 @@ SEEDS = {
     "modern": (7, 13, 15, 36, 39),
     "arcade": (3, 4, 6, 36, 40),
     "20g": (1, 3, 11, 25, 36),
-    "tgm2": (1, 4, 10, 13, 27),
+    "tgm2": (4, 13, 14, 32, 53),
     "death": (1, 2, 3, 4, 10),
     "classic": (1, 2, 3, 5, 7),
     "classic-pal": (2, 6, 9, 17, 52),
@@ -129,13 +129,13 @@ def random_game(name: str, seed: int) -> Game:
     if name == "modern" and random.random() < 0.3:
         rules = replace(rules, rotation=SRS_PLUS)
     mode = random.choice([mode for mode in MODES.values() if mode.suits(rules.name)])
-    highest = min(rules.levels.last_start, mode.last_level or rules.levels.last_start)
+    lowest, highest = start_levels(rules, mode)
     setup = set_up(
         rules,
         replace(mode, b_type_height=random.randrange(6)) if mode.b_type_height is not None else mode,
         str(seed),
         handling=with_newer_figures(random_handling(random, rules), Random(f"newer {name} {seed}")),
-        level=random.choice([rules.levels.first, random.randint(rules.levels.first, highest), min(95, highest)]),
+        level=random.choice([lowest, random.randint(lowest, highest), max(lowest, min(95, highest))]),
         hold=random.random() < 0.8,
         previews=random.randrange(1, rules.previews + 1),
         randomizer=random.choice([rules.randomizer, "7-bag", "memoryless", "more-i"]),

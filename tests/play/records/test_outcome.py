@@ -137,6 +137,25 @@ def test_each_chart_has_axes_and_spots() -> None:
     assert height.spots[1].action == "piece 4"
 
 
+def test_a_roll_is_compared_by_survival_and_then_by_lines(tmp_path: Path) -> None:
+    program = services(tmp_path, Settings(rules="tgm2", mode="fading-roll", seed="1"))
+
+    def shown(pieces: int, reason: EndReason) -> tuple[str, str, str]:
+        told = result(program, "1", pieces, reason)
+        return told.name, told.figure, told.verdict
+
+    assert shown(40, "block out") == ("Lines", "12", "Your first result in this mode.")
+    assert shown(60, "block out") == ("Lines", "21", "Your best yet, by 9 lines.")
+    assert shown(50, "block out") == ("Lines", "16", "5 lines behind your best of 21 lines.")
+    assert shown(30, "goal") == ("Lines", "10", "Your best yet. Before: 21 lines.")
+    assert shown(80, "block out") == ("Lines", "29", "Your best: 10 lines, survived.")
+    game, _ = over(program, "1", 30)
+    names = [name for name, _ in facts(game)]
+    assert "Score" not in names
+    assert "Grade" not in names
+    assert [each.game.lines for each in program.scores.table("tgm2", "fading-roll", machine=False)][:3] == [10, 10, 29]
+
+
 def test_fresh_seeds_are_short_and_differ() -> None:
     entropy = random.Random(1)
     seeds = {fresh_seed(entropy) for _ in range(200)}
@@ -145,6 +164,7 @@ def test_fresh_seeds_are_short_and_differ() -> None:
 
 
 MASTER = replace(kept.GAME, rules="tgm2", mode="master", grade="7", level=99)
+ROLL = replace(MASTER, mode="fading-roll", lines=23, reason="goal", won=True, grade="")
 
 
 @pytest.mark.parametrize(
@@ -154,6 +174,8 @@ MASTER = replace(kept.GAME, rules="tgm2", mode="master", grade="7", level=99)
         (kept.SPRINT, "time", "1:01.234"),
         (MASTER, "level", "Grade 7, level 99"),
         (replace(MASTER, grade=""), "level", "Level 99"),
+        (ROLL, "lines", "23 lines, survived"),
+        (replace(ROLL, won=False, lines=1), "lines", "1 line"),
     ],
 )
 def test_a_result_that_stands_alone_has_its_unit(game: Game, ranked_by: str, full: str) -> None:

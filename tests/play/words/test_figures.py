@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.rules.modes import MODES
-from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, MODERN
+from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, MODERN, TGM2
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.statistics import Statistics, per_second
@@ -50,6 +50,15 @@ def test_the_score_tells_the_next_grade_and_the_level_is_large_before_the_first_
     (with_grade,) = figures(Status(arcade, Statistics(), 1.5))[1]
     assert (level.name, with_grade.name) == ("Level", "Level")
     assert level.scale > with_grade.scale
+
+
+def test_a_roll_shows_what_is_left_of_it_and_its_lines() -> None:
+    session = game("TTTT", rules=TGM2, mode=MODES["fading-roll"], level=999)
+    assert shown(session) == {"Roll left": "1:01", "Lines": "0", "Pieces": "0"}, "it takes 3,701 frames"
+    run(session, Buttons.NONE, 63)
+    assert shown(session)["Roll left"] == "0:59"
+    (best,) = figures(Status(session, Statistics(), 1.5, best="23"))[-1]
+    assert (best.name, best.value) == ("Best", "23")
 
 
 @pytest.mark.parametrize(

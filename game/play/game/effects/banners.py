@@ -8,7 +8,7 @@ from ....core.board import Piece, Spin
 from ....core.rules import ArcadeLevels
 from ....core.session import GameView
 from ....core.session.events import Cleared, EndReason, LevelReached
-from ....language import digits, marked, say
+from ....language import digits, marked, say, say_many
 from ...words.numbers import precise
 from ...words.panels import roll_left_words, score_words
 from ...words.titles import ENDS
@@ -287,6 +287,8 @@ def _result(view: GameView, reason: EndReason, grade: str) -> list[Words]:
     size = _LEVEL if lines else _RESULT
     if view.mode.ranked_by == "score":
         lines.append(Words(score_words(view), size, "text", _APART))
+    elif view.mode.ranked_by == "lines":
+        lines.append(Words(say_many("{number} line", "{number} lines", view.lines), size, "text", _APART))
     elif view.course and view.course.rolling:  # after a level whose time counts
         reached = say("Level {level} in {time}", level=view.level, time=_reached_at(view))
         lines.append(Words(reached, size, "text", _APART))

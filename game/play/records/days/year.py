@@ -107,7 +107,8 @@ def year_of(games: Sequence[Point], number: int) -> Year:
             continue
         # What games of a kind are compared by: the greater is the better one.
         first = (-game.seconds,) if timed else (game.score,)
-        result: tuple[float, ...] = (game.level, -game.seconds) if by == "level" else first
+        by_lines = {"level": (game.level, -game.seconds), "lines": (game.won, game.lines)}
+        result: tuple[float, ...] = by_lines.get(by, first)
         if fresh and kind in bests and result > bests[kind]:
             made[game.moment.astimezone().date()] += 1
         bests[kind] = max(bests.get(kind, result), result)

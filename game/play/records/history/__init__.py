@@ -81,7 +81,7 @@ def _filter_title(value: str) -> str:
 
 
 def ranked_by(mode: str) -> str:
-    """What ranks the games of a mode: "score", "time" or "level"."""
+    """What ranks the games of a mode: "score", "time", "level" or "lines"."""
     return MODES[mode].ranked_by if mode in MODES else "score"
 
 
@@ -249,6 +249,8 @@ def table_columns(mode: str) -> tuple[GameColumn, ...]:
     if ranked_by(mode) == "level":
         exact = GameColumn(marked("Time"), 6, lambda game, now: precise(game.seconds), right=True)
         return (_RESULT, DEALER, PLAYER, WHEN, exact, _SCORE, _LINES, _PACE)
+    if ranked_by(mode) == "lines":
+        return (_RESULT, DEALER, PLAYER, WHEN, _TIME, _PIECES, _PACE)
     return (_RESULT, DEALER, PLAYER, WHEN, _TIME, _LEVEL, _LINES, _PIECES, _PACE)
 
 
@@ -391,6 +393,7 @@ _BY_TIME = Quantity(
     least_is_best=True,
 )
 _BY_LEVEL = Quantity(marked("Level"), lambda point: point.level, lambda value: digits(round(value)))
+_BY_LINES = Quantity(marked("Lines"), lambda point: point.lines, lambda value: digits(round(value)))
 _BY_PACE = Quantity(
     marked("Pieces a second"), lambda point: point.pieces / max(0.001, point.seconds), lambda value: digits(value, 2)
 )
@@ -404,7 +407,7 @@ def quantity_of(mode: str, points: Sequence[Point]) -> Quantity:
     if by == "level":
         graded = len({point.grade for point in points if point.grade in GRADE_RANKS}) > 1
         return _BY_GRADE if graded and all(point.grade in GRADE_RANKS for point in points) else _BY_LEVEL
-    return _BY_TIME if by == "time" else _BY_SCORE
+    return _BY_TIME if by == "time" else _BY_LINES if by == "lines" else _BY_SCORE
 
 
 def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:

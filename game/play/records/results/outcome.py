@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ....core import keys_per_piece, per_second, secret, sections
 from ....core.replay import HELPED_PERSON, THE_PERSON
 from ....core.session import GameView
-from ....language import digits, marked, say
+from ....language import digits, marked, say, say_many
 from ....storage import GameKind, counted_level
 from ...words.numbers import RESULT, capital, clock, holes, parts_of_seconds, percent, points_words, precise, time_span
 from ...words.panels import MEDAL_NAMES, NONE_YET, medal_ranks, score_words, shown_level
@@ -107,6 +107,8 @@ def _figure(game: GameRecord) -> tuple[str, str]:
         # A game that was lost before its first grade has reached a level.
         grade = game.statistics.grade(session)
         return (say("Grade"), grade) if grade else (say("Level"), digits(session.level))
+    if session.mode.ranked_by == "lines":
+        return say("Lines"), digits(session.lines)
     return say("Score"), score_words(session)
 
 
@@ -141,6 +143,9 @@ def _verdict(session: GameView, contest: Contest) -> str:
     elif ranked_by == "score":
         lead = session.score - before.game.score
         words = points_words(abs(lead))
+    elif ranked_by == "lines" and _reached(session) == before.game.won:
+        lead = session.lines - before.game.lines
+        words = say_many("{number} line", "{number} lines", abs(lead))
     if contest.is_best:
         return (
             say("Your best yet, by {lead}.", lead=words) if lead else say("Your best yet. Before: {best}.", best=best)
@@ -182,10 +187,11 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
     """What players look at after a game, in groups. ``cost`` is the mean cost of a placement in holes, if known."""
     session, statistics = game.session, game.statistics
     timed = session.mode.ranked_by == "time"
-    result = [(say("Score"), score_words(session))]
+    scored = session.mode.ranked_by != "lines"
+    result = [(say("Score"), score_words(session))] if scored else []
     if session.rules.graded:
         hidden = secret(session)
-        result.append((say("Grade"), statistics.grade(session) or NONE_YET))
+        result += [(say("Grade"), statistics.grade(session) or NONE_YET)] if scored else []
         result += [(say("Secret grade"), hidden)] if hidden else []
     result.append((say("Time"), precise(session.seconds, RESULT) if timed else clock(session.seconds)))
     # Lines that are the goal say nothing more, nor does the level where the time decides.

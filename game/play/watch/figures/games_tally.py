@@ -174,8 +174,8 @@ TIME = Measure(
 
 def measure_of(mode: Mode) -> Measure:
     """Return what the games of a mode are compared by: time in a race, points under a limit, lines without one."""
-    if mode.ranked_by in ("time", "level"):
-        return TIME if mode.ranked_by == "time" else LEVELS
+    if mode.ranked_by != "score":
+        return {"time": TIME, "level": LEVELS, "lines": LINES}[mode.ranked_by]
     return POINTS if mode.lines or mode.seconds or mode.last_level else LINES
 
 

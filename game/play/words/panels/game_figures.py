@@ -63,6 +63,7 @@ def figures(standing: Status) -> Figures:
     mode = session.mode
     if not shows_score(mode):
         rows = next(rows for holds, rows in _RACES if holds(mode))
+        rows = (*rows, (_best,)) if standing.best and mode.roll else rows
     else:
         rows = _ROWS[session.rules.look]
         if standing.best and (session.rules.look in _BEST or mode.seconds):
@@ -82,8 +83,8 @@ def figures(standing: Status) -> Figures:
 
 
 def shows_score(mode: Mode) -> bool:
-    """Whether points mean something in a mode. In a race against time nobody sees them."""
-    return mode.ranked_by != "time"
+    """Whether points mean something in a mode. In a race against time nobody sees them, and a roll has none."""
+    return mode.ranked_by in ("score", "level")
 
 
 def shown_score(session: GameView, score: int) -> str:
@@ -277,6 +278,7 @@ _BEST: Mapping[str, str] = {"arcade": marked("Best"), "classic": marked("Top"), 
 """Look of a ruleset that shows the best result during a game -> what it calls it."""
 _USUAL_BEST = marked("Best")
 _SPRINT: _Rows = ((_watch,), (_lines, _pace), (_split(0), _split(1)))
+_ROLL: _Rows = ((_section,), (_lines, lambda game: Figure(say("Pieces"), digits(game.session.pieces))))
 _DIG: _Rows = (
     (_watch,),
     (lambda game: Figure(say("Rows left"), str(game.session.garbage_left)), _lines),
@@ -288,6 +290,7 @@ _RACES: tuple[tuple[Callable[[Mode], bool], _Rows], ...] = (
     (lambda mode: mode.sent > 0, _SENDING),
     (lambda mode: mode.perfect_clears > 0, _CLEARING),
     (lambda mode: mode.garbage_rows > 0, _DIG),
+    (lambda mode: mode.roll is not None, _ROLL),
     (lambda mode: True, _SPRINT),
 )
 """The rows of a race by its goal. The first that fits a mode is its own."""

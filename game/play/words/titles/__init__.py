@@ -67,6 +67,8 @@ _MODE_TITLES: Mapping[str, str] = {
     "sprint-20": marked("20 lines"),
     "sprint-100": marked("100 lines"),
     "sprint-1000": marked("1,000 lines"),
+    "fading-roll": marked("Fading roll"),
+    "invisible-roll": marked("Invisible roll"),
     "dig-10": marked("Dig 10"),
     "dig-100": marked("Dig 100"),
     "cheese-18": marked("Cheese 18"),

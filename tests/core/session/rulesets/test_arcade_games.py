@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.core.board.pieces import Piece
 from game.core.board.spins import Spin
 from game.core.rules.modes import MODES
 from game.core.rules.rules import Roll, Rules
@@ -12,8 +13,10 @@ from game.core.scoring.grading import Section, Standing
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Ended, LevelReached, Locked, Shifted, Spawned, TopRowsCleared
 from game.core.session.session import Session
+from game.core.session.setup import set_up, start_levels
+from game.core.statistics import Statistics
 from tests.core.earlier import DEATH_1
-from tests.core.playing import LEFT, NONE, RIGHT, SOFT, SONIC, game, of_kind, run
+from tests.core.playing import LEFT, NONE, RIGHT, SOFT, SONIC, dealing, game, of_kind, run
 
 
 def begun(rules: Rules, letters: str, picture: str = "", level: int = 0, mode: str = "master") -> Session:
@@ -171,6 +174,80 @@ def test_who_has_earned_it_sees_nothing_of_what_locks_in_the_roll() -> None:
     session.step(NONE)
     session.step(SOFT)
     assert session.hidden == session.cells != 0
+
+
+# The roll from its start
+
+ROLLS = ("fading-roll", "invisible-roll")
+
+
+def rolling(mode: str, letters: str = "OI" * 200) -> Session:
+    """A game whose first piece has just appeared, at the level of its mode."""
+    setup = set_up(TGM2, MODES[mode], "1")
+    session = setup.session(dealing(letters))
+    session.step(NONE)
+    return session
+
+
+@pytest.mark.parametrize("mode", ROLLS)
+def test_a_game_can_begin_with_the_roll_at_the_speed_of_the_last_level(mode: str) -> None:
+    session, master = rolling(mode), at_998()
+    lock(master)
+    ticks_until(master, Spawned)
+    assert (session.rolling, session.level, session.board.height, session.tick) == (True, 999, 0, 1)
+    assert session.current == master.current._replace(piece=Piece.O) if master.current else False
+    for each in (session, master):
+        lock(each)
+    assert [ticks_until(each, Spawned) for each in (session, master)] == [14, 14]
+    assert TGM2.at(999).lock_delay == 17
+
+
+@pytest.mark.parametrize("mode", ROLLS)
+def test_who_survives_its_3701_steps_has_won(mode: str) -> None:
+    session = rolling(mode)
+    session.mode = MODES[mode]
+    while not session.ended:
+        if session.pieces == 5:  # nobody steers: make room as the pieces come
+            session._parts.stack.cut(0)
+            session.tally.pieces = 0
+        session.step(NONE)
+    assert (session.ended, session.tick) == (Ended("goal"), 3701)
+
+
+@pytest.mark.parametrize("mode", ROLLS)
+def test_who_does_not_has_lost(mode: str) -> None:
+    session = rolling(mode)
+    while not session.ended:
+        lock(session)
+    assert session.ended == Ended("block out")
+    assert (session.score, session.level) == (0, 999)
+    assert Statistics().grade(session) == ""
+
+
+@pytest.mark.parametrize(("mode", "ticks"), [("fading-roll", 300), ("invisible-roll", 0)])
+def test_its_pieces_are_hidden_as_in_the_roll_after_level_999(mode: str, ticks: int) -> None:
+    session = rolling(mode)
+    lock(session)
+    cells, locked_at = session.cells, session.trail[-1].tick
+    while session.tick <= locked_at + ticks:
+        assert session.hidden & cells == (cells if session.tick >= locked_at + max(ticks, 1) else 0)
+        session.step(NONE)
+    assert session.hidden & cells == cells
+
+
+def test_lines_count_in_it() -> None:
+    session = game("OOO", LAST_ROW, rules=TGM2, mode=MODES["fading-roll"], level=999)
+    session.step(NONE)
+    lock(session)
+    assert session.lines == 1
+
+
+def test_a_game_that_begins_with_a_roll_has_no_other_level() -> None:
+    assert start_levels(TGM2, MODES["invisible-roll"]) == (999, 999)
+    with pytest.raises(ValueError, match="level is 0; expected a whole number from 999 to 999"):
+        set_up(TGM2, MODES["invisible-roll"], "1", level=0)
+    with pytest.raises(ValueError, match="cannot be played by arcade rules"):
+        set_up(ARCADE, MODES["invisible-roll"], "1")
 
 
 # Sections
