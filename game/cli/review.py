@@ -7,8 +7,10 @@ from typing import Any, NamedTuple
 
 from ..ai import FATAL, PERSON_PRESSES, Judge, Judgement
 from ..ai.thinking import Marks, Opinion, Thinker, marks_of
+from ..core import Statistics
 from ..core.bits import STRIDE, bit_indices
-from ..core.replay import MatchReplay, Replay
+from ..core.replay import MatchReplay, Replay, ReplayPlayer
+from ..core.scoring import ClassicScoring
 from ..core.session import Turn, position_of
 from ..language import say
 from ..play.records.replays import CostlyPlacement, Review, kind_of_loss, moments_of
@@ -62,9 +64,27 @@ def reviewed_game(replay: Replay, thinker: Thinker, most: int) -> Told:
     setup, result = replay.setup, replay.result
     seconds = float(result.ticks / setup.rules.ticks_per_second)
     figures = {"seconds": round(seconds, 3), "pieces": result.pieces, "pps": round(result.pieces / (seconds or 1), 3)}
-    side = {"player": replay.player, "figures": figures, **_costs(review.every, review.total, thinker, most)}
+    side = {
+        "player": replay.player,
+        "figures": {**figures, **_console_figures(replay)},
+        **_costs(review.every, review.total, thinker, most),
+    }
     game = {"kind": "game", "bot": thinker.name, "rules": setup.rules.name, "mode": setup.mode.name}
     return {**game, "date": replay.date, "rounds": [{"round": 1, "winner": None, "sides": [side]}]}
+
+
+def _console_figures(replay: Replay) -> Told:
+    """The figures that commentators tell of the games of a console; empty for other games."""
+    if not isinstance(replay.setup.rules.scoring, ClassicScoring):
+        return {}
+    player, counted = ReplayPlayer(replay, keyframes=False), Statistics()
+    counted.watch(player.session, player.advance(replay.result.ticks))
+    return {
+        "tetris_rate": round(counted.tetris_rate, 3),
+        "efficiency": round(counted.efficiency, 1),
+        "burned": counted.stacking.burned,
+        "tetris_ready": round(counted.stacking.readiness, 3),
+    }
 
 
 def reviewed_match(replay: MatchReplay, most: int) -> Told:

@@ -126,3 +126,19 @@ def test_bad_input_gets_one_line(tmp_path: Path) -> None:
     assert "means nothing without review" in refused("replay", path, "--moves", "3")
     assert "--moves" in refused("replay", "review", path, "--moves", "-1")
     assert "no such file" in refused("replay", "review", tmp_path / "none")
+
+
+def test_the_game_of_a_console_has_the_figures_of_commentators(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = {"tetris_rate", "efficiency", "burned", "tetris_ready"}
+    for rules, told in (("classic", names), ("modern", set())):
+        path = written(
+            tmp_path, f"{rules}.replay", to_text(recording(Settings(rules=rules, mode="endless"), pieces=40))
+        )
+        assert run_here("replay", ["review", str(path), "--json"]) == 0
+        figures = json.loads(capsys.readouterr().out)["rounds"][0]["sides"][0]["figures"]
+        assert set(figures) == {"seconds", "pieces", "pps", *told}
+        if told:
+            assert 40 <= figures["efficiency"] <= 300
+            assert figures["burned"] > 0

@@ -216,7 +216,7 @@ def _game(
     ends = [(_LEVELS * number, round(ticks / 12 * rng.uniform(0.8, 1.2))) for number in range(reached // _LEVELS)]
     sections = " ".join(f"{first}:{lasted}" for first, lasted in ends) if ruleset.graded else ""
     won = timed or bool(MODES[mode].seconds)
-    return Game(
+    game = Game(
         finished_at=date,
         rules=rules,
         mode=mode,
@@ -235,6 +235,29 @@ def _game(
         start_level=ruleset.levels.first if level is None else level,
         sections=sections,
         secret=rng.choice(["", "S1", "GM"]) if ruleset.graded else "",
+    )
+    return _rolled(game, ruleset) if MODES[mode].roll else game
+
+
+def _rolled(game: Game, rules: Rules) -> Game:
+    """The same for a game that begins with the roll. One in three is survived."""
+    last, lines = rules.roll.ticks if rules.roll else 0, game.lines // 6
+    won, level = lines % 3 == 0, MODES[game.mode].start_level or 0
+    ticks = last if won else last * (lines + 1) // 60
+    return replace(
+        game,
+        score=0,
+        lines=lines,
+        level=level,
+        pieces=2 * lines + 20,
+        ticks=ticks,
+        seconds=float(ticks / rules.ticks_per_second),
+        reason="goal" if won else "block out",
+        won=won,
+        grade="",
+        start_level=level,
+        sections="",
+        secret="",
     )
 
 

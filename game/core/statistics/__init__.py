@@ -16,6 +16,10 @@ __all__ = [  # noqa: RUF022 - by group
     "fault",  # The finesse fault of a placement; None if it took no more presses than needed.
     "Fault",  # A placement that took more keys than it needs.
     "better_path",  # The keys that would have been enough for such a piece, with the soft drops between them.
+    # The figures of commentators
+    "Stacking",  # The burn, and how often the board was ready for a tetris.
+    "is_tetris_ready",  # Whether an I that falls straight down would clear four rows.
+    "efficiency",  # The points a line that clears are worth at the first level of the NES.
     # The medals of TGM2
     "ArcadeMedals",  # The ranks of the six medals.
     "medals_of",  # Those of a game; None where it has none.
@@ -26,6 +30,7 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .arcade_medals import MEDAL_LIMITS, ArcadeMedals, MedalCounts, MedalLimits
+    from .stacking import Stacking, efficiency, is_tetris_ready
     from .statistics import (
         Fault,
         Statistics,
@@ -43,6 +48,7 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "arcade_medals": "ArcadeMedals MEDAL_LIMITS MedalCounts MedalLimits",
+        "stacking": "Stacking efficiency is_tetris_ready",
         "statistics": (
             "Fault Statistics better_path fault keys_per_piece medals_of per_second secret sections split_step"
         ),

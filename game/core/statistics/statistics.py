@@ -10,10 +10,20 @@ from ..board import Board, Piece, Placement, Spin
 from ..finesse import falls_at_once, fewest_keys, wasted_presses
 from ..moves import Key
 from ..rules import ATTACKS, WITH_SPINS, ArcadeLevels, Clear, Mode, Rules, Run
-from ..scoring import GM_CHECKPOINTS, GM_SCORE, GM_SECONDS, GRAND_MASTER, grade, reaches, secret_grade
+from ..scoring import (
+    GM_CHECKPOINTS,
+    GM_SCORE,
+    GM_SECONDS,
+    GRAND_MASTER,
+    ClassicScoring,
+    grade,
+    reaches,
+    secret_grade,
+)
 from ..session import GameView
 from ..session.events import CameBack, Cleared, Event, LevelReached, Locked, TopRowsCleared, clear_name
 from .arcade_medals import ArcadeMedals, MedalCounts, limits_of
+from .stacking import Stacking, efficiency
 
 MOST_UNCOUNTED = 100
 """The number of clears that wait to be counted by a table of attack that somebody asks for."""
@@ -90,6 +100,8 @@ class Statistics:
     """For each level, whether the score and the time were those of a Grand Master."""
     medals: MedalCounts = field(default_factory=MedalCounts)
     """What counts for the medals of TGM2. All 0 in games without them: ask ``medals_of``."""
+    stacking: Stacking = field(default_factory=Stacking)
+    """What commentators tell of the games of a console. All 0 in other games."""
     _pieces: int = 0
     _lines: int = 0
     _chain: int = 0
@@ -107,6 +119,8 @@ class Statistics:
                 self.medals.watch(session, limits, event)
             if isinstance(event, Locked):
                 self._placed(session, event)
+                if isinstance(session.rules.scoring, ClassicScoring):
+                    self.stacking.watch(event)
                 self._wedged = event.wedged
                 self._pieces += 1
             elif isinstance(event, CameBack):
@@ -184,6 +198,11 @@ class Statistics:
         """The share of the lines that were cleared by tetrises, from 0 to 1."""
         lines = sum(rows * times for rows, times in self.rows.items())
         return 4 * self.rows[4] / lines if lines else 0.0
+
+    @property
+    def efficiency(self) -> float:
+        """The points a line that the clears are worth at the first level of the NES, from 40 to 300; 0 without one."""
+        return efficiency(self.rows)
 
     def grade(self, view: GameView) -> str:
         """Return the arcade's grade; empty if there is none yet, and in a game that begins with the roll. It is given

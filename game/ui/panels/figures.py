@@ -80,7 +80,7 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
             left, top = box.rect.x + number * wide, foot - _tall(size) - name
             heading = label(each.name, box.em, THEME.muted, room)
             target.blit(heading, (left, top - heading.get_bounding_rect().y))
-            colour = THEME.best if each.scale > _GRAND else THEME.text
+            colour = THEME.best if each.scale > _GRAND or each.lit else THEME.text
             value = figures(each.value, size, colour)
             value = value if value.get_width() <= room else fitted(each.value, size, colour, room, BOLD)
             end = put(target, value, Rect(left, foot, 0, 0), down=1.0).right

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from game.core.rules.modes import MODES
-from game.core.rules.rulesets import ARCADE, CLASSIC, DEATH, MODERN, TGM2
+from game.core.rules.rules import Rules
+from game.core.rules.rulesets import ARCADE, CLASSIC, CLASSIC_PAL, DEATH, GAMEBOY, MODERN, TGM2
 from game.core.session.buttons import Buttons
 from game.core.session.session import Session
 from game.core.statistics import Statistics, per_second
@@ -135,3 +136,18 @@ def test_at_the_end_the_pace_is_that_of_the_results() -> None:
     run(session, Buttons.HARD_DROP, 1)
     assert session.ended
     assert pace_of(session) == per_second(2, session)
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, CLASSIC_PAL, GAMEBOY], ids=lambda rules: rules.name)
+def test_console_rules_show_what_commentators_tell(rules: Rules) -> None:
+    statistics = Statistics()
+    statistics.rows.update({4: 7, 1: 21})
+    statistics.stacking.burn, statistics.stacking.ready_pieces, statistics.stacking.pieces = 12, 1, 4
+    values = shown(game("TTTT", rules=rules), statistics)
+    assert (values["Efficiency"], values["Burn"], values["Tetris ready"]) == ("189", "12", "25%")
+    for ready in (False, True):
+        statistics.stacking.ready = ready
+        lit = [
+            each.name for row in figures(Status(game("T", rules=rules), statistics, 1.5)) for each in row if each.lit
+        ]
+        assert lit == ["Tetris ready"] * ready

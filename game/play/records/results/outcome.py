@@ -1,6 +1,6 @@
 """How a finished game went: its result, how far it is from the best one, its splits, and its figures."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -175,7 +175,13 @@ def split_rows(session: GameView, contest: Contest) -> tuple[SplitRow, ...]:
 _EXTRA_KEYS, _COST = marked("Extra keys"), marked("Cost per piece")
 _KEYS = marked("Extra keys: pressed beyond the fewest needed for the same placements.")
 _UNIT = marked("Cost: how much worse a move is than the bot's. 1 is about as bad as one new hole.")
+_EFFICIENCY, _BURNED, _READY = marked("Efficiency"), marked("Burned lines"), marked("Tetris ready")
+_POINTS = marked("Efficiency: points a line, whatever the level. Singles alone are 40, tetrises alone 300.")
+_NO_TETRIS = marked("Burned lines: cleared without a tetris.")
+_SHARE = marked("Tetris ready: after how many of the pieces an I would have made a tetris.")
 """What the less known names mean, to be translated."""
+_COMMENTED = ("classic", "gameboy")
+"""The looks of the rulesets whose games have the figures of commentators."""
 
 
 class FactGroup(NamedTuple):
@@ -217,6 +223,13 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
         (say("Perfect clears"), statistics.perfect_clears),
     ]
     skill = [(say("Tetris rate"), percent(rate))] if rate else []
+    if session.rules.look in _COMMENTED and session.lines:
+        stacking = statistics.stacking
+        skill += [
+            (say(_EFFICIENCY), digits(round(statistics.efficiency))),
+            (say(_BURNED), digits(stacking.burned)),
+            (say(_READY), percent(stacking.readiness)),
+        ]
     skill += [(name, digits(count)) for name, count in feats if count]
     skill.append((say(_EXTRA_KEYS), digits(statistics.wasted_keys)))
     # A new fact about the player's skill goes above this line.
@@ -239,9 +252,12 @@ def cost_note() -> str:
     return say(_UNIT)
 
 
-def facts_notes(*, costed: bool) -> dict[str, str]:
-    """Name -> what it means, for the less known names. ``costed`` is whether costs are among the facts."""
-    return {say(_EXTRA_KEYS): say(_KEYS), **({say(_COST): cost_note()} if costed else {})}
+def facts_notes(names: Collection[str], *, costed: bool) -> dict[str, str]:
+    """Name -> what it means, for the less known ones of the names of facts. ``costed`` is whether costs are among
+    them."""
+    notes = {say(_EFFICIENCY): say(_POINTS), say(_BURNED): say(_NO_TETRIS), say(_READY): say(_SHARE)}
+    notes |= {say(_EXTRA_KEYS): say(_KEYS), **({say(_COST): cost_note()} if costed else {})}
+    return {name: note for name, note in notes.items() if name in names}
 
 
 def dealers(game: GameRecord) -> list[tuple[str, str]]:

@@ -312,7 +312,7 @@ class Results:
 
     @property
     def facts_notes(self) -> dict[str, str]:
-        return facts_notes(costed=self._costed)
+        return facts_notes({name for group in self.fact_groups for name, _ in group.facts}, costed=self._costed)
 
     @property
     def flawless(self) -> bool:

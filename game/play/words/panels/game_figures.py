@@ -30,6 +30,8 @@ class Figure:
     """Whether it is the result of the best game, which stands beside that game, too."""
     spare: bool = False
     """Whether its row goes where there is too little room for all: the first figure of a row says so for it."""
+    lit: bool = False
+    """Whether what its name says is so at this moment."""
     medals: tuple[MedalRank, ...] = ()
     """The discs that are shown in place of a value."""
 
@@ -249,6 +251,21 @@ def _tetris_rate(game: Status) -> Figure:
     return Figure(say("Tetrises"), percent(game.statistics.tetris_rate))
 
 
+def _efficiency(game: Status) -> Figure:
+    return Figure(say("Efficiency"), digits(round(game.statistics.efficiency)), spare=True)
+
+
+def _burn(game: Status) -> Figure:
+    # Translators: the lines cleared since the last tetris, as commentators of NES Tetris call them.
+    return Figure(say("Burn"), digits(game.statistics.stacking.burn))
+
+
+def _readiness(game: Status) -> Figure:
+    """How often the board was ready for a tetris, lit while it is."""
+    stacking = game.statistics.stacking
+    return Figure(say("Tetris ready"), percent(stacking.readiness), spare=True, lit=stacking.ready)
+
+
 def _split(place: int) -> Callable[[Status], Figure]:
     """One of the last two splits. Its place is kept for it until it is reached, so that nothing moves then."""
 
@@ -268,11 +285,12 @@ def _split(place: int) -> Callable[[Status], Figure]:
 
 _Rows = tuple[tuple[Callable[[Status], Figure], ...], ...]
 _MODERN: _Rows = ((_score,), (_level, _lines), (_time, _pace))
+_NINTENDO: _Rows = ((_score,), (_level, _lines), (_time, _tetris_rate), (_efficiency, _burn), (_readiness,))
 _ROWS: Mapping[str, _Rows] = {
     "modern": _MODERN,
     "arcade": ((_grade,), (_level,), (_points,), (_time, _section)),
-    "classic": ((_score,), (_level, _lines), (_time, _tetris_rate)),
-    "gameboy": ((_score,), (_level, _lines), (_time, _tetris_rate)),
+    "classic": _NINTENDO,
+    "gameboy": _NINTENDO,
 }
 _BEST: Mapping[str, str] = {"arcade": marked("Best"), "classic": marked("Top"), "gameboy": marked("Top")}
 """Look of a ruleset that shows the best result during a game -> what it calls it."""
