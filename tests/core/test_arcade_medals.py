@@ -9,7 +9,7 @@ from game.core.bits import STRIDE
 from game.core.board import NORTH, Piece, Placement, Spin
 from game.core.rules import MODES, RULES
 from game.core.session import Session
-from game.core.session.events import Event, LevelReached, Locked, Rotated
+from game.core.session.events import CameBack, Event, LevelReached, Locked, Rotated
 from game.core.statistics import MEDAL_LIMITS, ArcadeMedals, MedalLimits, Statistics, medals_of
 from tests.core.playing import CCW, CW, LEFT, NONE, SONIC, game, run, tap
 
@@ -104,6 +104,12 @@ def test_rotation_is_judged_at_three_levels(turns: tuple[int, ...], rank: int) -
     levels = (300, 700, 999)
     events = [event for level, each in zip(levels, turns, strict=False) for event in stretch(level, each)]
     assert after(events) == ArcadeMedals(ro=rank)
+
+
+def test_a_piece_that_comes_back_after_a_fault_has_not_been_turned() -> None:
+    gone = [Rotated(1, 1), Rotated(1, 1), Rotated(1, 1), CameBack(Placement(Piece.T, 3, 4, 0), 3, 0)]
+    assert after([*gone * 9, *stretch(300, 11)]) == ArcadeMedals()
+    assert after([*gone * 9, *stretch(300, 12)]) == ArcadeMedals(ro=1)
 
 
 def test_other_sections_do_not_end_a_stretch() -> None:

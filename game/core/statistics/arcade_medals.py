@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..bits import WIDTH, full_rows
 from ..session import GameView
-from ..session.events import Event, LevelReached, Locked, Rotated
+from ..session.events import CameBack, Event, LevelReached, Locked, Rotated
 
 
 class ArcadeMedals(NamedTuple):
@@ -94,6 +94,8 @@ class MedalCounts:
     """The turns and the pieces of this stretch."""
     _angle: int = 0
     """How far the falling piece was turned, in quarters."""
+    _turned: int = 0
+    """How often it was turned."""
     _judged: int = 0
     """The stretches that are over."""
 
@@ -102,8 +104,10 @@ class MedalCounts:
         if self._judged == len(limits.stretches):
             return
         if isinstance(event, Rotated):
-            self._turns += 1
+            self._turned += 1
             self._angle += event.turn
+        elif isinstance(event, CameBack):  # as if it had not been there yet
+            self._turned = self._angle = 0
         elif isinstance(event, Locked):
             self._locked(view, limits, event)
         elif isinstance(event, LevelReached) and event.level >= limits.stretches[self._judged]:
@@ -116,9 +120,9 @@ class MedalCounts:
         system, piece = view.rules.rotation, event.placement.piece
         spawned = system.spawned(piece, view.rules.skyline).orientation
         # An initial rotation has no event of its own: it is what the other turns do not account for.
-        self._turns += (event.placement.orientation - spawned - self._angle) % 4 != 0
+        self._turns += self._turned + ((event.placement.orientation - spawned - self._angle) % 4 != 0)
         self._pieces += 1
-        self._angle = 0
+        self._turned = self._angle = 0
         stack = event.well | event.cells
         rows = full_rows(stack).bit_count()
         cells = stack.bit_count() - rows * WIDTH
