@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from game.core.replay import ReplayPlayer, record
 from game.core.rules import MODES
 from game.core.session import Buttons
 from game.core.session.events import Event
+from game.play.game.effects.effects import danger_of
 from game.play.game.flow import AGAIN_SECONDS, GameFlow
+from game.play.game.hearing import in_danger
 from game.play.records import new_game
 from game.play.records.bests import way_of
 from game.play.records.bests.splits import SPLITS
@@ -101,6 +104,36 @@ def test_every_race_has_a_way_whose_splits_lead_to_its_end(name: str) -> None:
     unit, goal = way
     assert unit.name
     assert name not in SPLITS or (SPLITS[name].unit is unit and goal % SPLITS[name].step == 0)
+
+
+@pytest.mark.parametrize("name", [name for name, mode in MODES.items() if mode.walls])
+def test_walls_are_no_danger(tmp_path: Path, name: str) -> None:
+    game = begun(tmp_path, Settings(mode=name)).game
+    assert not in_danger(game.session, True)
+    assert not danger_of(game.session)
+
+
+@pytest.mark.parametrize("name", ["perfect-clears", "four-wide", "finesse-40"])
+def test_a_replay_goes_back_into_an_earlier_try(name: str) -> None:
+    """Its keyframes are copies of the game, which know where their try began."""
+    setup = Settings(mode=name).setup("1")
+    session = setup.start()
+    states = {}
+    while session.tick < 30_000 and not session.ended:
+        for button in (*FAULT, Buttons.NONE):
+            for held in (button, Buttons.NONE):
+                session.step(int(held))
+        states[session.tick] = session.cells, session.drill, session.history[:], session.queue
+        if len(states) > 60:
+            break
+    assert session.drill.number > 1 or session.drill.faults > 1
+    replay = record(setup, session, session.dealer, version="1", player="person", date="")  # type: ignore[arg-type]
+    player = ReplayPlayer(replay)
+    ticks = sorted(states)
+    for tick in (*ticks[::7], *reversed(ticks[::5]), *ticks[::11]):
+        player.seek(tick)
+        again = player.session
+        assert (again.cells, again.drill, again.history, again.queue[:1]) == (*states[tick][:3], states[tick][3][:1])
 
 
 WANTED = {

@@ -51,7 +51,7 @@ _FIRST = 0.5
 
 def danger_of(view: GameView) -> float:
     """Return how dangerously high the stack is, from 0 to 1."""
-    if view.mode.endless or view.ended:
+    if view.mode.endless or view.mode.walls or view.ended:
         return 0.0
     rows = view.rules.skyline
     height = Board(view.cells).height - len(view.clearing)

@@ -203,7 +203,7 @@ def share_left(mode: Mode, view: GameView) -> float:
 def in_danger(view: GameView, before: bool) -> bool:
     """Return whether the stack of a game is dangerously high. ``before`` is the last answer: danger ends lower than it
     begins, so that the music does not change to and fro."""
-    if view.mode.endless:
+    if view.mode.endless or view.mode.walls:  # walls are high from the start
         return False
     if view.clearing:  # the full rows are still in the stack
         return before
