@@ -52,6 +52,8 @@ def missed(parts: Parts, *, cleared: bool, perfect: bool) -> Over | bool:
     """Count a piece that locked and did not win the game. Returns whether the board began again after a miss, or the
     end of the game."""
     tries = parts.tries
+    if not parts.mode.again:
+        return False
     tries.pieces += 1
     tries.dry = 0 if cleared else tries.dry + 1
     if perfect and parts.mode.perfect_clears:
