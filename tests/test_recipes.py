@@ -94,6 +94,7 @@ for line in sys.argv[1:]:
 TESTS = """
 import inspect
 import pytest
+from hypothesis import settings
 
 NEW, *paths = sys.argv[1:]
 NEW = NEW.split(",")
@@ -119,6 +120,11 @@ def touched(item):
     return item.nodeid.partition("::")[0] in paths or mentions(item.function, set())
 
 class Touched:
+    def pytest_sessionstart(self):
+        # The suite draws its examples. Here a few of each show that what is new is drawn.
+        settings.register_profile("few", settings.default, max_examples=10)
+        settings.load_profile("few")
+
     def pytest_collection_modifyitems(self, items):
         items[:] = filter(touched, items)
 
