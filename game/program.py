@@ -15,6 +15,8 @@ ONE_FILE = hasattr(sys, "frozen")
 """Whether this is the program of one file. Its folder is a temporary one, which is gone when it ends."""
 IN_ITS_SOURCE = (ROOT / "pyproject.toml").exists()
 """Whether this program runs from its source. If not, its folder is no place for what the user chooses."""
+TRACKED = IN_ITS_SOURCE and (ROOT / ".git").exists()
+"""Whether that source is a checkout of git, in which a change of a file is a change of the project."""
 NAME = "main.py" if IN_ITS_SOURCE else "tetrarium"
 OWN_CODE = "--own-code"
 """The argument with which this program starts itself to run a file of the user; see ``files/own/child.py``."""

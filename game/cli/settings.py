@@ -93,6 +93,8 @@ def _write(given: Path | None, changes: dict[str, object], before: Settings | No
     file.keep(changes, literally=True)
     if is_new:
         tell(f"from now on, your settings are in {file.path}")
+    elif given is None:
+        tell(f"your settings are in {file.path}")
     told = [line for path, value in changes.items() if (line := _change(path, value, before))]
     print("\n".join(told) or "nothing to change")
 

@@ -271,7 +271,7 @@ class SettingsStore:
             self._tell(Notice(text, short=short, line=f"{error}. {_HELD}"))
             return False
         if is_new:
-            text = f"Your settings are kept in {self.name}: the settings.yaml of the game is read-only."
+            text = f"Your settings are kept in {self.name}. The settings.yaml of the game stays as it is."
             self._tell(Notice(text, is_fault=False))
         return True
 

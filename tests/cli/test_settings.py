@@ -35,12 +35,32 @@ def test_where_it_is_installed_it_names_the_file_that_a_change_makes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.cli.arguments.IN_ITS_SOURCE", False)
+    monkeypatch.setattr("game.cli.arguments._BESIDE", False)
     monkeypatch.setattr("platformdirs.user_config_path", lambda *_, **__: tmp_path)
     own = tmp_path / "settings.yaml"
     assert (printed("settings")[0], own.exists()) == (str(own), False)
     told = run("settings", "set", "previews", "3").stderr
     assert (told, own.exists()) == (f"from now on, your settings are in {own}\n", True)
     assert printed("settings")[0] == str(own)
+    assert run("settings", "set", "previews", "4").stderr == f"your settings are in {own}\n"
+
+
+def test_in_a_checkout_a_change_makes_a_file_of_the_user_and_the_tracked_one_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That file begins as a copy of the tracked one. In a source without git, the one beside main.py is changed."""
+    tracked, own = tmp_path / "source.yaml", tmp_path / "home" / "source.yaml"
+    tracked.write_text("# mine\npreviews: 2\n")
+    monkeypatch.setattr("game.cli.arguments.SETTINGS_FILE", tracked)
+    monkeypatch.setattr("game.cli.arguments._BESIDE", False)
+    monkeypatch.setattr("game.cli.arguments.IN_ITS_SOURCE", True)
+    monkeypatch.setattr("platformdirs.user_config_path", lambda *_, **__: tmp_path / "home")
+    assert printed("settings", "get", "previews") == ["2"]
+    assert run("settings", "set", "previews", "3").stderr == f"from now on, your settings are in {own}\n"
+    assert (tracked.read_text(), own.read_text()) == ("# mine\npreviews: 2\n", "# mine\npreviews: 3\n")
+    monkeypatch.setattr("game.cli.arguments._BESIDE", True)
+    assert run("settings", "set", "previews", "4").stderr == f"your settings are in {tracked}\n"
+    assert tracked.read_text() == "# mine\npreviews: 4\n"
 
 
 def test_get_prints_a_value_or_a_section(file: Path) -> None:

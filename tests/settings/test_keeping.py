@@ -204,7 +204,9 @@ class TestStore:
         store = SettingsStore(SettingsFile(own, pattern=pattern.read_text))
         assert store.keep({"previews": 4})
         assert own.read_text() == "# for all\npreviews: 4\n"
-        assert store.take_notices() == [f"Your settings are kept in {own}: the settings.yaml of the game is read-only."]
+        assert store.take_notices() == [
+            f"Your settings are kept in {own}. The settings.yaml of the game stays as it is."
+        ]
         assert store.keep({"previews": 5})
         assert store.take_notices() == []
         assert pattern.read_text() == "# for all\npreviews: 3\n"

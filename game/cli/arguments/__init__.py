@@ -13,7 +13,7 @@ from ...core.messages import did_you_mean, listed, printable, quoted
 from ...core.values import ValueKind, refusal
 from ...files import FileError, is_read_only
 from ...files.own import Stranger, is_trusted, own_dealer, trust
-from ...program import IN_ITS_SOURCE, NAME, ROOT, __version__
+from ...program import IN_ITS_SOURCE, NAME, ROOT, TRACKED, __version__
 from ...settings import FIRST, OF_RULES, Override, Settings, SettingsError, SettingsFile, settings_text
 from ...settings.schema import KEYS, OPTIONS, today
 from ...storage import FolderError, default_folder, folder_fault
@@ -31,7 +31,9 @@ __all__ = [  # noqa: RUF022 - as one reads them
 
 SETTINGS_FILE = ROOT / "settings.yaml"
 """The file beside main.py, where the program runs from its source."""
-THE_SETTINGS = "settings.yaml beside main.py" if IN_ITS_SOURCE else "settings.yaml of your configuration folder"
+_BESIDE = IN_ITS_SOURCE and not TRACKED
+"""Whether the settings are kept beside main.py."""
+THE_SETTINGS = "settings.yaml beside main.py" if _BESIDE else "settings.yaml of your configuration folder"
 
 DEALING = ("randomizer", "seed", "randomizer_options")
 OF_BOTS = (
@@ -284,12 +286,12 @@ def _is_yes(stranger: Stranger) -> bool:
 
 def settings_file(given: Path | None) -> SettingsFile:
     """Return the settings file to read, and to keep changes in. It is the given one, or settings.yaml beside main.py.
-    If that one is read-only, as in a folder for all users, it is one of this user, which begins as a copy of it. Where
-    the program does not run from its source, the user's file begins with the defaults. Raises InputError if there is no
-    home folder for that one."""
+    If that one is tracked by git, or read-only as in a folder for all users, it is one of this user, which begins as a
+    copy of it. Where the program does not run from its source, the user's file begins with the defaults. Raises
+    InputError if there is no home folder for that one."""
     if given:
         return SettingsFile(given)
-    if IN_ITS_SOURCE and not is_read_only(SETTINGS_FILE):
+    if _BESIDE and not is_read_only(SETTINGS_FILE):
         return SettingsFile(SETTINGS_FILE, SETTINGS_FILE.name)
     try:
         own = platformdirs.user_config_path("tetrarium", appauthor=False) / SETTINGS_FILE.name
