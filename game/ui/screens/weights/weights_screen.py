@@ -111,9 +111,7 @@ class WeightsScreen(PageScreen):
             Button(say("Copy as text"), self._copy, name="copy"),
             gap=TOUCH,
         )
-        told = Text(
-            say("{bot} plays the placement with the highest sum of weight × feature.", bot=self._title), scale=SMALL
-        )
+        told = Text(say("{bot} plays the highest sum of weight × feature.", bot=self._title), scale=SMALL)
         kept = Column(self._name, buttons, gap=TOUCH)
         shown = Column(self.tabs, self.view.body(), gap=CLOSE)
         wide = Box(width=PANE, height=exactly(NOTHING))  # a chart with short words would be a strip
