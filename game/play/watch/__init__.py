@@ -8,6 +8,7 @@ __all__ = [  # noqa: RUF022 - by group
     # Bots
     "BotGame",  # A game of a bot in a well, by the clock.
     "BackdropGame",  # An endless game of a bot by the chosen rules and dealer.
+    "ModeGame",  # A game of a bot as it is chosen, with its mode, of which the first pieces soon lie.
     "QUIET_WIDTH",  # The boards that a bot keeps in a quiet game.
     # Several wells
     "Parade",  # Games side by side, deal after deal.
@@ -41,7 +42,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .bot_game import QUIET_WIDTH, BackdropGame, BotGame
+    from .bot_game import QUIET_WIDTH, BackdropGame, BotGame, ModeGame
     from .match_story import STORY_BUDGET, MatchStory
     from .match_study import STUDY_PERIOD, LossReport, LossRow, MatchStudy, board_of, keep_review, row_words
     from .match_viewer import MatchViewer
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "bot_game": "BackdropGame BotGame QUIET_WIDTH",
+        "bot_game": "BackdropGame BotGame ModeGame QUIET_WIDTH",
         "parade": "Kind Lineup MOST_WELLS Parade SIDE_SPEED dealers_for first_lineup heights_for",
         "match_story": "MatchStory STORY_BUDGET",
         "match_study": "LossReport LossRow MatchStudy STUDY_PERIOD board_of keep_review row_words",

@@ -104,14 +104,18 @@ class BackdropGame:
         self.begin(settings, now)
 
     def begin(self, settings: Settings, now: float) -> None:
-        """Begin a new game by these settings, without an end."""
-        self._settings = replace(settings.for_bots(), mode=ENDLESS.name, level=FIRST, hold=self._hold and settings.hold)
+        """Begin a new game by these settings."""
+        self._settings = self._chosen(replace(settings.for_bots(), hold=self._hold and settings.hold))
         game = new_game(self._settings.setup(fresh_seed(self._entropy)), self._entropy)
         self._dealer, self._ended_at = game.dealer, inf
         self.session = game.session
         self._timed = TimedSession(self.session, now)
         self._timed.hand_to(self._hand())
         self._heed_fault(now)
+
+    def _chosen(self, settings: Settings) -> Settings:
+        """What is played by some settings: an endless game."""
+        return replace(settings, mode=ENDLESS.name, level=FIRST)
 
     def _heed_fault(self, now: float) -> None:
         """Let the usual dealer deal from the next game on if the player's own does not, and at once if it has dealt
@@ -149,3 +153,35 @@ class BackdropGame:
         """All that its picture depends on: everything but the falling piece, and that piece."""
         session = self.session
         return (session.cells, session.clearing, session.ended), session.current
+
+
+_LAID, _AT_ONCE, _SOON = 12, 1, 1 / 60
+"""The pieces that soon lie in the game of a mode, how many of them it lays at once, and after how many seconds it lays
+the next ones."""
+
+
+class ModeGame(BackdropGame):
+    """A game of a bot as it is chosen, with its mode and its level, but dealt by the dealer of the rules. The first
+    pieces are laid quickly, so that one soon sees a game under way."""
+
+    def _chosen(self, settings: Settings) -> Settings:
+        return replace(settings, randomizer=OF_RULES)
+
+    @property
+    def _is_laying(self) -> bool:
+        return self.session.pieces < _LAID and not self.session.ended and not self.report
+
+    def lay(self, now: float) -> None:
+        """Lay all of the first pieces at once, for a picture that stands."""
+        self._lay(_LAID, now)
+
+    def _lay(self, pieces: int, now: float) -> None:
+        self._timed.leap(pieces, now, inf, lambda: now)
+
+    def advance(self, now: float) -> None:
+        if self._is_laying:
+            self._lay(_AT_ONCE, now)
+        super().advance(now)
+
+    def deadline(self, now: float) -> float | None:
+        return now + _SOON if self._is_laying else super().deadline(now)

@@ -63,12 +63,15 @@ class LiveWell(Box):
         width: Extent = ANY,
         height: Extent | Heights = _HIGH,
         draw: Drawing | None = None,
+        plain: Callable[[Surface, WellPlace], object] | None = None,
     ) -> None:
         """``palette`` says which colours the pieces have. Enter or a click does the ``action``, if there is one.
 
-        ``ghost`` shows where the piece would land. ``draw`` draws over the well.
+        ``ghost`` shows where the piece would land. ``draw`` draws over the well. ``plain`` draws the well in place of
+        the usual drawing: one without effects, such as one in another theme.
         """
         super().__init__(name, width=width, height=height, draw=draw)
+        self._plain = plain
         self.game = game
         """What is shown. None for nothing."""
         self.action, self.focusable = action, action is not None
@@ -104,10 +107,13 @@ class LiveWell(Box):
         if not self.game:
             return
         place, session, effects = self.place_of_well, self.game.session, self.game.effects
-        place.well.y += thud_pixels(place.cell, effects.thud(self.now))
-        draw_ground(target, place)
-        palette, ghost = self._palette(), self._ghost
-        draw_well(target, place, session, effects, self.now, palette=palette, ghost=ghost, words=True)
+        if self._plain:
+            self._plain(target, place)
+        else:
+            place.well.y += thud_pixels(place.cell, effects.thud(self.now))
+            draw_ground(target, place)
+            palette, ghost = self._palette(), self._ghost
+            draw_well(target, place, session, effects, self.now, palette=palette, ghost=ghost, words=True)
         super().draw(target)
         self._drawn = self.game.seen(self.now)
 

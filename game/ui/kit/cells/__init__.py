@@ -26,6 +26,10 @@ __all__ = [  # noqa: RUF022 - by group
     "LEAST_WELL",  # The least height of a well on a page.
     "WELL_WIDE",  # The width of a well that only shows a stack.
     "WELL_HIGH",  # Its height.
+    "PLAYED_WELL",  # The width of a small well in which a game goes on.
+    # Cards of one line
+    "LINE",  # The height of the line.
+    "LINE_DISC",  # The side of a disc in it, such as a medal.
     # Pictures on cards
     "LARGE_PICTURE",  # The height of the picture on a card that one looks at.
     "SMALL_PICTURE",  # The height of that on a card by which one chooses.
@@ -53,6 +57,10 @@ WELL_WIDE, WELL_HIGH = exactly(ems(9.0)), exactly(ems(18.0))
 """A well that only shows a stack."""
 LEAST_WELL = ems(12.0)
 """The least height of a well on a page."""
+PLAYED_WELL = between(ems(8.0), ems(10.5), ems(14.0))
+"""The width of a small well in which a game goes on."""
+LINE, LINE_DISC = exactly(ems(1.5)), exactly(ems(1.2))
+"""The height of the line of a card, and the side of a disc in it."""
 LARGE_PICTURE, SMALL_PICTURE = ems(11.0), ems(4.6)
 """The heights of the picture on a card that one looks at, and of that on a card by which one chooses."""
 CELL, SMALL_CELL = 1.5, 0.6
