@@ -301,6 +301,7 @@ _PAGES: Mapping[str, PageRecord] = {
     "losses": PageRecord(_in("losses_screen", "LossesScreen")),
     "year": PageRecord(_in("day_screen", "YearScreen")),
     "modes": PageRecord(_in("modes_screen", "ModesScreen")),
+    "bests": PageRecord(_in("modes_screen", "bests_screen")),
     "all settings": PageRecord(_in("settings_screen", "AllSettingsScreen")),
     "controls": PageRecord(_in("controls_screen", "ControlsScreen")),
 }

@@ -16,7 +16,7 @@ from game.core.replay import THE_PERSON, from_text
 from game.core.session.buttons import Buttons
 from game.play.game.race import Chase
 from game.play.game.services import Services
-from game.play.records.bests.ruleset_bests import bests, mode_cards
+from game.play.records.bests.mode_best import ruleset_bests
 from game.play.records.bests.splits import splits_of
 from game.play.records.history import (
     RECENT,
@@ -119,8 +119,9 @@ def scores(program: Services) -> Told:
     groups, points = history.groups(), history.points(KIND)
     for name, value, note in totals(groups, history.since(KIND), KIND):
         yield f"totals, {name}", f"{value} | {note}"
-    (best,) = bests(history, groups, KIND)
-    yield "best", f"{best.title} | {best.result} | {best.words(DATE)} | {best.among}"
+    found = ruleset_bests(replace(program.settings, rules="modern"), history, groups, KIND.player)
+    best = next(best for best in found if best.kind.mode == "sprint")
+    yield "best", f"{best.title} | {best.result} | {best.about(DATE)} | {best.among}"
     for number, plot in enumerate((trend_plot(points, KIND), pace_plot(points)), 1):
         for name, text in plotted(plot):
             yield f"trend {number}, {name}", text
@@ -130,10 +131,6 @@ def scores(program: Services) -> Told:
     for row in ranked_rows(ranked, "sprint", DATE):
         yield f"rank {row[0]}", ", ".join(f"{name} {value}" for name, value in zip(columns[1:], row[1:], strict=True))
     yield "details", details(ranked[0], whole=True)
-    card = next(
-        card for card in mode_cards(replace(program.settings, rules="modern"), program.scores) if card.name == "sprint"
-    )
-    yield "card", f"{card.title} | {card.best}"
 
 
 def replay(program: Services) -> Told:
@@ -253,7 +250,6 @@ TOLD: dict[str, dict[str, object]] = {
         "rank 2.": "Result 1:09.801, Dealer Your sequence, Player You, When Yesterday 3:04, Pieces/s 1.43, Pieces 100, "
         "Lines 40, Score 33,800",
         "details": "Modern sprint  ·  0:59.901  ·  Your sequence  ·  You  ·  2 Jan 2026 at 3:04  ·  seed 1",
-        "card": "Sprint | 0:59.901",
     },
     "replay": {
         "bar": "0:59.9  /  0:59.9 | 1.0",

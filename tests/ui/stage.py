@@ -15,6 +15,8 @@ from game.settings.sections.tables import SoundSettings
 from game.ui.audio import Audio
 from game.ui.context import Context
 from game.ui.controls import Controls, key_code
+from game.ui.kit.button import Button
+from game.ui.kit.fields import Choice
 from game.ui.kit.text.labels import Text
 from game.ui.router import Router
 from game.ui.screens.page_screen import PageScreen
@@ -65,6 +67,24 @@ def clicked(screen: PageScreen, name: str) -> Screen | None:
 def texts(screen: PageScreen) -> list[str]:
     """The texts of a page."""
     return [leaf.text for leaf in screen.page.body.leaves() if isinstance(leaf, Text)]
+
+
+def filter_by(screen: PageScreen, name: str, value: str) -> None:
+    """Step a field with Enter until it has a value."""
+    for _ in range(30):
+        row = of_kind(Choice, screen.page.named(name))
+        if row.value == value:
+            return
+        screen.page.focus_on(name)
+        tapped(screen, screen.context.controls, START, "return")
+    raise AssertionError(f"{name} has no {value}")
+
+
+def pressed(screen: PageScreen, name: str) -> Screen | None:
+    """Enter on the button with a name."""
+    button = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Button) and leaf.name == name)
+    assert screen.page.focus_on(button.name)
+    return tapped(screen, screen.context.controls, START, "return")
 
 
 def copied(patch: pytest.MonkeyPatch, place: str = "game.ui.clipboard.copy") -> list[str]:

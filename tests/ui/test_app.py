@@ -157,7 +157,7 @@ class TestDrawing:
             App(
                 panes,
                 shared,
-                seed_row(shared),
+                routes.page("medals", routes.title),
                 Script(clock, events),
                 help_screen=partial(routes.page, "help"),
             ).loop()

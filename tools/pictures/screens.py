@@ -34,6 +34,7 @@ from game.ui.screens.dealers_screen import DealerTableScreen
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.linjat_editor_screen import LinjatEditorScreen
 from game.ui.screens.match_screen import MatchScreen
+from game.ui.screens.modes_screen import ModesScreen
 from game.ui.screens.puzzles_screen import LinjatScreen, ShelfScreen
 from game.ui.screens.scores_screen import ScoresScreen
 from game.ui.screens.screen import READY, Screen
@@ -274,6 +275,11 @@ def _tab(name: str) -> Open:
     return opened
 
 
+def _trends(stage: Stage, screen: Screen) -> Screen:
+    """How the results of a kind of game changed."""
+    return ModesScreen(stage.context, stage.routes, stage.routes.title, "trends")
+
+
 def _weights(stage: Stage, tab: str = "", *, learns: bool = False) -> Screen:
     """The weights of a bot, of which one is changed, with a tab in front."""
     bot = CONTROLLERS["dellacherie"]
@@ -428,7 +434,7 @@ SCREENS: Mapping[str, Shot] = {
         kept=False,
     ),
     "games": Shot(partial(_page, "games"), _with_a_best),
-    "modes": Shot(partial(_page, "modes"), _with_a_best),
+    "modes": Shot(partial(_page, "modes"), _with_a_best, wait=1),
     "handling": Shot(partial(_settings_tab, "handling", "handling.preset"), kept=False),
     "sound": Shot(partial(_settings_tab, "sound", "sound.tune"), compared=False, kept=False),
     "puzzle-help": Shot(lambda stage, screen: stage.routes.puzzle_rules("tetris", stage.routes.title), kept=False),
@@ -493,10 +499,9 @@ SCREENS: Mapping[str, Shot] = {
     "matches": Shot(_tab("matches"), _with_matches, measured=False),
     "losses": Shot(partial(_page, "losses"), compared=False, kept=False),
     "figures": Shot(partial(_page, "figures"), compared=False, kept=False),
-    **{
-        name: Shot(_tab(name), _filled, sizes=(), measured=False, compared=False)
-        for name in ("bests", "tables", "trends", "totals")
-    },
+    "totals": Shot(_tab("totals"), _filled, sizes=(), measured=False, compared=False),
+    "bests": Shot(partial(_page, "bests"), _filled, wait=1),
+    "trends": Shot(_trends, _filled, wait=1, measured=False, compared=False),
     "kept-match": Shot(_stay, _tetrio_match, measured=False, compared=False),
     "kept-match-replay": Shot(tap("return", "space", *["up"] * 20), _kept_match, measured=False, kept=False),
     "replay": Shot(_stay, _in_a_replay, wait=0.1, measured=False, kept=False),

@@ -1,5 +1,8 @@
-"""The page Play with the games that most people want, and that of all games, with the choices for the next one."""
+"""The page Play with the games that most people want, and that of all games, with the choices for the next one and the
+results of each kind."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache, partial
 
 import pygame
@@ -7,27 +10,41 @@ from pygame.event import Event
 
 from ...core.board import Piece
 from ...core.rules import MODES, PRACTICE, RULES
-from ...language import marked, say
+from ...language import digits, marked, say
 from ...play.puzzles.editing import read
-from ...play.records.bests import FAMILIES, best_of_game, family_title, mode_cards, played_next
+from ...play.records.bests import (
+    FAMILIES,
+    ModeBest,
+    best_of_game,
+    family_title,
+    games_by_ruleset,
+    played_next,
+    ruleset_bests,
+)
+from ...play.records.history import KIND, filter_title, first_filters, of_the_person, with_value
+from ...play.watch import ModeGame
 from ...play.watch.fumen import several_pages
 from ...play.words.numbers import sentence
 from ...play.words.preferences import changes, idle
-from ...play.words.titles import MODE_TITLES, RULES_TITLES, dealer_titles, game_title, garbage_choices, level_choices
+from ...play.words.titles import RULES_TITLES, dealer_titles, game_title, garbage_choices, level_choices
 from ...settings import FIRST, Opening, Settings, SettingsError, value_at
 from ...settings.schema import KEYS, TextInput
+from ...storage import PERSON, Filters
 from ..clipboard import pasted
 from ..context import Context
-from ..kit import SHORT_LABEL, Button, Card, Choice, Field, Item, ListBox, Scroll, TextField
-from ..kit.boxes import Box, Column, Grid, panes, spring
+from ..kit import SHORT_LABEL, Button, Card, Choice, Field, Scroll, Tabs, TextField
+from ..kit.boxes import Act, Box, Column, Grid, Row, Ways, panes, spring
 from ..kit.keys import ACCEPT
 from ..kit.shapes import panel_behind
-from ..kit.sizes import APART, CARD, CLOSE, GAP, MIDDLE, PANE, SIDE, SMALL, TITLE, TOUCH
+from ..kit.sizes import APART, BESIDE, CARD, CLOSE, GAP, MIDDLE, PANE, SMALL, TILE, TITLE, TOLD, TOUCH
 from ..kit.text import Text, heading
-from ..panels.family_pictures import face
+from ..panels.family_pictures import face, played_face
+from ..panels.live_well import LiveWell
+from ..panels.mode_cards import even, line_card, mode_groups, mode_told
 from ..theme import THEME
 from .page_screen import PageScreen
 from .routes import Back, Routes
+from .score_tab import GAMES, ResultsScreen, ScoreTab, TableTab, TrendTab, filter_rows
 from .screen import Screen
 
 _LEVEL, _GARBAGE, _DEALERS, _PIECES, _SEED, _PASTE = "level", "garbage", "dealers", "pieces", "seed", "paste"
@@ -41,88 +58,128 @@ _ABOUT_GARBAGE = marked("The height of the garbage at the start.")
 _ABOUT_DEALER = marked("Who deals the pieces. Press {key} to read about each dealer.")
 _ABOUT_PIECES = marked("The pieces. Letters of I J L O S T Z. The practice mode repeats them without end.")
 _ABOUT_SEED = marked("Any number or text. The same seed deals the same pieces.")
+_GAMES = "games"
+_WAYS: Mapping[str, str] = {_GAMES: marked("Games"), "best": marked("Best games"), "trends": marked("Trends")}
+"""Name -> what the page shows beside the chosen game, to be translated."""
+_TABS: Mapping[str, type[ScoreTab]] = {"best": TableTab, "trends": TrendTab}
+"""Name of a way -> the results that it shows."""
+_RULES, _PLAYER = "rules ", "player"
+"""What the names of the cards of rulesets begin with, and the name of the filter of players."""
+_ALONE = 2
+"""The choices of a player where nobody else has played."""
 _RANDOM = "random"
 """The value of settings.yaml for a new seed in each game."""
 
 
-class ModesScreen(PageScreen):
-    """Choose the rules, the mode and the rest of the next game, and play it. The last choice has the focus.
+class ModesScreen(ResultsScreen):
+    """Choose the rules, the mode and the rest of the next game, and play it; or see the best games of that kind, and
+    how the results changed. The last choice has the focus.
 
     What the focus passes is shown and not kept. Enter, a click and a changed row keep it.
     """
 
     name = "modes"
 
-    def __init__(self, context: Context, routes: Routes, back: Back) -> None:
+    def __init__(self, context: Context, routes: Routes, back: Back, way: str = _GAMES) -> None:
+        """``way`` is what is shown at first, one of ``_WAYS``."""
         super().__init__(context, routes, back)
+        self._groups = context.scores.history.groups()
+        self._filters = of_the_person(self._groups) if self._groups else Filters(player=PERSON)
         # Read when first looked at.
-        self._cards_of = cache(lambda rules, *choices: mode_cards(self.shown.choosing(rules=rules), context.scores))
+        self._bests_of = cache(self._find_bests)
         self._passed: dict[str, object] = {}  # the choices on which the focus stands, by their names in the settings
         self._before: Box | None = None  # the focus before the event
         self._clicked = False
+        self._picture: LiveWell | None = None
+        self._pictured: tuple[object, ...] = ()  # what the game of the picture is
+        self._way = _GAMES
+        self._tab: ScoreTab | None = None
         self.keys[_PASTE_KEY] = self._paste
-        self.build(say("All games"))
-        if context.focus.get(self.name) != _DEALERS:
+        if way != _GAMES:
+            settings = context.settings
+            kind = settings.rules, settings.game_mode.name, settings.start_level
+            self._filters = first_filters(self._groups, *kind)
+            self._pass_kind(self._filters)
+            self._turn(way)
+        self.build(say("All games"), focus=GAMES)
+        if way == _GAMES and context.focus.get(self.name) != _DEALERS:
             self.page.focus_on(context.settings.game_mode.name)
+
+    def again(self) -> Screen:
+        return ModesScreen(self.context, self._routes, self._back, self._way)
 
     @property
     def shown(self) -> Settings:
         """The settings with the choices on which the focus stands."""
         return self.context.settings.choosing(**self._passed)
 
+    @property
+    def tab(self) -> ScoreTab | None:
+        return self._tab
+
+    def _find_bests(self, rules: str, level: int, dealer: str, player: str) -> Mapping[str, ModeBest]:
+        """The best results of a player by the names of the modes."""
+        found = ruleset_bests(self.shown, self.context.scores.history, self._groups, player)
+        return {best.kind.mode: best for best in found}
+
     def _body(self) -> Box:
         settings = self.shown
-        chosen = settings.game_mode.name
-        titles = [Item(name, say(RULES_TITLES[name])) for name in RULES]
-        rules = ListBox("rules", titles, settings.rules, action=self._go)
-        cards = [
-            Card(
-                card.name,
-                card.title,
-                card.goal,
-                action=self._play,
-                note=card.best,
-                best=True,
-                marked=card.name == chosen,
-            )
-            for card in self._cards_of(settings.rules, settings.level, settings.dealt_by)
-        ]
-        options = Column(heading(say("The next game")), *self._rows(settings))
-        start = Button(say("Play {mode}", mode=say(MODE_TITLES[chosen])), self._play, name="start", primary=True)
-        paste = Button(say("Paste a board"), self._paste, name=_PASTE, key=_PASTE_KEY)  # to practise from it
-        buttons = Grid(start, *([paste] if chosen == PRACTICE else []), gap=CLOSE)
-        chosen_rules = Column(rules, Text(say(RULES[settings.rules].summary), rank=1), gap=GAP)
-        left = Column(chosen_rules, spring(), options, buttons, gap=GAP, width=SIDE, share=0)
-        return panes(left, Column(Scroll(Grid(*cards, least=CARD, gap=CLOSE, even=True)), width=PANE), gap=APART)
+        bests = self._bests_of(settings.rules, settings.start_level, settings.dealt_by, self._filters.player)
+        best = bests[settings.game_mode.name]
+        whose = say("Your best") if self._filters.player == PERSON else filter_title(_PLAYER, self._filters.player)
+        told = mode_told(best, self.context.date(), whose=whose)
+        pictured = Ways(Row(self._pictured_game(settings), told, gap=GAP), told)
+        start = Button(say("Play {mode}", mode=best.title), self._play, name="start", primary=True)
+        others = []
+        if best.stored and self._way == _GAMES:
+            watch = partial(self.watch, best.stored.id)
+            others.append(Button(say("Watch replay"), watch, name="best"))
+        if best.kind.mode == PRACTICE:
+            others.append(Button(say("Paste a board"), self._paste, name=_PASTE, key=_PASTE_KEY))
+        keys = self.context.controls.menu_label(*ACCEPT.keys)
+        rows = _rows_of_next(settings, keys, self._play, self._open_dealers)
+        options = Column(heading(say("The next game")), *rows)
+        buttons, wide = Grid(start, *others, gap=CLOSE), BESIDE if self._tab else TOLD
+        left = Column(Scroll(Column(pictured, spring(), options, gap=GAP)), buttons, gap=GAP, width=wide)
+        tabs = Tabs("tabs", {name: say(title) for name, title in _WAYS.items()}, self._way)
+        shown = self._results(self._tab) if self._tab else self._choices_of_games(bests)
+        return panes(left, Column(tabs, *shown, gap=CLOSE, width=PANE, share=2), gap=APART)
 
-    def _rows(self, settings: Settings) -> list[Field]:
-        """The other choices for the next game. All modes of a ruleset have as many: one without an effect says why."""
-        levels, garbage = level_choices(settings), garbage_choices(settings)
-        rows: list[Field] = [Choice(_LEVEL, say("Level"), levels, str(settings.start_level), about=say(_ABOUT_LEVEL))]
-        if garbage:
-            off = idle(settings, "garbage_height")
-            about = sentence(off) if off else say(_ABOUT_GARBAGE)
-            rows.append(Choice(_GARBAGE, say("Garbage"), garbage, str(settings.garbage_height), about=about))
-            rows[-1].idle = off
-        if settings.game_mode.sequence:
-            pieces, usual = str(value_at(settings, _PIECES_PATH)), str(KEYS[_PIECES_PATH].default)
-            longest = TextInput.longest
-            row = TextField(_PIECES, say("Pieces"), pieces, placeholder=usual, longest=longest, action=self._play)
-            row.about = say(_ABOUT_PIECES)
-            rows.append(row)
-        else:
-            titles = dealer_titles(settings)
-            dealer = settings.randomizer if settings.randomizer in titles else next(iter(titles))
-            about = say(_ABOUT_DEALER, key=self.context.controls.menu_label(*ACCEPT.keys))
-            rows.append(Choice(_DEALERS, say("Dealer"), titles, dealer, action=self._open_dealers, about=about))
-        off = idle(settings, "seed")
-        about, usual = sentence(off) if off else say(_ABOUT_SEED), say("new in each game")
-        seed = settings.seed or ""
-        rows.append(TextField(_SEED, say("Seed"), seed, placeholder=usual, action=self._play, about=about))
-        rows[-1].idle = off
-        for each in rows:
-            each.label_share = SHORT_LABEL
-        return rows
+    def _pictured_game(self, settings: Settings) -> Box:
+        """A well in which a game goes on as it is chosen."""
+        kind = settings.rules, settings.game_mode.name, settings.start_level, settings.garbage_height
+        if self._picture is None or self._pictured != kind:
+            display, now = self.context.settings.display, self.context.clock()
+            game = ModeGame(settings, self.context.entropy, now)
+            self._picture, self._pictured = played_face(game, self.context.themes, display.palette), kind
+            if display.animations:
+                self.live = (self._picture,)
+            else:
+                game.lay(now)
+        return self._picture
+
+    def _choices_of_games(self, bests: Mapping[str, ModeBest]) -> Sequence[Box]:
+        """The rulesets, and the modes of the chosen one. Where others have played, too, their results can be seen."""
+        settings, player = self.shown, self._filters.player
+        counts = games_by_ruleset(self._groups, player)
+        cards = []
+        for name in RULES:
+            note = digits(counts[name]) if counts[name] else ""
+            cards.append(line_card(_RULES + name, say(RULES_TITLES[name]), note, self._go, colour=THEME.muted))
+            cards[-1].marked = name == settings.rules
+        summary = Text(say(RULES[settings.rules].summary), scale=SMALL)
+        untried = not any(best.games for best in bests.values())
+        modes = mode_groups(
+            [*bests.values()], settings.game_mode.name, self._play, first=next(iter(bests)) if untried else ""
+        )
+        rows = filter_rows(self._groups, self._filters, (_PLAYER,), self._filter)
+        players = [row for row in rows if len(row.choices) > _ALONE]
+        return Scroll(Column(even(*cards), summary, modes, spring(), gap=CLOSE)), *players
+
+    def _results(self, tab: ScoreTab) -> Sequence[Box]:
+        """The tab with the games of the chosen kind."""
+        filters = Grid(*tab.rows(), least=TILE, gap=CLOSE, even=True)
+        return filters, tab.content, spring(), *(self._about_game() if tab.game else ())
 
     def handle(self, event: Event, now: float) -> Screen | None:
         """Note where the focus was, and whether it is the mouse that chooses."""
@@ -133,24 +190,70 @@ class ModesScreen(PageScreen):
         self.taken(None, now)
 
     def taken(self, row: Box | None, now: float) -> None:
-        """Keep what a row was set to. The other rows follow from it."""
-        focus, before = self.page.focus, self.shown
+        """Keep what a row was set to. What is shown follows from it."""
+        focus, before, tab = self.page.focus, self.shown, self._tab
         self._pass()
-        if isinstance(row, Choice | TextField):
+        if isinstance(row, Tabs):
+            if not tab:
+                self._filters = self._of_shown()
+            self._turn(row.value)
+        elif tab and isinstance(row, Field) and row.name in tab.fields:
+            self._filters, tab.content = tab.filters, tab.show()
+            if row.name == KIND:
+                self._pass_kind(tab.filters)
+        elif isinstance(row, Choice | TextField) and row.name != _PLAYER:
             self._take(row, now)
-        if row or self._clicked:
             self._keep()
-        if not isinstance(focus, TextField) and self.shown != before:
-            self.renew()
+        if self._clicked:
+            self._keep()
+        if isinstance(focus, TextField):
+            return  # what is typed stays as it is
+        changed = played_next(self.shown) != played_next(before)
+        if changed and tab and tab is self._tab and row and row.name != KIND:
+            self._follow(tab)
+        if row or tab or self.shown != before:
+            self._settle()
+
+    def _settle(self) -> None:
+        """Say which game is chosen, and lay the page out for it."""
+        if self._tab:
+            self._tab.look(self.page.focus)
+        self.renew()
+
+    def _turn(self, way: str) -> None:
+        """Show the games, or the results of a kind in one of the other ways."""
+        self._way, tab = way, _TABS.get(way)
+        self._tab = tab(self.context, self._groups, self._filters, self._watch, self._settle) if tab else None
+
+    def _follow(self, tab: ScoreTab) -> None:
+        """Show the results of the kind of game that is chosen now."""
+        self._filters = self._of_shown()
+        if tab.filters != self._filters:
+            tab.filters = self._filters
+            tab.content = tab.show()
+
+    def _of_shown(self) -> Filters:
+        kind = played_next(self.shown)
+        return replace(self._filters, rules=kind.rules, mode=kind.mode, level=kind.level)
+
+    def _filter(self, name: str, value: str) -> None:
+        self._filters = with_value(self._filters, name, value)
 
     def _pass(self) -> None:
-        if isinstance(self.page.focus, Card) and not isinstance(self._before, Card) and not self._clicked:
-            self.page.focus_on(self.shown.game_mode.name)  # not the card that happens to be nearest
-        focus = self.page.focus
-        if isinstance(focus, Card):
-            self._pass_mode(focus.name)
-        elif isinstance(focus, ListBox) and focus.value != self.shown.rules:
-            self._passed = {} if focus.value == self.context.settings.rules else {"rules": focus.value, "level": FIRST}
+        """Choose the rules and the mode on which the focus stands. From elsewhere it comes to the chosen ones, not to
+        those that happen to be nearest."""
+        rules, mode = _rules_at(self.page.focus), _mode_at(self.page.focus)
+        if self._clicked:
+            pass
+        elif rules and not _rules_at(self._before):
+            self.page.focus_on(_RULES + self.shown.rules)
+        elif mode and not _mode_at(self._before):
+            self.page.focus_on(self.shown.game_mode.name)
+        rules, mode = _rules_at(self.page.focus), _mode_at(self.page.focus)
+        if rules and rules != self.shown.rules:
+            self._pass_rules(rules)
+        elif mode:
+            self._pass_mode(mode)
 
     def _play(self, now: float) -> Screen | None:
         self._pass()
@@ -184,6 +287,18 @@ class ModesScreen(PageScreen):
         self._keep()
         return self.begin_game(partial(self._routes.play, position=position), now)
 
+    def _pass_kind(self, filters: Filters) -> None:
+        """Choose the kind of game of some filters, if this version can play it."""
+        rules, mode = filters.rules, filters.mode
+        if rules in RULES and mode in MODES and MODES[mode].suits(rules):
+            self._pass_rules(rules)
+            self._pass_mode(mode)
+            if filters.level not in (None, self.shown.start_level):
+                self._passed["level"] = filters.level
+
+    def _pass_rules(self, name: str) -> None:
+        self._passed = {} if name == self.context.settings.rules else {"rules": name, "level": FIRST}
+
     def _pass_mode(self, name: str) -> None:
         """Let the focus stand on a mode. One that is the rules' own stays "rules" in the settings file."""
         self._passed.pop("mode", None)
@@ -209,6 +324,53 @@ class ModesScreen(PageScreen):
             self._passed["randomizer"] = value
         else:
             self._passed["level" if row.name == _LEVEL else "garbage_height"] = int(value)
+
+
+def _rows_of_next(settings: Settings, keys: str, play: Act, open_dealers: Act) -> list[Field]:
+    """The other choices for the next game. All modes of a ruleset have as many: one without an effect says why.
+    ``keys`` open the list of dealers."""
+    levels, garbage = level_choices(settings), garbage_choices(settings)
+    rows: list[Field] = [Choice(_LEVEL, say("Level"), levels, str(settings.start_level), about=say(_ABOUT_LEVEL))]
+    if garbage:
+        off = idle(settings, "garbage_height")
+        about = sentence(off) if off else say(_ABOUT_GARBAGE)
+        rows.append(Choice(_GARBAGE, say("Garbage"), garbage, str(settings.garbage_height), about=about))
+        rows[-1].idle = off
+    if settings.game_mode.sequence:
+        pieces, usual = str(value_at(settings, _PIECES_PATH)), str(KEYS[_PIECES_PATH].default)
+        longest = TextInput.longest
+        row = TextField(_PIECES, say("Pieces"), pieces, placeholder=usual, longest=longest, action=play)
+        row.about = say(_ABOUT_PIECES)
+        rows.append(row)
+    else:
+        titles = dealer_titles(settings)
+        dealer = settings.randomizer if settings.randomizer in titles else next(iter(titles))
+        about = say(_ABOUT_DEALER, key=keys)
+        rows.append(Choice(_DEALERS, say("Dealer"), titles, dealer, action=open_dealers, about=about))
+    off = idle(settings, "seed")
+    about, usual = sentence(off) if off else say(_ABOUT_SEED), say("new in each game")
+    seed = settings.seed or ""
+    rows.append(TextField(_SEED, say("Seed"), seed, placeholder=usual, action=play, about=about))
+    rows[-1].idle = off
+    for each in rows:
+        each.label_share = SHORT_LABEL
+    return rows
+
+
+def bests_screen(context: Context, routes: Routes, back: Back) -> ModesScreen:
+    """The page of all games with the best ones of the kind that was chosen last, or else was played most."""
+    return ModesScreen(context, routes, back, "best")
+
+
+def _rules_at(box: Box | None) -> str:
+    """The ruleset whose card a box is. Empty for another box."""
+    is_one = isinstance(box, Card) and box.name.startswith(_RULES)
+    return box.name.removeprefix(_RULES) if box and is_one else ""
+
+
+def _mode_at(box: Box | None) -> str:
+    """The mode whose card a box is. Empty for another box."""
+    return box.name if isinstance(box, Card) and box.name in MODES else ""
 
 
 def _name(rules: str, mode: str) -> str:

@@ -16,7 +16,7 @@ from game.files.own import dealer_file as own_dealer
 from game.files.own.dealer_file import adopted
 from game.play.game.flow import GameFlow
 from game.play.game.running_picture import frame_of
-from game.play.records.bests.ruleset_bests import bests
+from game.play.records.bests.mode_best import ruleset_bests
 from game.play.records.keeping import GameRecord, keep, new_game
 from game.play.records.replays.playback import play_on
 from game.play.records.results.outcome import dealers
@@ -237,7 +237,8 @@ def test_such_a_game_is_told_apart_and_not_ranked_with_games_of_one_dealer(tmp_p
     of_both = replace(everything, randomizer="7-bag > tgm1 > bastet")
     assert [stored.game.score for stored in scores.history.table(of_both)] == [other.session.score]
     groups = scores.history.groups()
-    assert [best.games for best in bests(scores.history, groups, Filters())] == [1]
+    marathon = ruleset_bests(Settings(), scores.history, groups)[0]
+    assert (marathon.kind.mode, marathon.games) == ("marathon", 1)
     assert scores.history.count(everything) == 2
     section = replace(scores.recent()[0].game, rules="arcade", mode="master", ticks=6000, seconds=100.0)
     for randomizer, sections in (("tgm1", "0:3912"), ("tgm1 > sz", "0:2000")):

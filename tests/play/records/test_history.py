@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.play.records.bests.ruleset_bests import SECTION_COLUMNS, bests, section_rows
+from game.play.records.bests.mode_best import SECTION_COLUMNS, ModeBest, games_by_ruleset, ruleset_bests, section_rows
 from game.play.records.history import (
     FACETS,
     FEW,
@@ -31,8 +31,10 @@ from game.play.records.history import (
     value_of,
     with_value,
 )
+from game.play.records.medals import next_after
 from game.plots import Plot
-from game.storage import Filters, StoredGame
+from game.settings import Settings
+from game.storage import Filters, History, StoredGame
 from game.storage.queries import Point
 from tests.play.records.kept import MARATHON, MASTER, NOW, SPRINT, ago, lasting
 from tests.storage.kept import kept, run
@@ -207,10 +209,13 @@ def test_the_axis_begins_at_zero_unless_many_results_are_far_above(values: Seque
     assert (drawn(values).up.low == 0) is from_zero
 
 
-MINE = Filters(player="person")
+def best_in(mode: str, history: History, player: str = "person", **settings: str) -> ModeBest:
+    """What a player has reached in a mode of the guideline."""
+    found = ruleset_bests(Settings(**settings), history, history.groups(), player)  # type: ignore[arg-type]
+    return next(best for best in found if best.kind.mode == mode)
 
 
-def test_there_is_one_for_each_kind_of_game_the_most_played_first(tmp_path: Path) -> None:
+def test_the_best_of_each_mode_tells_among_how_many_games_it_is(tmp_path: Path) -> None:
     games = [
         MARATHON,
         ago(lasting(SPRINT, 58.25), 9),
@@ -219,23 +224,27 @@ def test_there_is_one_for_each_kind_of_game_the_most_played_first(tmp_path: Path
         replace(lasting(SPRINT, 20.0), player="machine bcts"),
     ]
     history = kept(tmp_path, *games).history
-    sprint, marathon = bests(history, history.groups(), MINE)
+    sprint, marathon = best_in("sprint", history), best_in("marathon", history)
     assert (sprint.title, sprint.result, sprint.among) == ("Sprint", "0:58.250", "2 of 3 games finished")
-    assert sprint.words(NOW) == "Silver  ·  11 Mar 2026  ·  7-bag"
+    assert sprint.about(NOW) == "Silver  ·  11 Mar 2026  ·  7-bag"
     assert sprint.stored
     assert sprint.stored.id == 2
     assert (marathon.result, marathon.among) == ("12,345", "The only game")
+    of_bot = best_in("sprint", history, "machine bcts")
+    assert (of_bot.result, of_bot.among, of_bot.medal) == ("0:20.000", "1 of 1 game finished", None)
+    assert games_by_ruleset(history.groups()) == {"modern": 4}
 
 
-def test_the_bests_with_one_dealer_and_a_kind_that_was_never_finished(tmp_path: Path) -> None:
+def test_the_best_with_one_dealer_and_in_a_mode_that_was_never_finished_or_played(tmp_path: Path) -> None:
     lost = replace(SPRINT, won=False, mode="sprint-20")
     history = kept(tmp_path, lasting(SPRINT, 50.0), replace(SPRINT, randomizer="14-bag"), *[lost] * 3).history
-    (best,) = bests(history, history.groups(), Filters(player="person", randomizer="14-bag"))
-    assert best.result == "1:00.500"
-    best, sprint = bests(history, history.groups(), MINE)
-    assert (sprint.result, sprint.among) == ("0:50.000", "1 of 1 game finished"), "of the dealer of the rules"
-    assert (best.stored, best.result, best.words(NOW)) == (None, "Not finished yet", "")
-    assert best.among == "0 of 3 games finished"
+    assert best_in("sprint", history, randomizer="14-bag").result == "1:00.500"
+    assert best_in("sprint", history).result == "0:50.000"
+    never, unplayed = best_in("sprint-20", history), best_in("ultra", history)
+    assert (never.stored, never.result, never.about(NOW)) == (None, "Not finished yet", "")
+    assert (never.among, unplayed.result, unplayed.among) == ("0 of 3 games finished", "", "")
+    assert unplayed.medal
+    assert next_after(unplayed.kind, None)
 
 
 def test_the_best_sections_come_from_several_games(tmp_path: Path) -> None:

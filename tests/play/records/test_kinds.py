@@ -8,14 +8,14 @@ import pytest
 from game.core.replay import to_text
 from game.core.rules.modes import modes_for
 from game.core.rules.rulesets import RULES
-from game.play.records.bests.ruleset_bests import best_of_game, bests, mode_cards, played_next
+from game.play.records.bests.mode_best import ModeBest, best_of_game, played_next, ruleset_bests
 from game.play.records.bests.splits import BestGames
 from game.play.records.days.year import year_of
 from game.play.records.history import FACETS, KIND, choices, trend_plot, with_value
 from game.settings import Settings
 from game.storage import Game, GameKind, Scores, kind_of
 from game.storage.stored_games import Filters
-from tests.play.records.kept import NOW, SPRINT
+from tests.play.records.kept import SPRINT
 from tests.play.stage import recording
 from tests.storage.kept import GAME
 
@@ -72,17 +72,19 @@ def test_all_that_tells_of_a_best_means_the_same_game(tmp_path: Path, settings: 
     assert raced.game == best.game
     shown = f"{expected:,}"
     assert best_of_game(kind, scores).split(", ")[0].startswith(shown.split(",")[0])
-    card = next(card for card in mode_cards(settings, scores) if card.name == settings.game_mode.name)
-    assert card.best.startswith(f"{shown} points")
+    groups = scores.history.groups()
+    best_here = next(
+        best for best in ruleset_bests(settings, scores.history, groups) if best.kind.mode == settings.game_mode.name
+    )
+    assert best_here.stored == best
+    assert best_here.result == shown
     filters = Filters(settings.rules, settings.game_mode.name, kind.randomizer, "person", kind.level)
     history = scores.history
     assert history.table(filters, 1) == [best]
     assert max(y for _, y in trend_plot(history.points(filters), filters).curves[0].points) == expected
-    found = bests(history, history.groups(), Filters(player="person", randomizer=kind.randomizer))
-    assert expected in [each.stored.game.score for each in found if each.stored]
 
 
-def test_a_page_of_bests_has_a_card_for_each_kind_with_its_level_in_the_title(tmp_path: Path) -> None:
+def test_each_level_from_which_games_began_has_a_best_of_its_own(tmp_path: Path) -> None:
     games = (
         ULTRA,
         ULTRA,
@@ -90,12 +92,18 @@ def test_a_page_of_bests_has_a_card_for_each_kind_with_its_level_in_the_title(tm
         replace(ULTRA, randomizer="friend", score=99_000),
     )
     history = keeping(tmp_path, *games).history
-    found = bests(history, history.groups(), Filters(player="person"))
-    assert [(best.title, best.result, best.among) for best in found] == [
+
+    def ultra(settings: Settings) -> ModeBest:
+        found = ruleset_bests(settings, history, history.groups())
+        return next(best for best in found if best.kind.mode == "ultra")
+
+    first, later = ultra(Settings(mode="ultra")), ultra(Settings(mode="ultra", level=15))
+    assert [(best.title, best.result, best.among) for best in (first, later)] == [
         ("Ultra", "20,000", "Best of 2 games"),
-        ("Ultra from level 15", "90,000", "The only game"),
+        ("Ultra", "90,000", "The only game"),
     ]
-    assert found[1].words(NOW).split("  ")[0] != "Platinum"
+    assert first.medal
+    assert later.medal is None, "from a high level, points come by themselves"
     kinds = choices(history.groups(), Filters(), KIND)
     assert [FACETS[KIND].title(value) for value in kinds] == ["Modern ultra", "Modern ultra from level 15"]
     assert [with_value(Filters(), KIND, value).level for value in kinds] == [1, 15]

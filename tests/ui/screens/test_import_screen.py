@@ -14,7 +14,8 @@ from game.ui.kit import Button, Dialog
 from game.ui.loop import App
 from game.ui.router import Router
 from game.ui.screens.import_screen import ImportScreen
-from game.ui.screens.scores_screen import GAMES, MatchesTab, RecentTab, ScoresScreen, ScoreTab
+from game.ui.screens.score_tab import GAMES, MatchesTab, RecentTab, ScoreTab
+from game.ui.screens.scores_screen import ScoresScreen
 from game.ui.screens.screen import Screen
 from tests.cli.test_importing import TO_THE_TOP, duel, turned, written
 from tests.core.tetrio.writer import alone

@@ -20,7 +20,8 @@ from game.ui.kit.scroll import Scroll
 from game.ui.screens.controls_screen import HelpScreen
 from game.ui.screens.kept_match_screen import MatchReplayScreen, MatchResultsScreen
 from game.ui.screens.routes import Back
-from game.ui.screens.scores_screen import GAMES, MatchesTab, RecentTab, ScoresScreen
+from game.ui.screens.score_tab import GAMES, MatchesTab, RecentTab
+from game.ui.screens.scores_screen import ScoresScreen
 from game.ui.screens.screen import Screen
 from tests.ui.stage import of_kind, texts
 from tools.pictures.stage import Stage

@@ -2,32 +2,37 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Surface
 
-from game.core.rules.modes import modes_for, own_mode
+from game.core.rules.modes import MODES, modes_for, own_mode
 from game.core.rules.rulesets import RULES
 from game.language import say
 from game.play.game.flow import OVER_SECONDS
-from game.play.records.bests.ruleset_bests import FAMILIES
+from game.play.records.bests.mode_best import FAMILIES, GROUP_TITLES
+from game.play.watch.bot_game import ModeGame
 from game.play.words.titles import level_choices
 from game.settings import Settings
+from game.settings.sections.tables import DisplaySettings
 from game.ui.context import Context
 from game.ui.kit.button import Button, Card
 from game.ui.kit.fields import Choice, TextField
+from game.ui.kit.text.labels import Label
 from game.ui.router import Router, pages
 from game.ui.screens.chooser_screen import DealersScreen
 from game.ui.screens.modes_screen import GamesScreen, ModesScreen
 from game.ui.screens.play_screen import PlayScreen
-from game.ui.screens.replay_screen import FumenScreen
+from game.ui.screens.replay_screen import FumenScreen, ReplayScreen
 from game.ui.screens.routes import Routes
 from tests.core.board.test_position import OPENING
+from tests.play.records.kept import SPRINT, lasting
 from tests.play.stage import START
 from tests.ui.fake_routes import asked_for, fake_routes
-from tests.ui.stage import clicked, context, given, key_down, of_kind, playing, tapped, texts, top_out
+from tests.ui.stage import clicked, context, filter_by, given, key_down, of_kind, playing, tapped, texts, top_out
 
 
 def modes_page(shared: Context) -> ModesScreen:
@@ -54,20 +59,115 @@ def row(screen: ModesScreen, name: str) -> Choice:
 
 
 def cards(screen: ModesScreen) -> dict[str, Card]:
-    return {leaf.name: leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)}
+    """The cards of the modes."""
+    return {leaf.name: leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card) and leaf.name in MODES}
 
 
-def test_each_mode_has_a_card_with_its_best_result_and_that_of_the_rules_comes_first(tmp_path: Path) -> None:
-    game = playing(tmp_path)
-    game.advance(top_out(game) + OVER_SECONDS)
-    assert cards(modes_page(context(tmp_path)))["marathon"].note == f"{game.game.session.score:,} points"
-    for rules in RULES:
-        shown = cards(modes_page(context(tmp_path, Settings(rules=rules))))
-        assert next(iter(shown)) == own_mode(rules).name
-        assert set(shown) == {mode.name for mode in modes_for(rules)}
+def lines(card: Card) -> list[str]:
+    """The words on a card of one line."""
+    return [box.text for box in card._boxes[0].children() if isinstance(box, Label) and box.text]
+
+
+def chosen(screen: ModesScreen) -> list[str]:
+    """The names of the cards that are marked."""
+    return [leaf.name for leaf in screen.page.body.leaves() if isinstance(leaf, Card) and leaf.marked]
+
+
+def focused(screen: ModesScreen) -> str:
+    return given(screen.page.focus).name
+
+
+class TestGroups:
+    def test_each_mode_stands_in_its_group_with_its_best_result(self, tmp_path: Path) -> None:
+        game = playing(tmp_path)
+        game.advance(top_out(game) + OVER_SECONDS)
+        shown = cards(modes_page(context(tmp_path)))
+        assert lines(shown["marathon"]) == ["Marathon", f"{game.game.session.score:,}"]
+        assert lines(shown["sprint"]) == ["Sprint"]
+        for rules in RULES:
+            screen = modes_page(context(tmp_path, Settings(rules=rules)))
+            groups = [mode.group for mode in map(MODES.__getitem__, cards(screen))]
+            assert [*dict.fromkeys(groups)] == [group for group in GROUP_TITLES if group in groups], "none comes twice"
+            assert len([*groupby(groups)]) == len(set(groups))
+            assert {GROUP_TITLES[group] for group in groups} <= set(texts(screen))
+            assert set(cards(screen)) == {mode.name for mode in modes_for(rules)}
+
+    def test_who_has_no_game_by_some_rules_is_told_what_to_try_first(self, tmp_path: Path) -> None:
+        game = playing(tmp_path)
+        game.advance(top_out(game) + OVER_SECONDS)
+        for rules in RULES:
+            shown = cards(modes_page(context(tmp_path, Settings(rules=rules))))
+            told = [name for name, card in shown.items() if "Try this first" in lines(card)]
+            assert told == ([] if rules == "modern" else [own_mode(rules).name])
+
+
+class TestTheChosenGame:
+    def test_it_is_told_what_it_asks_for_what_was_reached_and_how_near_the_next_medal_is(self, tmp_path: Path) -> None:
+        shared = context(tmp_path, Settings(mode="sprint"))
+        for seconds in (130.0, 70.0):
+            shared.scores.record(lasting(SPRINT, seconds))
+        told = texts(modes_page(shared))
+        assert "Clear forty lines as fast as you can." in told
+        assert {"2 of 2 games finished", "Silver below 1:00", "10.001\u00a0s to go"} <= set(told)
+        shared.scores.record(lasting(SPRINT, 20.0))
+        assert "All medals of this game are won." in texts(modes_page(shared))
+
+    def test_its_best_game_is_one_press_away(self, tmp_path: Path) -> None:
+        game = playing(tmp_path)
+        game.advance(top_out(game) + OVER_SECONDS)
+        screen = modes_page(context(tmp_path))
+        assert screen.page.named("best")
+        of_kind(ReplayScreen, clicked(screen, "best"))
+        focus_on(screen, "sprint")
+        keys(screen, "right", "left")
+        assert screen.page.named("best") is None
+
+    @pytest.mark.parametrize("kind", [("modern", "dig-10"), ("classic", "b-type"), ("gameboy", "a-type")])
+    def test_a_bot_plays_it_beside_the_words(self, tmp_path: Path, kind: tuple[str, str]) -> None:
+        rules, mode = kind
+        screen = modes_page(context(tmp_path, Settings(rules=rules, mode=mode, garbage_height=3)))
+        (well,) = screen.live
+        session, now = of_kind(ModeGame, well.game).session, START
+        assert (session.rules.name, session.mode.name) == kind
+        assert bool(session.garbage) is (mode != "a-type")
+        while session.pieces < 12:
+            assert given(screen.deadline(now)) > now
+            now = given(screen.deadline(now))
+            screen.advance(now)
+        assert now < START + 1, "the first pieces soon lie"
+        assert screen.changed(now)
+        screen.draw(Surface((1280, 720)), now)
+        keys(screen, "right")
+        assert of_kind(ModeGame, screen.live[0].game).session.mode is screen.shown.game_mode
+
+    def test_where_nothing_moves_it_is_a_picture(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(display=DisplaySettings(animations=False))))
+        assert not screen.live
+        assert of_kind(ModeGame, given(screen._picture).game).session.pieces == 12
+        assert screen.deadline(START) is None
 
 
 class TestRules:
+    def test_they_show_how_many_games_were_played_by_each(self, tmp_path: Path) -> None:
+        shared = context(tmp_path)
+        for _ in range(3):
+            shared.scores.record(SPRINT)
+        shared.scores.record(replace(SPRINT, player="machine dellacherie"))
+        screen = modes_page(shared)
+        counts = {name: lines(of_kind(Card, screen.page.named(f"rules {name}")))[1:] for name in RULES}
+        assert counts == {name: ["3"] * (name == "modern") for name in RULES}
+        filter_by(screen, "player", "machine dellacherie")
+        assert lines(of_kind(Card, screen.page.named("rules modern")))[1:] == ["1"]
+        assert "Dellacherie, 2003" in texts(screen)
+        assert lines(cards(screen)["sprint"]) == ["Sprint", "1:00.500"]
+
+    def test_whoever_comes_from_elsewhere_comes_to_the_chosen_ones(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(rules="classic", mode="a-type")))
+        keys(screen, "up")
+        assert (focused(screen), screen.shown.rules) == ("rules classic", "classic"), "not to the nearest"
+        keys(screen, "return")
+        assert (focused(screen), screen.shown.rules) == ("a-type", "classic")
+
     def test_only_a_b_type_has_garbage_to_choose(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path, Settings(rules="classic", mode="b-type")))
         focus_on(screen, "garbage")
@@ -161,8 +261,8 @@ class TestWhatIsKept:
         before = screen.context.settings
         keys(screen, "right", "right", "end", "escape")
         assert screen.context.settings == before
-        focus_on(screen, "rules")
-        keys(screen, "down", "down", "escape")
+        focus_on(screen, "rules modern")
+        keys(screen, "down", "right", "escape")
         assert screen.context.settings == before
 
     def test_a_changed_row_keeps_the_card_that_is_shown(self, tmp_path: Path) -> None:
@@ -177,19 +277,24 @@ class TestWhatIsKept:
 
     def test_a_mode_that_the_rules_do_not_have_gives_way_and_comes_back_with_its_rules(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path, Settings(mode="marathon")))
-        focus_on(screen, "rules")
-        keys(screen, "down")
+        focus_on(screen, "rules modern")
+        keys(screen, "right")
         assert screen.shown.game_mode.name == "master"
-        keys(screen, "up")
+        keys(screen, "left")
         assert (screen.shown.rules, screen.shown.mode) == ("modern", "marathon")
 
-    @pytest.mark.parametrize("key", ["return", "right"])
+    @pytest.mark.parametrize("key", ["return", "down"])
     def test_from_the_rules_the_focus_goes_to_the_chosen_card(self, tmp_path: Path, key: str) -> None:
-        screen = modes_page(context(tmp_path, Settings(mode="dig-10")))
-        focus_on(screen, "rules")
+        screen = modes_page(context(tmp_path, Settings(rules="tetrio", mode="dig-10")))
+        focus_on(screen, "rules tetrio")
         keys(screen, key)
-        assert given(screen.page.focus).name == "dig-10"
+        assert focused(screen) == "dig-10"
         assert screen.context.settings.mode == "dig-10"
+
+    def test_a_click_on_a_ruleset_keeps_it(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path))
+        assert clicked(screen, "rules gameboy") is screen
+        assert (screen.context.settings.rules, chosen(screen)) == ("gameboy", ["rules gameboy", "a-type"])
 
 
 class TestBoardFromTheClipboard:

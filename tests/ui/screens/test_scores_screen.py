@@ -1,4 +1,4 @@
-"""The scores screen: its tabs, filters, notices, and the way to a replay, a deal and a seed."""
+"""The scores screen: its tabs, filters, notices, and the way to a replay, a deal, a seed and the best games."""
 
 import sqlite3
 from contextlib import closing
@@ -12,25 +12,22 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.core.replay import THE_PERSON, Player
-from game.core.rules.modes import modes_for
 from game.play.records.keeping import keep
-from game.play.words.titles import MODE_TITLES
 from game.settings import Settings
 from game.storage.database import FILE
 from game.ui.context import Context
-from game.ui.kit.button import Button, Card
-from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice, Tabs
 from game.ui.kit.table import Cell, Table
 from game.ui.kit.text.labels import Text
 from game.ui.screens.modes_screen import GamesScreen
-from game.ui.screens.scores_screen import GAMES, TABS, ScoresScreen
+from game.ui.screens.score_tab import GAMES
+from game.ui.screens.scores_screen import TABS, ScoresScreen
 from game.ui.screens.screen import Screen
 from tests.core.playing import end
 from tests.play.records.kept import MASTER
 from tests.play.stage import DATE, machine_game
 from tests.ui.fake_routes import asked_for, fake_routes
-from tests.ui.stage import click, context, copied, of_kind, scores_screen, tapped, texts
+from tests.ui.stage import click, context, copied, filter_by, of_kind, pressed, scores_screen, tapped, texts
 
 NOW = 100.0
 SPRINT = Settings(mode="sprint", seed="1")
@@ -75,17 +72,6 @@ def opened(
     return screen
 
 
-def filter_by(screen: ScoresScreen, name: str, value: str) -> None:
-    """Step a filter with Enter until it has a value."""
-    for _ in range(30):
-        row = of_kind(Choice, screen.page.named(name))
-        if row.value == value:
-            return
-        screen.page.focus_on(name)
-        tapped(screen, screen.context.controls, NOW, "return")
-    raise AssertionError(f"{name} has no {value}")
-
-
 def table(screen: ScoresScreen) -> Table:
     """The table of the tab."""
     return of_kind(Table, screen.page.named(GAMES))
@@ -101,13 +87,6 @@ def column(screen: ScoresScreen, name: str) -> list[str]:
 def said(screen: ScoresScreen) -> str:
     """The lines about the chosen game, and what a key has done."""
     return screen.page.notice + "\n".join(texts(screen))
-
-
-def pressed(screen: ScoresScreen, name: str) -> Screen | None:
-    """Enter on the button with a name."""
-    button = next(leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Button) and leaf.name == name)
-    assert screen.page.focus_on(button.name)
-    return tapped(screen, screen.context.controls, NOW, "return")
 
 
 class TestRecent:
@@ -167,12 +146,12 @@ class TestRecent:
         assert (record.setup.seed, record.setup.mode.name, record.session.tick) == ("seed 4", "sprint", 0)
 
     def test_the_seed_goes_to_the_clipboard(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        seeds = copied(monkeypatch, "game.ui.screens.scores_screen.copy")
+        seeds = copied(monkeypatch, "game.ui.screens.score_tab.copy")
         screen = opened(filled(tmp_path))
         assert pressed(screen, "copy") is screen
         assert seeds == ["seed 4"]
         assert "Copied the seed seed 4." in said(screen)
-        monkeypatch.setattr("game.ui.screens.scores_screen.copy", lambda text: False)
+        monkeypatch.setattr("game.ui.screens.score_tab.copy", lambda text: False)
         pressed(screen, "copy")
         assert "There is no clipboard. The seed is seed 4." in said(screen)
 
@@ -197,82 +176,10 @@ class TestRecent:
 
 
 class TestBests:
-    def test_there_is_a_card_for_each_kind_of_game_and_the_buttons_are_about_one(self, tmp_path: Path) -> None:
-        shared = filled(tmp_path)
-        shared.scores.record(MASTER)
-        screen = opened(shared, "bests")
-        cards = [leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card)]
-        assert [(card.title, card.note) for card in cards] == [
-            ("Sprint", "3 of 3 games finished"),
-            ("Master", "The only game"),
-        ]
-        assert watched(tapped(screen, shared.controls, NOW, "return")) == 20
-
-        tapped(screen, shared.controls, NOW, "down", "down")
-        assert "Grand Master  ·" in said(screen)
-        pressed(screen, "button")
-        assert "This game has no replay." in said(screen), "that of the arcade has none"
-
-    def test_the_rulesets_fold_and_what_was_played_less_waits_behind_a_line(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        for number, mode in enumerate(mode.name for mode in modes_for("modern")):
-            for _ in range(20 - number):
-                shared.scores.record(
-                    replace(MASTER, rules="modern", mode=mode, randomizer="7-bag", grade="", start_level=1)
-                )
-        shared.scores.record(MASTER)
-        screen = opened(shared, "bests")
-
-        def cards() -> list[str]:
-            return [leaf.title for leaf in screen.page.body.leaves() if isinstance(leaf, Card)]
-
-        def folds() -> list[tuple[str, str, bool]]:
-            found = (leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Button))
-            return [(fold.label, fold.note, fold.opened) for fold in found if fold.opened is not None]
-
-        kinds, games = len(modes_for("modern")), sum(20 - number for number in range(len(modes_for("modern"))))
-        closed = [
-            ("Modern", f"{games} games, {kinds} kinds", True),
-            (f"{kinds - 6} more kinds", "", False),
-            ("Grand Master", "1 game, 1 kind", False),
-        ]
-        assert cards() == [MODE_TITLES[mode.name] for mode in modes_for("modern")[:6]]
-        assert folds() == closed
-        assert pressed(screen, "more modern") is screen
-        assert len(cards()) == kinds
-        assert pressed(screen, "fold arcade") is screen
-        assert cards()[-1] == "Master"
-        pressed(screen, "fold modern")
-        assert cards() == ["Master"]
-        assert "Modern" in said(screen), "the line below still tells of the chosen game"
-        tapped(screen, shared.controls, NOW, "down", "down")
-        assert "Grand Master  ·" in said(screen)
-
-
-class TestTables:
-    def test_they_are_those_of_the_next_game_and_where_none_reached_the_goal_they_say_so(self, tmp_path: Path) -> None:
-        shared = filled(tmp_path)
-        screen = opened(shared, "tables")
-        assert column(screen, "") == ["1.", "2.", "3."]
-        assert column(screen, "Pieces") == ["20", "30", "40"]
-        filter_by(screen, "player", "machine dellacherie")
-        assert column(screen, "Pieces") == ["25"]
-        with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
-            database.execute("UPDATE games SET won = 0")
-        screen = opened(shared, "tables")
-        assert table(screen).empty == "No game has reached the goal yet."
-        way, asked = asked_for(pressed(screen, "play"))
-        assert (way, asked["name"]) == ("page", "games")
-
-    def test_the_arcade_has_its_best_sections_and_secret_grades(self, tmp_path: Path) -> None:
-        shared = context(tmp_path)
-        shared.scores.record(replace(MASTER, sections="0:3600 100:4200", secret="S2"))
-        screen = opened(shared, "tables")
-        filter_by(screen, "shown", "sections")
-        assert column(screen, "Section") == ["0 to 100", "100 to 200", "All of these", "Secret grade"]
-        assert column(screen, "Best") == ["1:00.00", "1:10.00", "2:10.00", "S2"]
-        filter_by(screen, "shown", "games")
-        assert column(screen, "Result") == ["Grade 5, level 321"]
+    @pytest.mark.parametrize("tab", ["recent", "totals"])
+    def test_the_best_games_of_each_kind_are_one_press_away(self, tmp_path: Path, tab: str) -> None:
+        way, asked = asked_for(pressed(opened(filled(tmp_path), tab), "bests"))
+        assert (way, asked["name"]) == ("page", "bests")
 
 
 class TestTotals:
@@ -296,18 +203,6 @@ class TestTotals:
         tapped(screen, shared.controls, NOW, "down", "return")
         assert screen.tab.filters.mode == "sprint"
         assert parts() == [], "one mode has no parts"
-
-
-class TestTrends:
-    def test_enter_and_a_click_open_the_game_of_a_spot(self, tmp_path: Path) -> None:
-        shared = filled(tmp_path)
-        screen = opened(shared, "trends")
-        chart = of_kind(Chart, screen.page.named(GAMES))
-        assert len(chart.plot.spots) == 3
-        assert watched(tapped(screen, shared.controls, NOW, "left", "return")) == 20
-        screen.draw(Surface((1280, 720)), NOW)
-        assert watched(screen.handle(click((chart.rect.right - 20, chart.rect.centery)), NOW)) == 30
-        assert "seed seed 3" in said(screen), "what was clicked is still chosen when one comes back"
 
 
 class TestAll:

@@ -5,16 +5,14 @@ from typing import TYPE_CHECKING
 from ....front import offer
 
 __all__ = [  # noqa: RUF022 - by group
-    "Best",  # The best game of a kind.
     "best_of_game",  # The best result of the person, as short as it is.
-    "bests",  # The best of each kind, those with the most games first.
-    "by_ruleset",  # The bests by their rulesets, that with the most games first.
-    "FEW_KINDS",  # Up to how many kinds of games all bests are shown at once.
-    "FIRST_KINDS",  # How many kinds of a ruleset are shown at first.
+    "games_by_ruleset",  # How many games a player has finished by each ruleset.
+    "GROUP_TITLES",  # Name of a group of modes -> its title, to be translated.
+    "ModeBest",  # What a player has reached in a mode of a ruleset.
+    "ruleset_bests",  # What a player has reached in the modes of a ruleset: in its own one first.
     "FAMILIES",  # Ruleset -> the two or three games that most people want of its family: rulesets and modes.
     "family_title",  # The title of a family of rules, or of a ruleset in it.
     "has_sections",  # Whether the games of a ruleset have sections.
-    "mode_cards",  # The modes of the ruleset of some settings: its own first, the others in their usual order.
     "played_next",  # The kind of game that settings lead to.
     "SECTION_COLUMNS",  # The columns of the table of sections.
     "section_rows",  # The games of the best sections, and their rows.
@@ -34,19 +32,17 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .ruleset_bests import (
+    from .mode_best import (
         FAMILIES,
-        FEW_KINDS,
-        FIRST_KINDS,
+        GROUP_TITLES,
         SECTION_COLUMNS,
-        Best,
+        ModeBest,
         best_of_game,
-        bests,
-        by_ruleset,
         family_title,
+        games_by_ruleset,
         has_sections,
-        mode_cards,
         played_next,
+        ruleset_bests,
         section_rows,
     )
     from .splits import (
@@ -68,9 +64,9 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "ruleset_bests": (
-            "Best FAMILIES FEW_KINDS FIRST_KINDS SECTION_COLUMNS best_of_game bests by_ruleset "
-            "family_title has_sections mode_cards played_next section_rows"
+        "mode_best": (
+            "FAMILIES GROUP_TITLES ModeBest SECTION_COLUMNS best_of_game family_title games_by_ruleset has_sections "
+            "played_next ruleset_bests section_rows"
         ),
         "splits": (
             "BestGame BestGames Gap NEVER PaceLine SECONDS Split SplitRule SplitWatch gap rule_of splits_of way_of"

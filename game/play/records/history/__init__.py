@@ -38,6 +38,7 @@ __all__ = [  # noqa: RUF022 - as one reads them
     "cells",  # The cells of a row of a table.
     "choices",  # The values to which a filter can be set so that games are left, with their titles.
     "details",  # One line about a game: what a table has no room for, or with whole all that one wants to know.
+    "filter_title",  # The title of a value of a filter, or that of no filter.
     "first_filters",  # The filters with which the history begins.
     "GameColumn",  # A column of a table of games.
     "GameRows",  # The games that fulfil some filters as texts.
@@ -167,6 +168,11 @@ def choices(groups: Sequence[Group], filters: Filters, name: str) -> Mapping[str
         values.append(now)
     every = {"": say(facet.everything)} if facet.everything else {}
     return {**every, **{value: facet.title(value) for value in values}}
+
+
+def filter_title(name: str, value: str) -> str:
+    facet = FACETS[name]
+    return facet.title(value) if value else say(facet.everything)
 
 
 def chosen(groups: Sequence[Group], filters: Filters) -> list[Group]:

@@ -20,17 +20,18 @@ __all__ = [  # noqa: RUF022 - by group
     "Disc",  # A place on the wall for one medal.
     "wall_words",  # How many medals of all are won.
     "next_medal",  # The medal that is nearest by the best results.
+    "next_after",  # The next medal of a kind of game for whom a game is the best one.
     "NextMedal",  # The next medal of a kind of game, and how near it is.
 ]
 
 if TYPE_CHECKING:
     from .medals import MEDALS, Medal, medal, medal_in, medal_of, medal_title, medal_words, with_medal
-    from .wall import Disc, NextMedal, WallRow, medal_wall, next_medal, wall_words
+    from .wall import Disc, NextMedal, WallRow, medal_wall, next_after, next_medal, wall_words
 
 __getattr__, __dir__ = offer(
     __name__,
     {
         "medals": "MEDALS Medal medal medal_in medal_of medal_title medal_words with_medal",
-        "wall": "Disc NextMedal WallRow medal_wall next_medal wall_words",
+        "wall": "Disc NextMedal WallRow medal_wall next_after next_medal wall_words",
     },
 )

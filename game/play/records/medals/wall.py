@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ....core.rules import MODES, RULES
 from ....language import digits, say
-from ....storage import PERSON, Filters, GameKind, History, Point, Scores, counted_level, first_level
+from ....storage import PERSON, Filters, Game, GameKind, History, Point, Scores, counted_level, first_level
 from ...words.numbers import (
     RESULT,
     clock,
@@ -93,11 +93,7 @@ def next_medal(scores: Scores) -> NextMedal | None:
     their table. None if all are won."""
     kinds = [kind_with_medals(*each) for each in LIMITS]
     bests = [stored and stored.game for stored in scores.best_of_each(kinds)]
-    found = []
-    for kind, game in zip(kinds, bests, strict=True):
-        timed = _is_timed(kind.mode)
-        best = None if game is None else game.seconds if timed else float(game.score)
-        found.append(_following(kind, best))
+    found = (next_after(kind, game) for kind, game in zip(kinds, bests, strict=True))
     return max(filter(None, found), key=lambda each: each.share, default=None)
 
 
@@ -105,6 +101,14 @@ def _following(kind: GameKind, best: float | None) -> NextMedal | None:
     won = medal(kind.rules, kind.mode, best)
     rank = won.rank + 1 if won else 0
     return NextMedal(kind, rank, best) if 0 < rank <= len(MEDALS) else None
+
+
+def next_after(kind: GameKind, game: Game | None) -> NextMedal | None:
+    """Return the next medal of a kind of game for whom a game is the best one, or who has none. None where there are no
+    medals, and after the last one."""
+    if not kind.is_usual:
+        return None
+    return _following(kind, None if game is None else game.seconds if _is_timed(kind.mode) else float(game.score))
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,9 @@ __all__ = [  # noqa: RUF022 - by group
     "LEADING",  # The distance of lines, in ems of their text.
     # Widths
     "SIDE",  # The width of a list beside what it tells of.
+    "TOLD",  # The width of a picture and what is told of it, beside a list.
+    "BESIDE",  # The same beside a table, which has more to show.
+    "WORDS",  # The width of words beside a picture.
     "PANE",  # The width of text, of rows and of what a list tells of.
     "STEERED",  # The width of sliders with long names beside what they change.
     "READ",  # The width of text that stands alone: longer lines are hard to read.
@@ -52,6 +55,12 @@ SIDE = between(ems(15.0), ems(21.0), ems(30.0))
 """The width of a list beside what it tells of."""
 BELOW = Extent(ems(20.0), ems(20.0), ENDLESS)
 """The height of a list below what it tells of."""
+TOLD = between(ems(20.0), ems(22.0), ems(30.0))
+"""The width of a picture and what is told of it, beside a list."""
+BESIDE = between(ems(13.0), ems(14.0), ems(30.0))
+"""The same beside a table, which has more to show."""
+WORDS = between(ems(10.5), ems(11.0), ENDLESS)
+"""The width of words beside a picture."""
 PANE = between(ems(20.0), ems(28.0), ENDLESS)
 """The width of text, of rows and of what a list tells of."""
 STEERED = between(ems(25.0), ems(28.0))
