@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import count
 from math import inf
 
 from ...ai import thinker
@@ -158,6 +159,8 @@ class BackdropGame:
 _LAID, _AT_ONCE, _SOON = 12, 1, 1 / 60
 """The pieces that soon lie in the game of a mode, how many of them it lays at once, and after how many seconds it lays
 the next ones."""
+_PATIENCE = 100
+"""The steps after which a piece that does not stay is left."""
 
 
 class ModeGame(BackdropGame):
@@ -176,7 +179,8 @@ class ModeGame(BackdropGame):
         self._lay(_LAID, now)
 
     def _lay(self, pieces: int, now: float) -> None:
-        self._timed.leap(pieces, now, inf, lambda: now)
+        """Lay some pieces at once, but give up where they come again and again, as in a drill."""
+        self._timed.leap(pieces, now, _PATIENCE * pieces, count().__next__)
 
     def advance(self, now: float) -> None:
         if self._is_laying:

@@ -10,12 +10,12 @@ import pytest
 
 from game.core.means import mean_of
 from game.core.replay import THE_PERSON
-from game.core.rules.modes import MODES
+from game.core.rules.modes import MODES, modes_for
 from game.core.session.events import Ended, EndReason
 from game.core.session.game_view import GameView
 from game.play.game.flow import REDEAL_SECONDS, GameFlow
 from game.play.game.timing.timed_session import changed
-from game.play.watch.bot_game import SHOWN, BackdropGame
+from game.play.watch.bot_game import SHOWN, BackdropGame, ModeGame
 from game.play.watch.figures.games_tally import (
     LEVELS,
     LINES,
@@ -264,3 +264,17 @@ def test_a_band_has_the_steps_of_its_curve_and_stays_between_all_and_nothing() -
     assert all(0 <= low <= high <= 1 for (_, high), low in zip(band.points, band.low, strict=True))
     steps = list(zip(band.points, band.low, strict=True))[::2]
     assert all(low <= (curve.at(x) or 0) <= high for (x, high), low in steps)
+
+
+@pytest.mark.parametrize("mode", [mode.name for mode in modes_for("modern")])
+def test_the_picture_of_a_mode_soon_has_some_pieces_or_gives_up(mode: str) -> None:
+    """A piece that comes again and again, as in a drill, does not hold the page up."""
+    settings = Settings(mode=mode, randomizer="friend", place_again=True, most_faults=1)
+    game = ModeGame(settings, NumberedSeeds(), START)
+    assert (game.session.mode.name, game.session.pieces) == (mode, 0)
+    game.lay(START)
+    assert game.session.pieces == 12 or game.session.ended
+    assert game._dealer.randomizer.name != "friend"
+    due = game.deadline(START)
+    assert due
+    assert due > START
