@@ -17,7 +17,7 @@ from ..kit.cells import PLAYED_WELL
 from ..kit.layout import WellPlace
 from ..kit.shapes import corner, panel
 from ..theme import Palette, ThemeFile, Themes, palette_of
-from .live_well import LiveWell, whole
+from .live_well import LiveWell, bare
 
 if TYPE_CHECKING:  # loaded by the page that has it
     from ...play.watch import ModeGame
@@ -95,5 +95,5 @@ def played_face(game: ModeGame, themes: Themes, choice: str) -> LiveWell:
             layers[current.piece] |= session.rules.rotation.mask(current)
         _draw_well(target, place, theme, palette(), layers, well.em)
 
-    well = LiveWell(game, palette, width=PLAYED_WELL, height=whole, plain=draw)
+    well = LiveWell(game, palette, width=PLAYED_WELL, height=bare, plain=draw)
     return well

@@ -40,6 +40,12 @@ def whole(width: float, units: Units) -> Span:
     return Span(min(LEAST_WELL.pixels(units), most), most, most)
 
 
+def bare(width: float, units: Units) -> Span:
+    """The heights of a well without a sky that is no wider than its place."""
+    most = round(width / WELL_COLUMNS * WELL_ROWS)
+    return Span(min(LEAST_WELL.pixels(units), most), most, most)
+
+
 def low(width: float, units: Units) -> Span:
     """The heights of a small well in a width."""
     return whole(min(width, CELL * units.em * WELL_COLUMNS), units)
@@ -80,10 +86,11 @@ class LiveWell(Box):
 
     @property
     def place_of_well(self) -> WellPlace:
-        """Where the well stands: the rows that its rules have, and the sky above them."""
+        """Where the well stands: the rows that its rules have, and the sky above them. A plain one has none."""
         rows = min(WELL_ROWS, self.game.session.rules.skyline) if self.game else WELL_ROWS
-        cell = max(1, int(min(self.rect.width / WELL_COLUMNS, self.rect.height / (rows + SKY_ROWS))))
-        sky = round(SKY_ROWS * cell)
+        above = 0.0 if self._plain else SKY_ROWS
+        cell = max(1, int(min(self.rect.width / WELL_COLUMNS, self.rect.height / (rows + above))))
+        sky = round(above * cell)
         well = Rect(0, 0, WELL_COLUMNS * cell, rows * cell)
         well.center = self.rect.centerx, self.rect.centery + sky // 2
         return WellPlace(cell, well, sky)

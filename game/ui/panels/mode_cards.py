@@ -50,7 +50,7 @@ def line_card(name: str, title: str, note: str, act: Act, *, sign: Box | None = 
     named = Label(title, colour=THEME.text)
     noted = Label(note, before_comma(note), colour=colour, scale=SMALL, weight=BOLD, rank=1)
     edges = [Box(width=exactly(TOUCH), height=LINE) for _ in range(2)]
-    line = Row(edges[0], *([sign] if sign else []), named, spring(), noted, edges[1], gap=CLOSE)
+    line = Row(edges[0], *([sign] if sign else []), named, spring(), noted, edges[1], gap=TOUCH)
     return Card.holding(line, action=act, name=name)
 
 
