@@ -60,15 +60,20 @@ class PartlyReviewed(NamedTuple):
 class MatchStudy:
     """Reviews the matches of the person that have no review yet, a little at a time."""
 
-    def __init__(self, scores: Scores, last: int = 0) -> None:
-        """``last`` is the number of matches that are reviewed, those before them are not. 0: all."""
-        self._scores = scores
+    def __init__(self, scores: Scores, last: int = 0, begun: dict[int, MatchStory] | None = None) -> None:
+        """``last`` is the number of matches that are reviewed, those before them are not. 0: all. ``begun`` has the
+        reviews that are under way, by the numbers of their matches: another study goes on where this one was left."""
+        self._scores, self._begun = scores, {} if begun is None else begun
         kept = _of_person(scores)[-last:]
         self.total = len(kept)
         """The matches of the person."""
         known = scores.reviews.reviewed()
         self._left = [(number, match) for number, match in kept if number not in known]
-        self._story: MatchStory | None = None
+
+    @property
+    def _story(self) -> MatchStory | None:
+        """The review that is under way."""
+        return self._begun.get(self._left[-1][0]) if self._left else None
 
     @property
     def done(self) -> bool:
@@ -115,20 +120,29 @@ class MatchStudy:
 
     def work(self, budget: float, clock: Callable[[], float]) -> bool:
         """Do one step at least, and continue for ``budget`` seconds of ``clock``. Return whether a match was done."""
-        if self._left and self._story is None:
-            number, match = self._left[-1]
-            replay = self._scores.matches.replay(number)
-            if replay is None:  # a notice says why
+        if not self._left:
+            return False
+        number, match = self._left[-1]
+        story = self._story
+        if story is None:
+            # Another study may have ended it meanwhile. Without a replay, a notice says why.
+            replay = None if self._is_reviewed(number) else self._scores.matches.replay(number)
+            if replay is None:
                 self._left.pop()
                 return True
-            self._story = MatchStory(replay, match.side)
-        if self._story and not self._story.done:
-            self._story.work(budget, clock)
-        if self._story and self._story.done:
-            self._scores.reviews.add(*_rows(self._left.pop()[0], self._story))
-            self._story = None
-            return True
-        return False
+            story = self._begun[number] = MatchStory(replay, match.side)
+        if not story.done:
+            story.work(budget, clock)
+        if not story.done:
+            return False
+        self._left.pop()
+        del self._begun[number]
+        if not self._is_reviewed(number):
+            self._scores.reviews.add(*_rows(number, story))
+        return True
+
+    def _is_reviewed(self, number: int) -> bool:
+        return number in self._scores.reviews.reviewed()
 
 
 def _of_person(scores: Scores) -> list[tuple[int, StoredMatch]]:

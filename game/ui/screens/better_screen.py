@@ -60,7 +60,7 @@ class BetterScreen(PlacingScreen):
         now = context.clock()
         super().__init__(context, routes, now, back)
         self.practice = practice or Practice(context)
-        self._study = MatchStudy(context.scores, LAST) if practice is None else None
+        self._study = MatchStudy(context.scores, LAST, context.begun_reviews) if practice is None else None
         self.play: BetterPlay | None = None
         """The board on which a piece is placed. None before the first one, and after the last one."""
         self._effects = Effects.chosen(context.settings, context.note_fault)

@@ -40,8 +40,9 @@ class LossesScreen(PageScreen):
 
     def __init__(self, context: Context, routes: Routes, back: Back) -> None:
         super().__init__(context, routes, back)
-        self._study, self._phase = MatchStudy(context.scores), _ALL
+        self._study, self._phase = MatchStudy(context.scores, begun=context.begun_reviews), _ALL
         self._report = LossReport(context.scores)
+        self._report.take(self._study.under_way)
         self._rows: list[LossRow] = []
         self._shown, self._due = self._study.rated, 0.0
         # A row that has the focus keeps its place. While nothing is known of any, all are free to move.

@@ -151,3 +151,20 @@ def test_of_matches_with_one_date_each_gets_its_own_review(tmp_path: Path) -> No
     (number, match), _ = scores.matches.all()
     keep_review(scores, number, match, story)
     assert scores.reviews.reviewed() == {number}
+
+
+def test_what_is_rated_waits_for_the_next_study_and_is_kept_once(tmp_path: Path) -> None:
+    """A page that is left in the middle of a match loses nothing, and two pages do not add the same match twice."""
+    scores, begun = Scores(tmp_path), dict[int, MatchStory]()
+    record(scores, mashed())
+    left, other = MatchStudy(scores, begun=begun), MatchStudy(scores, 10, begun)
+    while left.rated < 5:
+        left.work(0.0, lambda: 0.0)
+    assert other.rated == 5
+    assert other.under_way == left.under_way
+    while not other.done:
+        other.work(0.0, lambda: 0.0)
+    assert begun == {}
+    placed = scores.reviews.placed(own=True)
+    assert left.work(0.0, lambda: 0.0)
+    assert (left.done, scores.reviews.placed(own=True)) == (True, placed)

@@ -143,3 +143,15 @@ def test_the_replay_behind_a_bar_names_the_rival_as_the_list_of_matches_does(tmp
     while not boards._found:
         boards.advance(stage.now)
     assert boards._found[0][1].replay.players[1] == Player.far("rival").text
+
+
+def test_the_page_goes_on_where_it_was_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.screens.losses_screen.STORY_BUDGET", 0.0)
+    stage = Stage(tmp_path)
+    listed(stage)
+    left = of_kind(LossesScreen, stage.routes.page("losses", stage.routes.title))
+    while not left._study.rated:
+        left.advance(stage.now)
+    page = of_kind(LossesScreen, stage.routes.page("losses", stage.routes.title))
+    assert page._study.rated == left._study.rated
+    assert any(words.endswith("Those of your rivals come next.") for words in texts(page)), "it is shown at once"

@@ -139,6 +139,8 @@ class Services:
     """The settings file. What the player changes is written there."""
     faults: list[str] = field(default_factory=list)
     """The faults of what is seen or heard that were noted, one line each."""
+    begun_reviews: dict[int, Any] = field(default_factory=dict)
+    """The reviews of matches that are under way, by the numbers of their matches: they wait where a page left them."""
     leave_match: Callable[[], None] = lambda: None
     """Leaves the match that is played, and ends the processes of its bots. Does nothing if there is none."""
 
