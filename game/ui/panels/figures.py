@@ -68,18 +68,20 @@ def _row(layout: PlayLayout, row: Sequence[Figure], *, main: bool) -> Box:
         return Span(least, least, inf)
 
     def draw(target: Surface, box: Box) -> None:
-        """Draw figures side by side, each with its name. In a low box, a goal stands behind its figure."""
+        """Draw figures side by side, each with its name. In a low box, a goal stands behind its figure. Where a name
+        is wider than its part of a narrow box, the next figure begins behind it."""
         wide, name = box.rect.width // len(row), round(_NAME * box.em)
         room, free = wide - round(_BETWEEN * box.em), box.rect.height - name - round(_APART * box.em)
         low = free < _tall(most) + below(most)
         size = min(
             _fitting(f"{each.value}/{each.goal}" if low and each.goal else each.value, most, room, free) for each in row
         )
-        foot = box.rect.bottom - (0 if low else below(size))
+        foot, behind = box.rect.bottom - (0 if low else below(size)), box.rect.x
         for number, each in enumerate(row):
-            left, top = box.rect.x + number * wide, foot - _tall(size) - name
-            heading = label(each.name, box.em, THEME.muted, room)
+            left, top = max(behind, box.rect.x + number * wide), foot - _tall(size) - name
+            heading = label(each.name, box.em, THEME.muted, min(room, box.rect.right - left))
             target.blit(heading, (left, top - heading.get_bounding_rect().y))
+            behind = left + heading.get_width() + round(_APART * box.em)
             colour = THEME.best if each.scale > _GRAND or each.lit else THEME.text
             value = figures(each.value, size, colour)
             value = value if value.get_width() <= room else fitted(each.value, size, colour, room, BOLD)
