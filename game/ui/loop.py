@@ -37,7 +37,7 @@ _ONCE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 """Keys that do not repeat in a menu. One press must not go on to what the next screen offers."""
 _MUSIC = {"title": MENU_MUSIC}
 """Name of a screen -> its music. A game chooses its own. All other screens let the music go on."""
-_CALM = ("title",)
+_CALM = ("title", "versus")
 """The names of screens on which something moves, but so quietly that some milliseconds do not matter."""
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
