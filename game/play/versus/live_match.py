@@ -188,12 +188,11 @@ class LiveMatch(MatchEffects):
     ) -> None:
         """Play a match from where it is. ``seats`` are where its bots think, if they do so already. ``counts`` says
         whether it is played as the ladder was measured. ``labels`` are as in ``MatchEffects``."""
-        setup = match.setup
-        super().__init__(services, setup, sound, labels)
+        super().__init__(services, match.setup, sound, labels)
         self.sides = sides
         if not seats:
             services.leave_match()
-        self.seats = seats or _seats_of(sides, setup)
+        self.seats = seats or _seats_of(sides, match.setup)
         self.match = match
         self._reasons: Sequence[SideReasons] = ()
         self.speed = Fraction(1)
