@@ -8,7 +8,7 @@ from ...core.rules import Mode
 from ...core.session import GameView, Session
 from ...language import marked, say
 from ...program import __version__
-from ..records import GameRecord
+from ..records import GameRecord, medal_sections
 from ..records.bests import (
     NEVER,
     SECONDS,
@@ -89,6 +89,8 @@ class Chase:
         self._counts = alone and not game.remark and not game.dealer.changes
         self.best: BestGame | None = services.best.best(services.scores, game.setup) if self._counts else None
         """The best game before this one. None if there is none."""
+        if alone:
+            game.best_sections = medal_sections(services.scores, game.setup)
         rule = rule_of(session)
         self._watch = SplitWatch(rule, session) if rule else None
         if self._watch and session.tick and session.recorded:  # a game that goes on

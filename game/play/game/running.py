@@ -27,7 +27,6 @@ from ..records import (
     first_actions,
     keep,
     kept_player,
-    medal_sections,
     taught,
 )
 from ..records.bests import SECONDS, Split, SplitWatch, rule_of
@@ -179,8 +178,6 @@ class RunningGame:
         self.services, self.keyboard, self.record = services, keyboard, record
         self.setup, self.session, self.dealer = record.setup, record.session, record.dealer
         self.statistics, self.pieces_by = record.statistics, record.pieces_by
-        if not machine:  # the machine has no bests of its own
-            record.best_sections = medal_sections(services.scores, record.setup)
         self.chase = Chase(services, record, alone=not machine, splits=continued.splits if continued else None)
         keyboard.play_by(self.setup.rules)
         self.effects = Effects.chosen(self.settings, services.note_fault)
@@ -195,8 +192,7 @@ class RunningGame:
         self.foresight = Foresight(self.setup, self.dealer)
         self.timed = TimedSession(self.session, now)
         self.timed.onlooker = self.chase
-        self.machine = machine
-        self.speed = speed
+        self.machine, self.speed = machine, speed
         self.ended_at: float | None = None
         """The time at which the session ended, in seconds of the clock. None while it runs."""
         self.finished: FinishedGame | None = None
