@@ -195,7 +195,7 @@ class ModesScreen(ResultsScreen):
         self._pass()
         if isinstance(row, Tabs):
             if not tab:
-                self._filters = self._of_shown()
+                self._filters = _of_next(self._filters, self.shown)
             self._turn(row.value)
         elif tab and isinstance(row, Field) and row.name in tab.fields:
             self._filters, tab.content = tab.filters, tab.show()
@@ -227,14 +227,10 @@ class ModesScreen(ResultsScreen):
 
     def _follow(self, tab: ScoreTab) -> None:
         """Show the results of the kind of game that is chosen now."""
-        self._filters = self._of_shown()
+        self._filters = _of_next(self._filters, self.shown)
         if tab.filters != self._filters:
             tab.filters = self._filters
             tab.content = tab.show()
-
-    def _of_shown(self) -> Filters:
-        kind = played_next(self.shown)
-        return replace(self._filters, rules=kind.rules, mode=kind.mode, level=kind.level)
 
     def _filter(self, name: str, value: str) -> None:
         self._filters = with_value(self._filters, name, value)
@@ -360,6 +356,12 @@ def _rows_of_next(settings: Settings, keys: str, play: Act, open_dealers: Act) -
 def bests_screen(context: Context, routes: Routes, back: Back) -> ModesScreen:
     """The page of all games with the best ones of the kind that was chosen last, or else was played most."""
     return ModesScreen(context, routes, back, "best")
+
+
+def _of_next(filters: Filters, settings: Settings) -> Filters:
+    """The filters as they leave the kind of game that follows from some settings."""
+    kind = played_next(settings)
+    return replace(filters, rules=kind.rules, mode=kind.mode, level=kind.level)
 
 
 def _rules_at(box: Box | None) -> str:
