@@ -223,9 +223,9 @@ class GameSettings:
     other_spins: OtherSpins = setting(
         "none",
         OneOf(("none", "mini", "full")),
-        "What a piece counts as that is stuck after a rotation, if it is no T-spin.",
+        "What a spin of a piece other than the T counts as. Such a piece is stuck after a rotation.",
         title=marked("Spins of other pieces"),
-        more="They have the points and the attack of T-spins, and keep a back-to-back chain. Where points or attack"
+        more="It has the points and the attack of a T-spin, and keeps a back-to-back chain. Where points or attack"
         " decide, such games do not count for your bests.",
         meanings={
             "none": "nothing",
@@ -237,13 +237,13 @@ class GameSettings:
         False,
         "A piece that took more keys than needed comes back, before it locks.",
         title=marked("Place again after a fault"),
-        more="The game shows the keys that are enough. After ten tries it locks. Only in the mode "
-        "Finesse do such games count for your bests.",
+        more="The game shows the fewest keys. A piece comes back at most ten times. Such games count for your bests"
+        " only in the mode Finesse.",
     )
     most_faults: int = setting(
         0,
         Whole(0, 100),
-        "Start a new game after so many pieces that took more keys than needed.",
+        "The number of faults after which a new game starts. A fault is a piece that took more keys than needed.",
         title=marked("New game after faults"),
         more="0: the game goes on.",
     )

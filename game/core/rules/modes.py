@@ -306,7 +306,7 @@ MODES: Mapping[str, Mode] = by_name(
         ),
         _four_wide(
             "combo",
-            "Clear with each piece, in four columns, as often as you can. The first that clears nothing is the last",
+            "Clear with each piece, in four columns. The first piece that clears nothing ends the game",
             Again("no clear", "game"),
         ),
         Mode(

@@ -120,7 +120,7 @@ _ROWS: _Rows = (
         marked("music is off"),
     ),
     ("sound.music_folder", lambda s: s.sound.tune != OWN_TUNES, marked("only with your own music")),
-    ("sound.shuffle", lambda s: s.sound.tune not in (ALL_TUNES, OWN_TUNES), marked("for several tunes")),
+    ("sound.shuffle", lambda s: s.sound.tune not in (ALL_TUNES, OWN_TUNES), marked("only with several tunes")),
     ("pad.dead_zone", lambda s: not s.pad.enabled, marked("gamepads are off")),
     ("display.size display.position", lambda s: s.display.fullscreen, marked("in full screen")),
     ("display.position", lambda s: s.display.position == CENTRE, marked("move the window to choose")),
