@@ -5,12 +5,12 @@ from types import MappingProxyType
 
 from ..core.messages import quoted, suggestion
 from ..language import marked
+from .beam.versus_player import VersusPlayer
 from .bots import CARDS, BotCard, proper_name, unknown_bot
 from .guideline.modern_player import ModernPlayer
 from .linear.controllers import CONTROLLERS, Controller, controller
 from .linear.linear_player import LinearPlayer
 from .thinking.thinker import Thinker
-from .versus.versus_player import VersusPlayer
 
 MODERN = "modern"
 VERSUS = "versus"

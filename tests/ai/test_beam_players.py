@@ -5,13 +5,13 @@ from functools import partial
 
 import pytest
 
+from game.ai.beam import VersusPlayer
+from game.ai.beam.weights import TABLES
 from game.ai.guideline.modern_player import ModernPlayer
 from game.ai.players import SEARCHING, thinker
 from game.ai.review import Judge
 from game.ai.thinking.marks import with_rows
 from game.ai.thinking.thinker import Decision, reachable_without_gravity
-from game.ai.versus import VersusPlayer
-from game.ai.versus.weights import TABLES
 from game.core.bits import full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, SOUTH, Piece, Placement

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.beam import VersusPlayer
 from game.ai.bots import CARDS, FAMILIES, POINTS, PUBLISHED, STRENGTHS
 from game.ai.guideline.modern_player import ModernPlayer
 from game.ai.linear.controllers import custom
@@ -14,7 +15,6 @@ from game.ai.linear.linear_player import LinearPlayer
 from game.ai.opponents import LADDER, opponent
 from game.ai.players import PLAYERS, card, thinker
 from game.ai.thinking.thinker import Decision, ShowingThinker, reachable_without_gravity
-from game.ai.versus import VersusPlayer
 from game.core.session.turn import turn_of
 from tests.ai.linear import oracle
 from tests.complete import agree, filled

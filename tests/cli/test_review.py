@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.beam.versus_player import VersusPlayer
 from game.ai.review import PERSON_PRESSES, PairJudge
-from game.ai.versus.versus_player import VersusPlayer
 from game.cli.replay import run as run_here
 from game.core.replay import match_to_text, to_text
 from game.play.records.reviews import match_review

@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 
 from ...core.messages import did_you_mean, listed, printable, suggestion
 from ...core.values import Flag, Whole, refusal
+from ..beam.versus_player import WIDEST, VersusPlayer
 from ..linear.controllers import Controller, controller
 from ..linear.weight_files import MAX_PIECES, read_weights
 from ..players import PLAYERS, SEARCHING, VERSUS, thinker
 from ..thinking.thinker import Thinker
-from ..versus.versus_player import WIDEST, VersusPlayer
 
 __all__ = [  # noqa: RUF022 - by group
     "opponent",  # Reads the name of a player of matches.
@@ -156,7 +156,7 @@ class Opponent:
             if not options.keys() & {"nodes", "width"}:
                 options |= {"nodes": nodes} if nodes else {"seconds": seconds, "clock": clock}
             if compiled:
-                from ..compiled.compiled_versus import CompiledVersusPlayer  # it needs packages of the laboratory
+                from ..compiled.compiled_beam import CompiledVersusPlayer  # it needs packages of the laboratory
 
                 return CompiledVersusPlayer(**options, seed=seed)
             return VersusPlayer(**options, seed=seed)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import yaml
 
+from ...ai.beam import TABLES, weights_for
 from ...ai.compiled import why_not
-from ...ai.versus import TABLES, weights_for
 from ...cli.arguments import Parser
 from ...cli.crew import crew
 from ...cli.terminal import InputError, StatusLine, clock, drawn, numbered

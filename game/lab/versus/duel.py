@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from ...ai.versus import Start
+from ...ai.beam import Start
 from ...core import rules_of_round
 from ...core.bits import stack_height
 from ...core.board import PIECES, Board, Piece, Placement, Spin

@@ -17,7 +17,7 @@ from functools import lru_cache
 from itertools import count
 from typing import Any, NamedTuple
 
-from ...ai.versus import UNKNOWN, WIDEST, Sample, Start, VersusWeights, weights_for
+from ...ai.beam import UNKNOWN, WIDEST, Sample, Start, VersusWeights, weights_for
 from ...core.board import PIECES, Piece
 from ...core.chance import below, beside, pick, seeded
 from ...core.rules import ATTACKS, MODERN

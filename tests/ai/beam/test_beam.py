@@ -6,10 +6,10 @@ from fractions import Fraction
 import pytest
 
 from game.ai.beam.beam import Beam, FirstMove, Group, Line, Placed, no_moves
+from game.ai.beam.beam_search import Search
 from game.ai.beam.stack_landings import Landing, by_kind, survivors
 from game.ai.guideline.guideline_search import GuidelineSearch
 from game.ai.thinking.thinker import finished
-from game.ai.versus.versus_search import Search
 from game.core.bits import stack_height
 from game.core.board.pieces import Piece
 from game.core.rules.rulesets import MODERN

@@ -50,7 +50,7 @@ def test_each_kernel_is_of_a_room() -> None:
 @pytest.mark.parametrize(
     ("room", "module", "name"),
     [
-        ("ai", "game.ai.compiled.kernels.versus.beam_steps", "run"),
+        ("ai", "game.ai.compiled.kernels.beam.beam_steps", "run"),
         ("lab", "game.lab.compiled.kernels.moves", "play"),
         ("puzzles", "game.puzzles.linjat.compiled.completing", "complete"),
         ("envs", "game.envs.kernel", "step"),

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from game.ai.beam.features import marks_of as versus_marks
 from game.ai.guideline.clears import CLEAR_FEATURES, MOVE_FEATURES
 from game.ai.guideline.evaluation import WEIGHTS, WITHOUT_SPINS, evaluation
 from game.ai.guideline.features import BOARD_FEATURES, marks_of
 from game.ai.thinking.marks import Marks
-from game.ai.versus.features import marks_of as versus_marks
 from game.core.board.board import Board
 from tests.ai.linear import oracle
 from tests.core.playing import stack

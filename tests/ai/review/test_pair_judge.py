@@ -1,8 +1,8 @@
 """The judge that compares a placement with the choice alone."""
 
+from game.ai.beam.versus_player import VersusPlayer
 from game.ai.review import Judge, PairJudge
 from game.ai.thinking.thinker import Decision, ReachableLandings, ThinkerError
-from game.ai.versus.versus_player import VersusPlayer
 from game.core.board.board import Board
 from game.core.board.pieces import Piece
 from game.core.moves.landings import reachable_landings

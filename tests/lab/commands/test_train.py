@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from game.ai.versus.weights import TABLES
+from game.ai.beam.weights import TABLES
 from game.settings.machine import player_of
 from tests.cli.shell import interrupted, ran, refused, run
 from tests.lab.commands.test_beginning import PLAYER

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.versus.weights import weights_for
+from game.ai.beam.weights import weights_for
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, PIECES, Piece, Placement
 from game.core.board.spins import Spin

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.beam.versus_player import VersusPlayer
 from game.ai.review import PERSON_PRESSES, Judge, PairJudge
-from game.ai.versus.versus_player import VersusPlayer
 from game.core.match import Match
 from game.core.replay import MatchReplay, Player
 from game.core.replay.match_replay import played_round, record_match

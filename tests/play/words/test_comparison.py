@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.ai.beam.weights import weights_for
 from game.ai.guideline.evaluation import WEIGHTS
 from game.ai.guideline.features import BOARD_FEATURES
 from game.ai.linear.controllers import CONTROLLERS
@@ -16,7 +17,6 @@ from game.ai.players import PLAYERS, thinker
 from game.ai.review import Judge
 from game.ai.thinking.asking import explaining
 from game.ai.thinking.thinker import Opinion, ReachableLandings, Steps, Term, Thinker, finished
-from game.ai.versus.weights import weights_for
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import ROTATION_SYSTEMS, SRS, RotationSystem

@@ -7,7 +7,7 @@ from typing import TypeVar
 from game.ai.compiled import available
 from game.ai.guideline.modern_player import ModernPlayer
 from game.ai.pilot.pilot import Pilot
-from game.ai.versus import VersusPlayer
+from game.ai.beam import VersusPlayer
 from game.core.rules.modes import MARATHON
 from game.core.rules.rulesets import MODERN
 from game.core.session.setup import set_up
@@ -66,7 +66,7 @@ def measure() -> Iterator[Figure]:
     yield rate_figure(f"{name}, pure Python", unit, partial(versus_nodes, VersusPlayer), aim=NODES_WANTED, runs=3)
     if not available():
         return
-    from game.ai.compiled.compiled_versus import CompiledVersusPlayer
+    from game.ai.compiled.compiled_beam import CompiledVersusPlayer
 
     work = partial(versus_nodes, partial(CompiledVersusPlayer, nodes=COMPILED_NODES))
     work()  # compile

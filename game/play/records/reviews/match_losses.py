@@ -10,9 +10,9 @@ from fractions import Fraction
 from functools import cached_property
 
 from ....ai import FATAL, Judgement
+from ....ai.beam import attack_of
 from ....ai.linear import holes as holes_of
 from ....ai.thinking import Opinion, reachable_without_gravity
-from ....ai.versus import attack_of
 from ....core.bits import FULL_ROW, STRIDE, bit_indices, full_rows, remove_rows, stack_height
 from ....core.board import Piece, Spin
 from ....core.rules import Clear, Run

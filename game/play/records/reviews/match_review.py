@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ....ai import GRADE_LIMITS, PERSON_PRESSES, Grade, Judge, PairJudge
+from ....ai.beam import VersusPlayer
 from ....ai.thinking import Marks, marks_of
-from ....ai.versus import VersusPlayer
 from ....language import digits, say
 from ...words.numbers import amount, joined
 from ..replays import CostlyPlacement, PlacedMoment, Review

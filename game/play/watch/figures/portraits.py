@@ -8,9 +8,9 @@ from itertools import islice
 from math import isinf
 
 from ....ai import MODERN, POINTS, PUBLISHED, STRENGTHS, VERSUS, Strength
+from ....ai.beam import weights_for
 from ....ai.guideline import WEIGHTS, WITHOUT_SPINS
 from ....ai.linear.controllers import CONTROLLERS
-from ....ai.versus import weights_for
 from ....core.board import PIECES, Piece
 from ....core.dealers import RANDOMIZERS, Dealing, Randomizer, dealer
 from ....core.rules import RULES

@@ -5,10 +5,10 @@ from textwrap import dedent
 
 import pytest
 
+from game.ai.beam.features import STACK_FEATURES, best_slot, evaluation, marks_of, stack_features
+from game.ai.beam.rewards import RewardTable, soft_drop
 from game.ai.beam.stack_landings import FULL, MINI, NO_SPIN, MoveKind
-from game.ai.versus.features import STACK_FEATURES, best_slot, evaluation, marks_of, stack_features
-from game.ai.versus.rewards import RewardTable, soft_drop
-from game.ai.versus.weights import SLOW_CLEARS, TABLES, VersusWeights, weights_for
+from game.ai.beam.weights import SLOW_CLEARS, TABLES, VersusWeights, weights_for
 from game.core.bits import STRIDE, clear, stack_height
 from game.core.board.board import Board
 from game.core.rules.attack import ATTACKS, Run

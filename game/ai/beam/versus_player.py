@@ -8,14 +8,14 @@ from ...core.board import PIECES, Piece, Spin
 from ...core.chance import beside, pick_weighted, seeded
 from ...core.rules import ATTACKS, Attack, Rules, Run
 from ...core.session import GameView
-from ..beam.beam import FirstMove, Line
-from ..beam.beam_player import BeamPlayer, FirstChoice, first_moves, hurry_of
-from ..beam.stack_landings import Generator, survivors
 from ..linear.linear_player import EVEN_CHANCES, Outlook
 from ..thinking.marks import Marks
 from ..thinking.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
+from .beam import FirstMove, Line
+from .beam_player import BeamPlayer, FirstChoice, first_moves, hurry_of
+from .beam_search import Sample, Search, Start, ValuedMove
 from .features import marks_of
-from .versus_search import Sample, Search, Start, ValuedMove
+from .stack_landings import Generator, survivors
 from .weights import VersusWeights, weights_for
 
 ALONE = ATTACKS["guideline"]

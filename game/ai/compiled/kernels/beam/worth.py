@@ -1,4 +1,4 @@
-"""The worth of a stack: the sum that ``game.ai.versus.features`` computes, in the same order."""
+"""The worth of a stack: the sum that ``game.ai.beam.features`` computes, in the same order."""
 
 from .....core.bits import WIDTH
 from ....guideline.features import UPPER_HALF, UPPER_QUARTER

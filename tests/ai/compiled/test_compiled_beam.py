@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
+from game.ai.beam import VersusPlayer, versus_player
 from game.ai.beam.beam import FirstMove
+from game.ai.beam.beam_search import Sample, Search, Start
 from game.ai.beam.stack_landings import survivors
-from game.ai.compiled import compiled_versus
-from game.ai.compiled.compiled_versus import CompiledSearch, CompiledVersusPlayer, tables_of
+from game.ai.beam.weights import weights_for
+from game.ai.compiled import compiled_beam
+from game.ai.compiled.compiled_beam import CompiledSearch, CompiledVersusPlayer, tables_of
 from game.ai.thinking.thinker import finished, reachable_without_gravity
-from game.ai.versus import VersusPlayer, versus_player
-from game.ai.versus.versus_search import Sample, Search, Start
-from game.ai.versus.weights import weights_for
 from game.core.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS_PLUS
@@ -140,7 +140,7 @@ def test_by_the_clock_no_search_is_wider_than_the_widest(monkeypatch: pytest.Mon
 
 
 def test_a_long_run_needs_a_larger_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiled_versus, "_ROOM", 4)
+    monkeypatch.setattr(compiled_beam, "_ROOM", 4)
     attack, weights = ATTACKS["tetrio-1"], weights_for("tetrio-1")
     pure = Search(survivors(MODERN, Fraction(0)), attack, weights, hold=True)
     compiled = CompiledSearch(tables_of(MODERN.rotation, MODERN.skyline, MODERN.spins), attack, weights, hold=True)

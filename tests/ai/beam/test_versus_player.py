@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from game.ai.beam import VersusPlayer
+from game.ai.beam.beam_search import Start
+from game.ai.beam.versus_player import UNKNOWN, budget
 from game.ai.pilot.pilot import Pilot
 from game.ai.thinking.thinker import Decision, reachable_without_gravity
-from game.ai.versus import VersusPlayer
-from game.ai.versus.versus_player import UNKNOWN, budget
-from game.ai.versus.versus_search import Start
 from game.core.board.pieces import Piece, pieces_from
 from game.core.match import Round, set_up_match
 from game.core.rules.attack import ATTACKS, Run

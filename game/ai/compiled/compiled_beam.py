@@ -1,4 +1,4 @@
-"""The versus player in compiled code. It makes the same choices as ``game.ai.versus``, for use in the laboratory."""
+"""The versus player in compiled code. It makes the same choices as ``game.ai.beam``, for use in the laboratory."""
 
 import math
 from collections.abc import Sequence
@@ -14,18 +14,18 @@ from ...core.rules import Attack, Run
 from ...core.session import GameView
 from ..beam.beam import FirstMove
 from ..beam.beam_player import HURRIED, FirstChoice
+from ..beam.beam_search import Sample, Start, ValuedMove, means, near_pieces
+from ..beam.features import coefficients
+from ..beam.rewards import RewardTable
 from ..beam.stack_landings import SPINS, MoveKind
+from ..beam.versus_player import BeamSearch, VersusPlayer, attack_of
+from ..beam.weights import VersusWeights
 from ..guideline.guideline_search import HELD_FEATURES
 from ..thinking.thinker import ReachableLandings, Steps, finished
-from ..versus.features import coefficients
-from ..versus.rewards import RewardTable
-from ..versus.versus_player import BeamSearch, VersusPlayer, attack_of
-from ..versus.versus_search import Sample, Start, ValuedMove, means, near_pieces
-from ..versus.weights import VersusWeights
+from .kernels.beam import search_arrays
+from .kernels.beam.beam_steps import NOBODY, add_moves, extend, keep_best, run
+from .kernels.beam.reach import packed, spin_of_landing
 from .kernels.machine_words import Floats, Words, columns_of
-from .kernels.versus import search_arrays
-from .kernels.versus.beam_steps import NOBODY, add_moves, extend, keep_best, run
-from .kernels.versus.reach import packed, spin_of_landing
 
 _ROOM = 32
 """The first sizes of the table of rewards, for the chain and the combo."""
@@ -137,7 +137,7 @@ def floats_of(weights: VersusWeights) -> Floats:
 
 
 class CompiledSearch:
-    """The beam search of ``game.ai.versus.versus_search``, in compiled code."""
+    """The beam search of ``game.ai.beam.beam_search``, in compiled code."""
 
     def __init__(self, tables: search_arrays.Tables, attack: Attack, weights: VersusWeights, *, hold: bool) -> None:
         self._tables, self._attack, self._weights, self._hold = tables, attack, weights, hold

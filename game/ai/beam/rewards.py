@@ -5,8 +5,8 @@ from typing import NamedTuple
 from ...core.bits import STRIDE
 from ...core.board import Spin
 from ...core.rules import Attack, Clear, Run
-from ..beam.stack_landings import SPINS, MoveKind
 from ..guideline.clears import CLEAR_FEATURES
+from .stack_landings import SPINS, MoveKind
 from .weights import VersusWeights
 
 FAR_DOWN = 19

@@ -14,13 +14,13 @@ from typing import NamedTuple
 from ...core.board import Piece
 from ...core.dealers import Chances
 from ...core.rules import Attack, Run
-from ..beam.beam import Beam, FirstMove, Group, Line, Placed, new_line, no_moves
-from ..beam.stack_landings import Generator, Landing, by_kind
 from ..guideline.features import covered
 from ..guideline.guideline_search import HELD_FEATURES
 from ..thinking.thinker import Steps
+from .beam import Beam, FirstMove, Group, Line, Placed, new_line, no_moves
 from .features import evaluation, stack_features
 from .rewards import RewardTable, soft_drop
+from .stack_landings import Generator, Landing, by_kind
 from .weights import VersusWeights
 
 DROPPED = 2.0
