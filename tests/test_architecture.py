@@ -52,7 +52,7 @@ FLOORS = {
         "messages bits board values chance means moves fumen scoring rules finesse dealers session match statistics"
         " replay tetrio"
     ),
-    "game.ai": "thinking rating_bot bots linear beam guideline versus compiled pilot review players opponents",
+    "game.ai": "thinking rating_bot bots linear beam compiled pilot review players opponents",
     "game.puzzles": "phrases engine linjat tetris puzzle_games",
     "game.play": "words records game versus puzzles watch",
     "game.ui": (
@@ -320,7 +320,7 @@ def test_a_splinter_joins_the_file_that_it_serves() -> None:
 
 SHARED_NAMES = {
     "banners": "what play holds of them, and how the window draws them",
-    "features": "each of three bots has its own",
+    "features": "each of the two kinds of bots has its own",
     "match": "the match, and the environment of one, which is opened by this name",
     "puzzle": "a command, and what it makes",
     "replay": "a command, and what it shows",

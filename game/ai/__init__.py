@@ -1,6 +1,6 @@
 """Who plays when you do not: the bots by name, what is known of them, and how they rate what you did.
 
-``thinking`` has the interface of a bot, ``linear``, ``guideline`` and ``versus`` have the bots, ``opponents`` their
+``thinking`` has the interface of a bot, ``linear`` and ``beam`` have the bots, ``opponents`` their
 levels, and ``pilot`` turns what they choose into buttons."""
 
 from typing import TYPE_CHECKING
@@ -12,7 +12,6 @@ __all__ = [  # noqa: RUF022 - by group
     "PLAYERS",  # The names of all bots.
     "thinker",  # Makes a bot from its name.
     "RatingBot",  # The base of a bot of your own that rates boards.
-    "SEARCHING",  # Name -> the class of a bot that searches.
     "MODERN",  # The name of the bot of modern games.
     "VERSUS",  # The name of the bot of matches.
     "NOBODY",  # The table of a player's own bots where there are none.
@@ -41,7 +40,7 @@ __all__ = [  # noqa: RUF022 - by group
 
 if TYPE_CHECKING:
     from .bots import FAMILIES, POINTS, PUBLISHED, STRENGTHS, BotCard, Strength, proper_name
-    from .players import MODERN, NOBODY, PLAYERS, SEARCHING, VERSUS, card, outside_card, thinker
+    from .players import MODERN, NOBODY, PLAYERS, VERSUS, card, outside_card, thinker
     from .rating_bot import RatingBot
     from .review import (
         FATAL,
@@ -60,7 +59,7 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "bots": "BotCard FAMILIES POINTS PUBLISHED STRENGTHS Strength proper_name",
-        "players": "MODERN NOBODY PLAYERS SEARCHING VERSUS card outside_card thinker",
+        "players": "MODERN NOBODY PLAYERS VERSUS card outside_card thinker",
         "rating_bot": "RatingBot",
         "review": ("FATAL GRADE_LIMITS Grade Judge Judgement PERSON_PRESSES PairJudge covering grade_of_loss rank_of"),
     },

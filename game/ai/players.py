@@ -2,37 +2,50 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 from ..core.messages import quoted, suggestion
 from ..language import marked
-from .beam.versus_player import VersusPlayer
+from .beam import AIMS, BeamPlayer
 from .bots import CARDS, BotCard, proper_name, unknown_bot
-from .guideline.modern_player import ModernPlayer
 from .linear.controllers import CONTROLLERS, Controller, controller
 from .linear.linear_player import LinearPlayer
 from .thinking.thinker import Thinker
 
-MODERN = "modern"
-VERSUS = "versus"
-SEARCHING: Mapping[str, type[ModernPlayer] | type[VersusPlayer]] = {MODERN: ModernPlayer, VERSUS: VersusPlayer}
-PLAYERS = (*CONTROLLERS, *SEARCHING)
+MODERN, VERSUS = AIMS
+PLAYERS = (*CONTROLLERS, *AIMS)
 """The names that ``machine.controller`` can have, apart from ``CUSTOM`` and files of weights."""
 _ANOTHER = marked("another program")
 NOBODY: Mapping[str, Controller] = MappingProxyType({})
 
 
 def thinker(
-    name: str, *, custom_players: Mapping[str, Controller] = NOBODY, pieces: int | None = None, width: int | None = None
+    name: str,
+    *,
+    custom_players: Mapping[str, Controller] = NOBODY,
+    pieces: int | None = None,
+    width: int | None = None,
+    compiled: bool = False,
 ) -> Thinker:
     """Return the bot with a name, which is one of ``custom_players`` or of ``PLAYERS``. The classes of the bots
-    describe ``pieces`` and ``width``. Raises ValueError with the nearest name or with all names."""
-    if name in SEARCHING:
-        return SEARCHING[name](pieces=pieces, width=width)
+    describe ``pieces`` and ``width``. ``compiled`` lets compiled code decide where there is some. Raises ValueError
+    with the nearest name or with all names."""
+    if name in AIMS:
+        return beam_player(name, compiled=compiled, pieces=pieces, width=width)
     if name not in custom_players and name not in PLAYERS:
         raise ValueError(f"no bot is called {quoted(name)}; {suggestion(name, (*PLAYERS, *custom_players))}")
     return LinearPlayer(
         custom_players[name] if name in custom_players else controller(name), pieces=pieces, width=width
     )
+
+
+def beam_player(name: str, *, compiled: bool, **options: Any) -> BeamPlayer:
+    """Return the beam player with a name, with the options of its class. ``compiled`` lets compiled code decide."""
+    if compiled:
+        from .compiled.compiled_beam import CompiledBeamPlayer  # it needs packages of the laboratory
+
+        return CompiledBeamPlayer(name, **options)
+    return BeamPlayer(name, **options)
 
 
 def card(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> BotCard:
@@ -42,8 +55,8 @@ def card(name: str, custom_players: Mapping[str, Controller] = NOBODY) -> BotCar
         return CARDS[name]
     if who := custom_players.get(name) or CONTROLLERS.get(name):
         return unknown_bot(proper_name(name), who.source, marked("It adds up weighted numbers of the board."))
-    if name in SEARCHING:
-        return unknown_bot(proper_name(name), SEARCHING[name].source, marked("It searches the pieces that it knows."))
+    if name in AIMS:
+        return unknown_bot(proper_name(name), AIMS[name].source, marked("It searches the pieces that it knows."))
     return outside_card(_ANOTHER)
 
 

@@ -5,10 +5,9 @@ from functools import partial
 
 import pytest
 
-from game.ai.beam import VersusPlayer
+from game.ai.beam.beam_player import BeamPlayer
 from game.ai.beam.weights import TABLES
-from game.ai.guideline.modern_player import ModernPlayer
-from game.ai.players import SEARCHING, thinker
+from game.ai.players import thinker
 from game.ai.review import Judge
 from game.ai.thinking.marks import with_rows
 from game.ai.thinking.thinker import Decision, reachable_without_gravity
@@ -48,9 +47,9 @@ NO_OVERHANG = """
     XXXX..XXXX
     XXXX.XXXXX
 """
-PLAYERS_OF: dict[str, Callable[[], ModernPlayer | VersusPlayer]] = {
-    "modern": ModernPlayer,
-    **{table: partial(VersusPlayer, weights=weights) for table, weights in TABLES.items()},
+PLAYERS_OF: dict[str, Callable[[], BeamPlayer]] = {
+    "modern": partial(BeamPlayer, "modern"),
+    **{table: partial(BeamPlayer, "versus", weights=weights) for table, weights in TABLES.items()},
 }
 """The modern player, and the versus player with the weights for each table of attack."""
 
@@ -88,8 +87,8 @@ class TestBoth:
         assert session.ended == Ended("block out")
         reach = reachable_without_gravity(session)
         assert thinker(player).decide(session, reach) is None
-        assert not SEARCHING[player]().explain(session, reach)
-        assert not SEARCHING[player]().ranked(session, reach)
+        assert not BeamPlayer(player).explain(session, reach)
+        assert not BeamPlayer(player).ranked(session, reach)
 
     def test_it_chooses_among_landings_of_a_piece_to_come(self, player: str) -> None:
         cells, landings = started("O", FOUR).cells, [Placement(Piece.I, NORTH, 0, 4), Placement(Piece.I, EAST, 9, 0)]

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.beam import VersusPlayer
+from game.ai.beam.beam_player import BeamPlayer
 from game.ai.bots import CARDS, FAMILIES, POINTS, PUBLISHED, STRENGTHS
-from game.ai.guideline.modern_player import ModernPlayer
 from game.ai.linear.controllers import custom
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.opponents import LADDER, opponent
@@ -21,7 +20,7 @@ from tests.complete import agree, filled
 from tests.core.playing import started
 
 PLACE = "game/ai/bots.py"
-TABLES = "game/ai/linear/controllers/__init__.py or SEARCHING in game/ai/players.py"
+TABLES = "game/ai/linear/controllers/__init__.py or AIMS in game/ai/beam/aims.py"
 
 
 def test_every_bot_has_a_card_and_every_card_a_bot() -> None:
@@ -81,10 +80,10 @@ def test_a_player_has_a_name_and_options() -> None:
     player = opponent("versus:width=200, pps=2.5")
     assert (player.bot, player.pace, dict(player.options)["width"]) == ("versus", Fraction(5, 2), 200)
     bot = player.thinker(nodes=1000)
-    assert isinstance(bot, VersusPlayer)
+    assert isinstance(bot, BeamPlayer)
     assert bot.width == 200
     assert opponent("modern").pace is None
-    assert isinstance(opponent("modern:width=3").thinker(), ModernPlayer)
+    assert opponent("modern:width=3").thinker().name == "Modern"
 
 
 def test_a_file_of_weights_is_a_player(tmp_path: Path) -> None:
@@ -101,7 +100,7 @@ def test_a_file_of_weights_is_a_player(tmp_path: Path) -> None:
     [
         ("vresus", "vresus' is no player; did you mean 'versus'?"),
         ("versus:widht=3", "'widht=3' is no option of versus; did you mean 'width'?"),
-        ("modern:spins=no", "'spins=no' is no option of modern; expected pps, pieces or width"),
+        ("house:spins=no", "'spins=no' is no option of house; expected pps, pieces or width"),
         ("versus:width=0", "width is '0'; expected a whole number from 1 to 1000"),
         ("versus:pps=100", "pps is '100'; expected a number of pieces a second from 0.1 to 30"),
         ("versus:spins=maybe", "spins is 'maybe'; expected true or false"),
@@ -146,7 +145,7 @@ def never_holds(*, compiled: bool) -> None:
 def test_a_level_is_the_versus_player_with_less(name: str) -> None:
     level, player = LADDER[name], opponent(name)
     bot = player.thinker(nodes=10**6)
-    assert isinstance(bot, VersusPlayer)
+    assert isinstance(bot, BeamPlayer)
     assert (bot.pieces, bot.width) == (1 + level.previews, level.width)
     assert player.pace == Fraction(level.pace)
     assert opponent(f"{name}:pps=9").pace == 9

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.beam.versus_player import VersusPlayer
+from game.ai.beam.beam_player import BeamPlayer
 from game.ai.review import PERSON_PRESSES, PairJudge
 from game.cli.replay import run as run_here
 from game.core.replay import match_to_text, to_text
@@ -25,7 +25,7 @@ from tests.play.stage import recording
 @pytest.fixture(autouse=True)
 def _narrow(monkeypatch: pytest.MonkeyPatch) -> None:
     def judge() -> PairJudge:
-        return PairJudge(VersusPlayer(pieces=2, width=2, samples=0), PERSON_PRESSES)
+        return PairJudge(BeamPlayer("versus", pieces=2, width=2, samples=0), PERSON_PRESSES)
 
     monkeypatch.setattr(match_review, "match_judge", judge)
 

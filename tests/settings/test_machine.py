@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.guideline import EVERY
-from game.ai.guideline.modern_player import ModernPlayer
+from game.ai.beam import EVERY
+from game.ai.beam.beam_player import BeamPlayer
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import PLAYERS
 from game.settings import Override, Settings
@@ -162,7 +162,7 @@ def test_how_far_it_looks_is_its_own_choice_unless_it_is_set(tmp_path: Path) -> 
 def test_the_modern_player_has_a_width_of_its_own(tmp_path: Path, width: str, positions: int) -> None:
     settings = loaded(tmp_path, f"machine: {{controller: modern, pieces: 3, width: {width}}}")
     player = settings.machine.thinker()
-    assert isinstance(player, ModernPlayer)
+    assert isinstance(player, BeamPlayer)
     assert (player.pieces, player.width) == (3, positions)
 
 

@@ -1,4 +1,4 @@
-"""The bot of matches: the beam of modern games, and garbage that waits."""
+"""The bot that searches with a beam: ``modern``, which plays for points, and ``versus``, which plays matches."""
 
 from typing import TYPE_CHECKING
 
@@ -6,13 +6,16 @@ from ...front import offer
 
 __all__ = [  # noqa: RUF022 - by group
     # The bot
-    "VersusPlayer",  # A bot that plays matches: it builds up to send as many lines as it can, and stays alive.
-    "WIDEST",  # The greatest beam width.
+    "BeamPlayer",  # A bot that values every first move by a beam search, and explains the values.
+    "AIMS",  # The name of a bot -> what it plays for.
+    "WIDEST",  # The greatest beam width where pieces are drawn.
+    "EVERY",  # A beam width that keeps all positions.
     "UNKNOWN",  # How many unknown pieces it draws after the known ones.
     # Its weights
-    "VersusWeights",  # The weights of the bot of matches.
+    "BeamWeights",  # The weights of the beam player.
     "TABLES",  # Attack table -> weights.
     "weights_for",  # The weights for an attack table: its own, else those of tetrio-1.
+    "weights_for_points",  # The weights for points, with spins or without.
     # Its search
     "Start",  # The state from which a search begins.
     "Sample",  # The pieces behind the known ones, as they may come.
@@ -20,15 +23,19 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
+    from .aims import AIMS, attack_of
+    from .beam_player import EVERY, WIDEST, BeamPlayer
     from .beam_search import Sample, Start
-    from .versus_player import UNKNOWN, WIDEST, VersusPlayer, attack_of
-    from .weights import TABLES, VersusWeights, weights_for
+    from .horizon import UNKNOWN
+    from .weights import TABLES, BeamWeights, weights_for, weights_for_points
 
 __getattr__, __dir__ = offer(
     __name__,
     {
+        "aims": "AIMS attack_of",
+        "beam_player": "BeamPlayer EVERY WIDEST",
         "beam_search": "Sample Start",
-        "versus_player": "UNKNOWN VersusPlayer WIDEST attack_of",
-        "weights": "TABLES VersusWeights weights_for",
+        "horizon": "UNKNOWN",
+        "weights": "BeamWeights TABLES weights_for weights_for_points",
     },
 )

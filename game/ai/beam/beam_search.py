@@ -1,37 +1,48 @@
-"""The evaluation of the versus player for its beam search: all known pieces, then some samples of the pieces behind
-them, then the held piece.
+"""A beam search over sequences of moves: all known pieces, then some samples of the pieces behind them, then the held
+piece.
 
-A position is the stack, the held piece, the run of clears and the lines that wait. The plies of the known pieces are
-shared by all samples. An empty hold counts as one that holds the next piece, and the queue then begins with the piece
-after it: the same moves are possible, and each move uses exactly one piece of the queue.
+Each step, a *ply*, places one more piece. Of the sequences that lead to the same position only the best is kept, and
+the best ``width`` of them are continued. The value of a sequence is the worth of its moves and of the position after
+them. A position is the stack, the held piece, the run of clears and the lines that wait.
+
+The plies of the known pieces are shared by all samples. An empty hold counts as one that holds the next piece, and the
+queue then begins with the piece after it: the same moves are possible, and each move uses exactly one piece of the
+queue.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from ...core.board import Piece
 from ...core.dealers import Chances
-from ...core.rules import Attack, Run
-from ..guideline.features import covered
-from ..guideline.guideline_search import HELD_FEATURES
+from ...core.rules import Run
 from ..thinking.thinker import Steps
-from .beam import Beam, FirstMove, Group, Line, Placed, new_line, no_moves
-from .features import evaluation, stack_features
-from .rewards import RewardTable, soft_drop
-from .stack_landings import Generator, Landing, by_kind
-from .weights import VersusWeights
+from .evaluation import evaluation
+from .features import HELD_FEATURES, covered, stack_features
+from .rewards import RewardTable, Table, soft_drop
+from .stack_landings import Generator, Landing, MoveKind, by_kind
+from .weights import BeamWeights
 
+NEVER = 1 << 30
+"""The rows that win the game if no number of them does."""
 DROPPED = 2.0
 """How much worse than the worst of a sample a first move is that fell out of its beam."""
 FEW = 3
 """If at most so many pieces can come next, the next T is near."""
+MAX_CACHED = 3000
+"""The size of each of the two generations of the cache of landings, in pairs of a stack and a piece."""
 MAX_WORTHS = 100_000
 """The number of stacks whose worth is kept from one decision to the next."""
 
-Reply = tuple[int, int, int]
-"""A landing: the stack after its clear, the cells of the piece, and the rows of its soft drop."""
+
+class FirstMove(NamedTuple):
+    piece: Piece
+    mask: int
+    spin: int
+    hold: bool
 
 
 class Start(NamedTuple):
@@ -43,6 +54,8 @@ class Start(NamedTuple):
     queue: tuple[Piece, ...]
     chances: Chances
     """The chances of the piece after the known ones."""
+    left: int = NEVER
+    """The rows that win the game."""
 
 
 class Sample(NamedTuple):
@@ -64,13 +77,39 @@ class Ply(NamedTuple):
     """What a move counts."""
 
 
-class Fight(NamedTuple):
-    """How a match stands for one side."""
+class Footing(NamedTuple):
+    """How the game stands beside the stack and the hold."""
 
     run: Run
     waiting: int
+    left: int
+    """The rows that win the game; 0 or less if it is won."""
     near: int
     """The T pieces that are near, with the held one."""
+
+
+class Line(NamedTuple):
+    """A sequence of moves and the position after it."""
+
+    value: float
+    brought: float
+    """The worth of its moves."""
+    cells: int
+    held: Piece | None
+    state: Footing
+    first: int
+    """The index of its first move."""
+    piece: Piece
+    """The piece of its last move."""
+    mask: int
+    """The cells of that piece, before the clear."""
+    kind: MoveKind
+    before: Line | None
+    """The sequence without its last move; None if it has no moves."""
+
+    def moves(self) -> list[Line]:
+        """Return the sequences that lead here: of one move, of two, and so on up to this one."""
+        return [*self.before.moves(), self] if self.before else []
 
 
 class ValuedMove(NamedTuple):
@@ -81,23 +120,42 @@ class ValuedMove(NamedTuple):
     """The best sequence of each sample that it begins, without those in which it fell out of the beam."""
 
 
-class Search(Beam[Ply, Reply]):
-    """A beam search for one ruleset, one attack table and one set of weights. It caches the landings and the worths."""
+Placed = tuple[Piece, Piece | None]
+"""A piece that is placed, and the one in the hold after that."""
+Reply = tuple[int, int, int]
+"""A landing: the stack after its clear, the cells of the piece, and the rows of its soft drop."""
+Group = tuple[MoveKind, Sequence[Reply]]
+"""Landings of one kind."""
+_POSITION = slice(2, 5)
+"""The fields of a line that tell its position from others of the same ply: the stack, the hold and the state."""
+_VALUE = itemgetter(0)
+_new_line: Callable[[type[Line], tuple[Any, ...]], Line] = tuple.__new__
+"""Creates a line in a third of the time."""
+
+
+class Search:
+    """A beam search for one ruleset, one table that counts moves and one set of weights. It caches the landings of
+    pieces on stacks, sorted by what they do, and the worths of stacks."""
 
     def __init__(
-        self, generate: Generator, attack: Attack, weights: VersusWeights, *, hold: bool, spins: bool = True
+        self, generate: Generator, table: Table, weights: BeamWeights, *, hold: bool, spins: bool = True
     ) -> None:
         """Search with the landings of ``generate``. ``hold`` says whether the game has a hold, and ``spins`` whether
         slots for a T count."""
-        super().__init__(generate, hold=hold)
-        self._spins, self._weights = spins, weights
-        self._rewards = RewardTable(attack, weights)
+        self._generate, self._hold, self._spins, self._weights = generate, hold, spins, weights
+        self._recent: dict[tuple[int, Piece], Sequence[Group]] = {}
+        self._older: dict[tuple[int, Piece], Sequence[Group]] = {}
+        self.rewards = RewardTable(table, weights.features)
         self._evaluate = evaluation(weights)
         self._worths: dict[tuple[int, int], dict[int, float]] = {}
-        of = weights.features
-        self._of_soft, self._of_chain = of["soft drop"], of["back-to-back kept"]
-        self._of_waiting, self._of_combo = of["waiting lines"], of["combo kept"]
-        self._of_held: dict[Piece | None, float] = {piece: of[name] for piece, name in HELD_FEATURES.items()}
+        of = weights.of
+        self._of_soft, self._of_chain = of("soft drop"), of("back-to-back kept")
+        self._of_waiting, self._of_combo = of("waiting lines"), of("combo kept")
+        self._of_held: dict[Piece | None, float] = {piece: of(name) for piece, name in HELD_FEATURES.items()}
+        self.nodes = 0
+        """The number of nodes searched so far: landings that were valued, and cached ones as well."""
+        self.leading: Line | None = None
+        """The best sequence of the last ply, for whoever stops a search."""
 
     def searching(
         self, start: Start, roots: Sequence[FirstMove], width: int, samples: Sequence[Sample] = ()
@@ -111,40 +169,62 @@ class Search(Beam[Ply, Reply]):
         if self._hold and start.held is None and queue:
             start, queue = start._replace(held=queue[0], queue=queue[1:]), queue[1:]
         plies = self._plies(1, queue, start.chances)
-        lines = yield from self._continued(self.first_lines(start, roots), plies, width)
+        lines, won = yield from self._continued(self.first_lines(start, roots), plies, width)
         lines = self._kept(lines, width)
         ends: list[dict[int, Line]] = []
         for pieces, chances in samples or [Sample((), start.chances)]:
             plies = self._plies(1 + len(queue), (*pieces, None), chances)
             best: dict[int, Line] = {}
-            for line in (yield from self._continued(lines, plies, width)):
+            last, also_won = yield from self._continued(lines, plies, width)
+            for line in (*last, *won, *also_won):
                 if line.first not in best or line.value > best[line.first].value:
                     best[line.first] = line
             ends.append(best)
         return _choices(ends)
 
     def features(self, start: Start, line: Line) -> dict[str, float]:
-        """Return the features of a sequence by name, without those that are 0. Those of moves are discounted."""
+        """Return the features of a sequence by name, without those that are 0 and those that have no weight. Those of
+        moves are discounted."""
         weights = self._weights
-        run, waiting, near = line.state
+        run, waiting, _, near = line.state
         values = stack_features(line.cells, near, waiting, weights.share)
         values["waiting lines"] = waiting
         values["back-to-back kept"] = run.chain >= 0
         values["combo kept"] = run.combo + 1
         if line.held in HELD_FEATURES:
             values[HELD_FEATURES[line.held]] = 1
-        cells, run, waiting, factor = start.cells, start.run, start.waiting, 1.0
+        cells, run, waiting, left, factor = start.cells, start.run, start.waiting, start.left, 1.0
         for move in line.moves():
-            features, run, waiting = self._rewards.features(move.kind, run, waiting)
+            features, run, waiting = self.rewards.features(move.kind, run, waiting, 0 < move.kind.rows >= left)
             for name, value in {**features, "soft drop": soft_drop(move.mask, covered(cells))}.items():
                 values[name] = values.get(name, 0) + factor * value
-            cells, factor = move.cells, factor * weights.discount
-        return {name: value for name, value in values.items() if value}
+            cells, left, factor = move.cells, move.state.left, factor * weights.discount
+        return {name: value for name, value in values.items() if value and name in weights.features}
 
-    def first_lines(self, start: Start, roots: Sequence[FirstMove]) -> list[Line]:
+    def first_lines(self, start: Start, roots: Iterable[FirstMove]) -> list[Line]:
         """Return a line for each first move, valued. ``first`` of a line is the place of its move in ``roots``."""
-        none = no_moves(start.cells, start.current, start.held, Fight(start.run, start.waiting, 0))
-        return self._begun(none, roots, Ply(None, near_pieces(start.queue, start.chances), 1.0))
+        state = Footing(start.run, start.waiting, start.left, 0)
+        nothing = Line(
+            0.0, 0.0, start.cells, start.held, state, 0, start.current, 0, MoveKind(0, 0, False, False), None
+        )
+        ply = Ply(None, near_pieces(start.queue, start.chances), 1.0)
+        lines: list[Line] = []
+        for first, (piece, mask, spin, hold) in enumerate(roots):
+            (group,) = self._sorted(start.cells, piece, [(mask, spin)])
+            placed = piece, start.current if hold else start.held
+            lines += self._valued(nothing._replace(first=first), placed, group, ply)
+        return lines
+
+    def replies(self, cells: int, piece: Piece) -> Sequence[Group]:
+        """Return the landings of a piece on a stack, sorted. Those that were asked for lately are kept."""
+        key = cells, piece
+        listed = self._recent.get(key)
+        if listed is None:
+            listed = self._older.get(key) or self._sorted(cells, piece, self._generate(cells, piece))
+            if len(self._recent) >= MAX_CACHED:
+                self._older, self._recent = self._recent, {}
+            self._recent[key] = listed
+        return listed
 
     def _plies(self, step: int, pieces: Sequence[Piece | None], chances: Chances) -> list[Ply]:
         """Return the plies of some pieces, the first of which has the number ``step``."""
@@ -154,6 +234,38 @@ class Search(Beam[Ply, Reply]):
             for number, piece in enumerate(pieces)
         ]
 
+    def _continued(self, lines: list[Line], plies: Iterable[Ply], width: int) -> Steps[tuple[list[Line], list[Line]]]:
+        """Return all lines after the last ply, in no order, and those that won before. A step continues one line.
+        Before each ply the best ``width`` are kept. If no line has another move, the lines stay."""
+        won: list[Line] = []
+        for ply in plies:
+            kept = self._kept(lines, width)
+            lines = [line for line in kept if line.state.left > 0]
+            if len(lines) < len(kept):
+                won += (line for line in kept if line.state.left <= 0)
+            longer: list[Line] = []
+            for line in lines:
+                for placed in self._choices(line, ply):
+                    for group in self.replies(line.cells, placed[0]):
+                        longer += self._valued(line, placed, group, ply)
+                yield
+            lines = longer or lines
+        return lines, won
+
+    def _kept(self, lines: list[Line], width: int) -> list[Line]:
+        """Return the best lines, at most ``width``; of those that lead to the same position only the best."""
+        seen = set[object]()
+        kept: list[Line] = []
+        for line in sorted(lines, key=_VALUE, reverse=True):
+            position = line[_POSITION]
+            if position not in seen:
+                seen.add(position)
+                kept.append(line)
+                if len(kept) == width:
+                    break
+        self.leading = kept[0] if kept else None
+        return kept
+
     def _choices(self, line: Line, ply: Ply) -> Iterator[Placed]:
         piece, held = ply.piece, line.held
         if piece is not None:
@@ -161,10 +273,11 @@ class Search(Beam[Ply, Reply]):
         if held is not None and held is not piece:
             yield held, piece
 
-    def _valued(self, before: Line, placed: Placed, group: Group[Reply], ply: Ply) -> Iterator[Line]:
+    def _valued(self, before: Line, placed: Placed, group: Group, ply: Ply) -> Iterator[Line]:
+        """Return a line with one more move, for each of some landings of one kind."""
         (piece, held), (kind, replies), (_, near, discount) = placed, group, ply
-        run, waiting, _ = before.state
-        worth, run, waiting = self._rewards.reward(kind, run, waiting)
+        run, waiting, left, _ = before.state
+        worth, run, waiting = self.rewards.reward(kind, run, waiting, 0 < kind.rows >= left)
         brought = before.brought + discount * worth
         of_soft = discount * self._of_soft
         if not self._spins:
@@ -177,7 +290,7 @@ class Search(Beam[Ply, Reply]):
         worths = self._worths.get((near, waiting))
         if worths is None:
             worths = self._worths[near, waiting] = {}
-        evaluate, first, state = self._evaluate, before.first, Fight(run, waiting, near)
+        evaluate, first, state = self._evaluate, before.first, Footing(run, waiting, left - kind.rows, near)
         self.nodes += len(replies)
         for after, mask, soft in replies:
             of_stack = worths.get(after)
@@ -185,9 +298,10 @@ class Search(Beam[Ply, Reply]):
                 of_stack = worths[after] = evaluate(after, near, waiting)
             gained = brought + of_soft * soft if soft else brought
             value = gained + beside + of_stack
-            yield new_line(Line, (value, gained, after, held, state, first, piece, mask, kind, before))
+            yield _new_line(Line, (value, gained, after, held, state, first, piece, mask, kind, before))
 
-    def _sorted(self, cells: int, piece: Piece, landings: Iterable[Landing]) -> Sequence[Group[Reply]]:
+    def _sorted(self, cells: int, piece: Piece, landings: Iterable[Landing]) -> Sequence[Group]:
+        """Return landings by their kinds."""
         dark = covered(cells)
         return tuple(
             (kind, [(after, mask, soft_drop(mask, dark)) for after, mask in found])

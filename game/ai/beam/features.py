@@ -1,20 +1,18 @@
-"""The features of the versus player, one function each, and the cells that they count.
+"""The features of the beam player, one function each, and the cells that they count, which are also shown.
 
-A stack is in the bits of ``game.core.bits``, without full rows. ``evaluation`` computes the same numbers in one
-pass. Features that other bots have by the same name are theirs.
+A stack is in the bits of ``game.core.bits``, without full rows. A column is *solid* up to its highest cell. The rest is
+sky. Empty cells in the solid part are *covered*. ``evaluation`` computes the same numbers in one pass. Features that
+linear players have by the same name are theirs.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from functools import partial
+from itertools import pairwise
 
 from ...core.bits import (
-    BITS,
-    COLUMNS,
     FULL_ROW,
-    GAPS,
     ROWS,
     STRIDE,
-    TALLEST_STACK,
     WIDTH,
     bit_indices,
     column_heights,
@@ -22,26 +20,19 @@ from ...core.bits import (
     remove_rows,
     stack_height,
 )
-from ..guideline import features as guideline_marks
-from ..guideline.clears import CLEAR_FEATURES
-from ..guideline.features import (
-    BOARD_FEATURES,
-    SLOT_CELLS,
-    UPPER_HALF,
-    UPPER_QUARTER,
-    covered,
-    slots,
-    solid,
-    well_at,
-)
+from ...core.board import SOUTH, SRS, Piece
 from ..linear import features as linear_marks
 from ..linear.features import holes, row_transitions
 from ..linear.surface import deep_wells
 from ..thinking.marks import Marks, clear_marks, marks_after
-from .weights import VersusWeights
+from .rewards import CLEAR_FEATURES, MOVE_FEATURES
 
 MOST_BURIED = 6
 """The most rows that ``buried_rows`` counts for one hole."""
+UPPER_HALF, UPPER_QUARTER = 10, 15
+"""The first rows of the upper half and of the upper quarter of the well."""
+SLOT_CELLS = SRS.masks[Piece.T][SOUTH]
+"""The cells of a T that points down, as it fills a slot."""
 SLOT_FEATURES = ("T-spin to come", "T-spin single to come", "T-spin double to come")
 """[rows]: the best slot for a T that points down, by the rows that the T would clear. It counts once for each T that is
 near: one that may still be dealt or is in the queue, one in the hold, and one if at most three pieces can come next.
@@ -52,12 +43,33 @@ HEIGHTS: Mapping[str, int] = {
     "upper quarter to come": UPPER_QUARTER,
 }
 """The rows of the stack and a part of the waiting lines, above so many rows."""
+HELD_FEATURES: Mapping[Piece | None, str] = {Piece.T: "T kept", Piece.I: "I kept"}
+
+
+def solid(cells: int) -> int:
+    """Return every cell that is filled or has a filled cell above it."""
+    reach = STRIDE
+    while (cells >> reach) & ~cells:
+        cells |= cells >> reach
+        reach *= 2
+    return cells
+
+
+def covered(cells: int) -> int:
+    """Return the empty cells with a filled cell above them, as a mask."""
+    return solid(cells) ^ cells
 
 
 def buried_rows(cells: int) -> int:
     """Return the sum, over all holes, of the rows from the hole up to the top of its column, each at most six."""
     heights = column_heights(cells)
     return sum(min(heights[bit % STRIDE] - bit // STRIDE, MOST_BURIED) for bit in bit_indices(covered(cells)))
+
+
+def well_at(cells: int) -> int:
+    """Return the lowest column; the leftmost one of several."""
+    heights = column_heights(cells)
+    return heights.index(min(heights))
 
 
 def rows_around_the_well(cells: int) -> int:
@@ -69,16 +81,39 @@ def rows_around_the_well(cells: int) -> int:
     return y - start
 
 
+def _beside_the_well(cells: int) -> list[int]:
+    """The heights of the columns, with the lowest one filled to the lower of its neighbours."""
+    x, heights = well_at(cells), list(column_heights(cells))
+    heights[x] = min(heights[n] for n in (x - 1, x + 1) if 0 <= n < WIDTH)
+    return heights
+
+
+def bumpiness_beside_the_well(cells: int) -> int:
+    """Return the steps between neighbouring columns, with the well filled to its lower neighbour."""
+    return sum(abs(left - right) for left, right in pairwise(_beside_the_well(cells)))
+
+
 STACK_FEATURES: Mapping[str, Callable[[int], float]] = {
     "holes": holes,
     "buried rows": buried_rows,
     "row transitions": row_transitions,
     "rows around the well": rows_around_the_well,
-    "bumpiness beside the well": BOARD_FEATURES["bumpiness beside the well"],
+    "bumpiness beside the well": bumpiness_beside_the_well,
     "mean height": lambda cells: sum(column_heights(cells)) / WIDTH,
     "deep wells beyond one": lambda cells: max(0, deep_wells(cells) - 1),
 }
 """The features that depend on the stack alone."""
+
+
+def slots(cells: int) -> int:
+    """Return the T-slots, as places: a T that points down lies under one overhang, open on its other side and in its
+    middle."""
+    dark, full = covered(cells), solid(cells)
+    sky = ROWS[stack_height(cells) + 1] & ~full
+    pointing_down = cells & (cells >> 2) & (sky >> 1)
+    left = (cells >> (2 * STRIDE)) & (dark >> STRIDE) & (sky >> (STRIDE + 2))
+    right = (cells >> (2 * STRIDE + 2)) & (dark >> (STRIDE + 2)) & (sky >> STRIDE)
+    return pointing_down & (left | right)
 
 
 def best_slot(cells: int) -> tuple[int, int] | None:
@@ -108,29 +143,28 @@ def stack_features(cells: int, near: int, waiting: int, share: float) -> dict[st
 
 # Marks
 
-_OF_GUIDELINE = {
-    "height to come": "height",
-    "upper half to come": "upper half",
-    "upper quarter to come": "upper quarter",
-    "bumpiness beside the well": "bumpiness beside the well",
-}
-_CLEARS = frozenset(
-    {"clears", "back-to-back", "back-to-back broken", "lines by combo", "lines sent", "lines cancelled"}
-)
-_NAMED_CLEARS = frozenset({*CLEAR_FEATURES.values(), "perfect clear"})
-
 
 def marks_of(feature: str, cells: int, moves: Sequence[int]) -> Marks:
     """Return what a feature counts after a sequence of moves, on the board ``cells`` before them. A move is the mask of
     its piece on the board after the moves before it. For features of clears, these are the cleared rows. The T of a
     slot is not placed. Features that have no place on the board give no marks."""
-    if feature in _OF_GUIDELINE or feature in _NAMED_CLEARS:
-        return guideline_marks.marks_of(_OF_GUIDELINE.get(feature, feature), cells, moves)
-    if feature in ("holes", "row transitions", "deep wells beyond one"):
+    if feature in _OF_LINEAR:
         return linear_marks.marks_of(feature, cells, moves)
-    if feature in _CLEARS:
-        return clear_marks(cells, moves)
+    if feature in MOVE_FEATURES:
+        return clear_marks(cells, moves, _ROWS_OF.get(feature)) if feature != "T without a double" else Marks()
     return marks_after(_MARKS[feature], cells, moves) if feature in _MARKS else Marks()
+
+
+_OF_LINEAR = frozenset({"holes", "row transitions", "deep wells beyond one"})
+_ROWS_OF = {name: rows for (_, rows), name in CLEAR_FEATURES.items()}
+"""The number of rows of each kind of clear."""
+
+
+def _above(rows: int, cells: int) -> Marks:
+    """The rows of the stack above the lowest ``rows`` ones, each by its leftmost filled cell."""
+    high = range(rows, stack_height(cells))
+    lines = ((cells >> (STRIDE * y)) & FULL_ROW for y in high)
+    return Marks((sum((line & -line) << (STRIDE * y) for y, line in zip(high, lines, strict=True)),))
 
 
 def _buried(cells: int) -> Marks:
@@ -146,156 +180,25 @@ def _around_the_well(cells: int) -> Marks:
     return Marks((sum(1 << (STRIDE * y + x) for y in rows),))
 
 
-def _slot_that_fills(rows: int) -> Callable[[int], Marks]:
-    def mark(cells: int) -> Marks:
-        slot = best_slot(cells)
-        return Marks((slot[1],)) if slot and slot[0] == rows else Marks()
+def _bumps(cells: int) -> Marks:
+    """The rows by which neighbouring columns differ, as sides of cells."""
+    sides = 0
+    for x, step in enumerate(pairwise(_beside_the_well(cells)), 1):
+        for y in range(min(step), max(step)):
+            sides |= 1 << (STRIDE * y + x)
+    return Marks(left=sides)
 
-    return mark
+
+def _slot_that_fills(rows: int, cells: int) -> Marks:
+    slot = best_slot(cells)
+    return Marks((slot[1],)) if slot and slot[0] == rows else Marks()
 
 
 _MARKS: Mapping[str, Callable[[int], Marks]] = {
     "buried rows": _buried,
     "rows around the well": _around_the_well,
+    "bumpiness beside the well": _bumps,
     "mean height": lambda cells: Marks((solid(cells) & ROWS[stack_height(cells)],)),
-    **{name: _slot_that_fills(rows) for rows, name in enumerate(SLOT_FEATURES)},
+    **{name: partial(_above, rows) for name, rows in HEIGHTS.items()},
+    **{name: partial(_slot_that_fills, rows) for rows, name in enumerate(SLOT_FEATURES)},
 }
-
-
-_INNER = ROWS[TALLEST_STACK] & ~COLUMNS[WIDTH - 1]
-"""All cells that have a cell to their right."""
-_EMPTY_ROWS = 20
-"""The rows in which ``row_transitions`` counts 2 if they are empty."""
-
-
-class Coefficients(NamedTuple):
-    """The factors of what ``evaluation`` counts."""
-
-    empty: float
-    holes: float
-    buried: float
-    transitions: float
-    row: float
-    around: float
-    bumps: float
-    mean: float
-    wells: float
-    height: float
-    half: float
-    quarter: float
-    share: float
-    slot_0: float
-    slot_1: float
-    slot_2: float
-
-
-def coefficients(weights: VersusWeights) -> Coefficients:
-    """Return weights in the form in which a stack is valued fastest: features that are counted together have one
-    number."""
-    of = weights.features
-    of_holes, of_buried, of_transitions, of_rows, of_bumps, of_mean, of_wells = (of[name] for name in STACK_FEATURES)
-    of_height, of_half, of_quarter = (of[name] for name in HEIGHTS)
-    return Coefficients(
-        empty=2 * _EMPTY_ROWS * of_transitions,
-        # A hole counts itself and the cell above it as buried rows.
-        holes=of_holes + 2 * of_buried,
-        buried=of_buried,
-        transitions=of_transitions,
-        # A row of the stack has the transitions that it has; an empty one has two.
-        row=of_height - 2 * of_transitions,
-        around=of_rows,
-        bumps=of_bumps,
-        # Each cell of the solid part counts a tenth as height.
-        mean=of_mean / WIDTH,
-        wells=of_wells,
-        height=of_height,
-        half=of_half,
-        quarter=of_quarter,
-        share=weights.share,
-        slot_0=of[SLOT_FEATURES[0]],
-        slot_1=of[SLOT_FEATURES[1]],
-        slot_2=of[SLOT_FEATURES[2]],
-    )
-
-
-def evaluation(weights: VersusWeights) -> Callable[[int, int, int], float]:
-    """Return the function from a stack, the number of T pieces that are near, and the waiting lines to its worth."""
-    empty, of_holes, of_buried, of_transitions, of_row, of_rows, of_bumps, of_mean, of_wells, *rest = coefficients(
-        weights
-    )
-    of_height, of_half, of_quarter, share, *of_slots = rest
-
-    def evaluate(cells: int, near: int, waiting: int) -> float:
-        """Return the value of a stack. ``near`` is the number of T pieces that come soon, and ``waiting`` that of the
-        lines of garbage that are about to rise."""
-        rows = (cells.bit_length() + STRIDE - 1) // STRIDE
-        solid = cells
-        reach = STRIDE
-        while (solid >> reach) & ~solid:
-            solid |= solid >> reach
-            reach *= 2
-        dark = solid ^ cells
-        all_cells = ROWS[rows]
-        sky = all_cells ^ solid
-        value = empty
-        if dark:
-            if near:
-                open_sky = sky | (FULL_ROW << (STRIDE * rows))
-                slots = cells & (cells >> 2) & (open_sky >> 1)
-                if slots:
-                    slots &= ((cells >> (2 * STRIDE)) & (dark >> STRIDE) & (open_sky >> (STRIDE + 2))) | (
-                        (cells >> (2 * STRIDE + 2)) & (dark >> (STRIDE + 2)) & (open_sky >> STRIDE)
-                    )
-                if slots:
-                    best = -1
-                    while slots:
-                        lowest = slots & -slots
-                        slots ^= lowest
-                        filled = cells | (SLOT_CELLS * lowest)
-                        full = full_rows(filled)
-                        count = full.bit_count()
-                        if count > best:
-                            best, after, cleared = count, filled, full
-                    if best == 2:
-                        return of_slots[2] + evaluate(remove_rows(after, cleared), near - 1, waiting)
-                    value += near * of_slots[best]
-            deeper = (dark & (solid >> (2 * STRIDE))).bit_count()
-            if deeper:
-                deeper += (dark & (solid >> (3 * STRIDE))).bit_count()
-                deeper += (dark & (solid >> (4 * STRIDE))).bit_count()
-                deeper += (dark & (solid >> (5 * STRIDE))).bit_count()
-            value += of_holes * dark.bit_count() + of_buried * deeper
-        if rows:
-            wall = GAPS[rows]
-            walled = ((cells | wall) << 1) | 1
-            walled_solid = solid | wall
-            pits = sky & ((walled_solid << 1) | 1) & (walled_solid >> 1)
-            lowest_sky = (sky & -sky).bit_length() - 1
-            column = COLUMNS[lowest_sky % STRIDE]
-            floor = lowest_sky // STRIDE
-            filled = solid | (pits & column)
-            lacking = (all_cells ^ cells) & ~column & ~BITS[floor]
-            depth = (((lacking & -lacking).bit_length() - 1) // STRIDE if lacking else rows) - floor
-            deep = pits & (pits >> STRIDE) & (pits >> (2 * STRIDE))
-            if deep:
-                deep &= ~(deep << STRIDE)
-                value += of_wells * (deep.bit_count() - 1)
-            value += (
-                of_transitions * ((walled ^ (walled >> 1)) & BITS[rows]).bit_count()
-                + of_row * rows
-                + of_rows * depth
-                + of_bumps * ((filled ^ (filled >> 1)) & _INNER).bit_count()
-                + of_mean * solid.bit_count()
-            )
-        if waiting:
-            height = rows + share * waiting
-            value += of_height * share * waiting
-        else:
-            height = rows
-        if height > UPPER_HALF:
-            value += of_half * (height - UPPER_HALF)
-            if height > UPPER_QUARTER:
-                value += of_quarter * (height - UPPER_QUARTER)
-        return value
-
-    return evaluate

@@ -1,16 +1,127 @@
-"""The reward of a move: what it clears, what it sends and cancels, and what it costs."""
+"""The reward of a move: what it clears, what it sends or scores, and what it costs.
 
+A table counts the moves: a table of attack for matches, a scoring for games that are played for points. What both know
+of a clear has one name.
+"""
+
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ...core.bits import STRIDE
 from ...core.board import Spin
 from ...core.rules import Attack, Clear, Run
-from ..guideline.clears import CLEAR_FEATURES
+from ...core.scoring import ChainState, LockedPiece, Scoring
 from .stack_landings import SPINS, MoveKind
-from .weights import VersusWeights
 
+CLEAR_FEATURES: Mapping[tuple[Spin, int], str] = {
+    (Spin.NONE, 1): "single",
+    (Spin.NONE, 2): "double",
+    (Spin.NONE, 3): "triple",
+    (Spin.NONE, 4): "tetris",
+    (Spin.FULL, 0): "T-spin",
+    (Spin.FULL, 1): "T-spin single",
+    (Spin.FULL, 2): "T-spin double",
+    (Spin.FULL, 3): "T-spin triple",
+    (Spin.MINI, 0): "T-spin mini",
+    (Spin.MINI, 1): "T-spin mini single",
+    (Spin.MINI, 2): "T-spin mini double",
+}
 FAR_DOWN = 19
 """A soft drop costs as much as the rows from here down to the piece."""
+
+Table = Attack | Scoring
+"""What counts moves."""
+
+
+class CountedMove(NamedTuple):
+    """What a move is, by a table."""
+
+    features: dict[str, float]
+    """Those that are not 0, without the soft drop."""
+    run: Run
+    waiting: int
+    """The chain, the combo and the lines that wait after it."""
+
+
+Counting = Callable[[MoveKind, Run, int, bool], CountedMove]
+"""A function from a move, the run before it, the lines that wait, and whether its clear wins the game."""
+
+
+def counting(table: Table) -> Counting:
+    """Return the function that counts moves by a table."""
+    return _by_attack(table) if isinstance(table, Attack) else _by_points(table)
+
+
+def _by_attack(attack: Attack) -> Counting:
+    def counted(kind: MoveKind, run: Run, waiting: int, wins: bool) -> CountedMove:
+        """Return what a move is. Where spins do not count, no clear is one. A win counts no more than its clear."""
+        spin = Spin.NONE if attack.spins == "none" else SPINS[kind.spin]
+        attacked = attack.attacked(run, Clear(kind.rows, spin, kind.perfect))
+        after, lines = attacked.run, attacked.lines
+        features = _of_any_table(kind, spin)
+        if not kind.rows:
+            return CountedMove(features, after, waiting)
+        if after.chain > 0:
+            features["back-to-back"] = 1
+        if run.chain >= 0 and after.chain < 0:
+            features["back-to-back broken"] = 1
+        single = attack.lines(kind.rows, spin, Run(after.chain, 0))
+        by_combo = int(attack.lines(kind.rows, spin, after)) - int(single)
+        cancelled = min(lines, waiting) if attack.cancels else 0
+        sums = {"lines by combo": by_combo, "lines cancelled": cancelled, "lines sent": lines - cancelled}
+        features |= {name: value for name, value in sums.items() if value}
+        return CountedMove(features, after, waiting - cancelled)
+
+    return counted
+
+
+def _by_points(scoring: Scoring) -> Counting:
+    def counted(kind: MoveKind, run: Run, waiting: int, wins: bool) -> CountedMove:
+        """Return what a move is. Its chain says only whether there is one, as scorings want to know no more. Points are
+        those at level 1, in hundreds."""
+        spin = SPINS[kind.spin]
+        before = ChainState(run.combo, run.chain >= 0)
+        award = scoring.locked(LockedPiece(kind.rows, spin, kind.perfect, 1, 1, 0, 0), before)
+        after = Run(0 if award.chain.back_to_back else -1, award.chain.combo)
+        features = _of_any_table(kind, spin)
+        if award.back_to_back:
+            features["back-to-back"] = 1
+        if run.chain > after.chain:
+            features["back-to-back broken"] = 1
+        if after.combo > 0:
+            features["combo"] = after.combo
+        if wins:
+            features["winning points"] = award.points / 100
+        return CountedMove(features, after, waiting)
+
+    return counted
+
+
+def _of_any_table(kind: MoveKind, spin: Spin) -> dict[str, float]:
+    """Return what every table counts. In a perfect clear, the name of the clear does not count."""
+    features: dict[str, float] = {}
+    name = "perfect clear" if kind.perfect else CLEAR_FEATURES.get((spin, kind.rows))
+    if name:
+        features[name] = 1
+    if kind.is_t and (spin is not Spin.FULL or kind.rows < 2):
+        features["T without a double"] = 1
+    if kind.rows:
+        features["clears"] = 1
+    return features
+
+
+MOVE_FEATURES: tuple[str, ...] = (
+    *CLEAR_FEATURES.values(),
+    *("perfect clear", "T without a double", "clears", "back-to-back", "back-to-back broken"),
+    *("lines by combo", "lines cancelled", "lines sent", "combo", "winning points"),
+)
+"""The features of moves, but for the soft drop, in the order in which the sum of a move is taken."""
+
+
+def soft_drop(mask: int, dark: int) -> int:
+    """Return the rows of the soft drop into a landing; 0 if a hard drop reaches it. ``dark`` are the empty cells of the
+    stack that are under a filled one: a hard drop reaches no landing in them."""
+    return max(0, FAR_DOWN - ((mask & -mask).bit_length() - 1) // STRIDE) if mask & dark else 0
 
 
 class Reward(NamedTuple):
@@ -20,53 +131,23 @@ class Reward(NamedTuple):
     waiting: int
 
 
-def soft_drop(mask: int, dark: int) -> int:
-    """Return the rows of the soft drop into a landing; 0 if a hard drop reaches it. ``dark`` are the empty cells of the
-    stack that are under a filled one: a hard drop reaches no landing in them."""
-    return max(0, FAR_DOWN - ((mask & -mask).bit_length() - 1) // STRIDE) if mask & dark else 0
-
-
 class RewardTable:
-    """The rewards of moves for one attack table and one set of weights, with a cache."""
+    """The rewards of moves by one table and one set of weights, with a cache."""
 
-    def __init__(self, attack: Attack, weights: VersusWeights) -> None:
-        self._attack, self._weights = attack, weights.features
-        self._known: dict[tuple[MoveKind, Run, int], Reward] = {}
+    def __init__(self, table: Table, weights: Mapping[str, float]) -> None:
+        self.features = counting(table)
+        self._weights = weights
+        self._known: dict[tuple[MoveKind, Run, int, bool], Reward] = {}
 
-    def reward(self, kind: MoveKind, run: Run, waiting: int) -> Reward:
-        """Return the reward of a move after a run, while so many lines wait."""
-        key = kind, run, waiting
+    def reward(self, kind: MoveKind, run: Run, waiting: int, wins: bool = False) -> Reward:
+        """Return the reward of a move after a run, while so many lines wait. ``wins`` says whether its clear wins the
+        game."""
+        key = kind, run, waiting, wins
         reward = self._known.get(key)
         if reward is None:
-            features, after, left = self.features(kind, run, waiting)
+            features, after, left = self.features(kind, run, waiting, wins)
             worth = 0.0  # not ``sum``, which newer versions of Python round in another way
             for name, value in features.items():
-                worth += self._weights[name] * value
+                worth += self._weights.get(name, 0.0) * value
             reward = self._known[key] = Reward(worth, after, left)
         return reward
-
-    def features(self, kind: MoveKind, run: Run, waiting: int) -> tuple[dict[str, float], Run, int]:
-        """Return the features of a move that are not 0, without the soft drop; the run and the waiting lines after it.
-        In a perfect clear, the name of the clear does not count. Where spins do not count, no clear is one."""
-        spin = Spin.NONE if self._attack.spins == "none" else SPINS[kind.spin]
-        clear = Clear(kind.rows, spin, kind.perfect)
-        attacked = self._attack.attacked(run, clear)
-        after, lines = attacked.run, attacked.lines
-        features: dict[str, float] = {}
-        name = "perfect clear" if kind.perfect else CLEAR_FEATURES.get((spin, kind.rows))
-        if name:
-            features[name] = 1
-        if kind.is_t and (spin is not Spin.FULL or kind.rows < 2):
-            features["T without a double"] = 1
-        if not kind.rows:
-            return features, after, waiting
-        features["clears"] = 1
-        if after.chain > 0:
-            features["back-to-back"] = 1
-        if run.chain >= 0 and after.chain < 0:
-            features["back-to-back broken"] = 1
-        single = self._attack.lines(kind.rows, spin, Run(after.chain, 0))
-        by_combo = int(self._attack.lines(kind.rows, spin, after)) - int(single)
-        cancelled = min(lines, waiting) if self._attack.cancels else 0
-        counted = {"lines by combo": by_combo, "lines cancelled": cancelled, "lines sent": lines - cancelled}
-        return features | {name: value for name, value in counted.items() if value}, after, waiting - cancelled

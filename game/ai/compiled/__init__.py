@@ -1,4 +1,4 @@
-"""Compiled code: whether there is any, how it is made, and the bot of matches in it.
+"""Compiled code: whether there is any, how it is made, and the beam player in it.
 
 This room needs numba and numpy, which the extra lab installs and the game does not need. Call ``available`` before you
 use what is compiled."""
@@ -29,8 +29,8 @@ __all__ = [  # noqa: RUF022 - by group
     "twister",  # The state of a random source, for compiled code.
     "fraction",  # The next random number from 0 to 1, the same as that of Python.
     "below",  # A random whole number below another one, the same as that of game.core.chance.
-    # The bot of matches
-    "CompiledSearch",  # The beam search of game.ai.beam.beam_search, in compiled code.
+    # The beam player
+    "CompiledSearch",  # The beam search of game.ai.beam, in compiled code.
     "tables_of",  # The tables of a rotation system and a well, for a player who knows spins or does not.
 ]
 

@@ -1,9 +1,10 @@
 """The versus player in compiled code. It makes the same choices as ``game.ai.beam``, for use in the laboratory."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import numpy as np
 
@@ -12,15 +13,14 @@ from ...core.board import PIECES, Piece, Placement, RotationSystem
 from ...core.moves import corners_of_t
 from ...core.rules import Attack, Run
 from ...core.session import GameView
-from ..beam.beam import FirstMove
-from ..beam.beam_player import HURRIED, FirstChoice
-from ..beam.beam_search import Sample, Start, ValuedMove, means, near_pieces
-from ..beam.features import coefficients
-from ..beam.rewards import RewardTable
+from ..beam.aims import attack_of
+from ..beam.beam_player import HURRIED, WIDEST, BeamPlayer, BeamSearch, FirstChoice
+from ..beam.beam_search import FirstMove, Sample, Start, ValuedMove, means, near_pieces
+from ..beam.evaluation import coefficients
+from ..beam.features import HELD_FEATURES
+from ..beam.rewards import MOVE_FEATURES, Table, counting
 from ..beam.stack_landings import SPINS, MoveKind
-from ..beam.versus_player import BeamSearch, VersusPlayer, attack_of
-from ..beam.weights import VersusWeights
-from ..guideline.guideline_search import HELD_FEATURES
+from ..beam.weights import BeamWeights
 from ..thinking.thinker import ReachableLandings, Steps, finished
 from .kernels.beam import search_arrays
 from .kernels.beam.beam_steps import NOBODY, add_moves, extend, keep_best, run
@@ -69,25 +69,27 @@ def tables_of(system: RotationSystem, skyline: int, spins: bool, known: bool = T
 
 
 class _Moves(NamedTuple):
-    """What the moves of a table of attack are, without weights: [kind, chain + 1, combo + 1]."""
+    """What the moves of a table are, without weights: [kind, chain + 1, combo + 1]."""
 
-    features: tuple[tuple[str, Floats], ...]
-    """The features in the order in which their sum is taken."""
+    features: Mapping[str, Floats]
     lines: Words
+    points: Floats
+    """What counts as winning points if the clear wins the game."""
     chain: Words
     combo: Words
 
 
-_COUNTED_APART = ("lines sent", "lines cancelled")
+_LINES, _POINTS = ("lines sent", "lines cancelled"), "winning points"
+"""The features that depend on more than the kind of a move and the run before it."""
 
 
 @lru_cache(maxsize=16)
-def _moves(attack: Attack, weights: tuple[str, ...], chains: int, combos: int) -> _Moves:
-    """Return the moves of a table of attack for chains and combos below these numbers."""
-    table = RewardTable(attack, VersusWeights(dict.fromkeys(weights, 0.0), 0, 1))
+def _moves(table: Table, chains: int, combos: int) -> _Moves:
+    """Return the moves of a table for chains and combos below these numbers."""
+    counted = counting(table)
     size = search_arrays.KINDS * chains * combos
-    found: dict[str, Floats] = {}
-    lines, chain_after, combo_after = (np.zeros(size, np.int64) for _ in range(3))
+    found = {name: np.zeros(size) for name in MOVE_FEATURES}
+    chain_after, combo_after = np.zeros(size, np.int64), np.zeros(size, np.int64)
     number = 0
     for kind in range(search_arrays.KINDS):
         move = MoveKind(kind // 12, kind // 4 % 3, bool(kind // 2 % 2), bool(kind % 2))
@@ -97,52 +99,56 @@ def _moves(attack: Attack, weights: tuple[str, ...], chains: int, combos: int) -
             continue
         for chain in range(-1, chains - 1):
             for combo in range(-1, combos - 1):
-                features, after, _ = table.features(move, Run(chain, combo), 0)
-                for name, value in features.items():
-                    if name not in _COUNTED_APART:
-                        if name not in found:
-                            found[name] = np.zeros(size)
+                with suppress(IndexError):  # the guideline has no points for a mini that clears three rows
+                    features, after, _ = counted(move, Run(chain, combo), 0, move.rows > 0)
+                    for name, value in features.items():
                         found[name][number] = value
-                lines[number] = features.get("lines sent", 0)
-                chain_after[number], combo_after[number] = after
+                    chain_after[number], combo_after[number] = after
                 number += 1
-    # The name of a clear comes first, then the others: see ``RewardTable.features``.
-    last = ("T without a double", "clears", "back-to-back", "back-to-back broken", "lines by combo")
-    ordered = [name for name in found if name not in last] + [name for name in last if name in found]
-    return _Moves(tuple((name, found[name]) for name in ordered), lines, chain_after, combo_after)
+    lines = found["lines sent"].astype(np.int64)
+    named = {name: values for name, values in found.items() if name not in _LINES and name != _POINTS}
+    return _Moves(named, lines, found[_POINTS], chain_after, combo_after)
 
 
-def rewards_of(attack: Attack, weights: VersusWeights, chains: int, combos: int) -> search_arrays.Rewards:
+def rewards_of(table: Table, weights: BeamWeights, chains: int, combos: int) -> search_arrays.Rewards:
     """Return the rewards of moves for chains and combos below these numbers."""
-    moves = _moves(attack, tuple(weights.features), chains, combos)
+    moves = _moves(cast("Hashable", table), chains, combos)
     worth = np.zeros(len(moves.lines))
-    for name, values in moves.features:
-        worth += weights.features[name] * values
-    return search_arrays.Rewards(worth, moves.lines, moves.chain, moves.combo, chains, combos, attack.cancels)
+    for name, values in moves.features.items():
+        worth += weights.of(name) * values
+    cancels = isinstance(table, Attack) and table.cancels
+    of_win = weights.of(_POINTS) * moves.points
+    return search_arrays.Rewards(worth, moves.lines, of_win, moves.chain, moves.combo, chains, combos, cancels)
 
 
-def floats_of(weights: VersusWeights) -> Floats:
+def floats_of(weights: BeamWeights) -> Floats:
     """Return weights as the array that the compiled code reads, each at its place in ``arrays``."""
     of = np.zeros(search_arrays.WEIGHT_WORDS)
     known = coefficients(weights)
     of[: len(known)] = known
-    named = weights.features
-    of[search_arrays.OF_WAITING], of[search_arrays.OF_COMBO] = named["waiting lines"], named["combo kept"]
-    of[search_arrays.OF_CHAIN], of[search_arrays.OF_SOFT] = named["back-to-back kept"], named["soft drop"]
-    of[search_arrays.OF_SENT], of[search_arrays.OF_CANCELLED] = named["lines sent"], named["lines cancelled"]
-    for piece, name in HELD_FEATURES.items():
-        if piece is not None:
-            of[search_arrays.OF_HELD + piece] = named[name]
+    named = {
+        "waiting lines": search_arrays.OF_WAITING,
+        "combo kept": search_arrays.OF_COMBO,
+        "back-to-back kept": search_arrays.OF_CHAIN,
+        "soft drop": search_arrays.OF_SOFT,
+        "lines sent": search_arrays.OF_SENT,
+        "lines cancelled": search_arrays.OF_CANCELLED,
+        **{name: search_arrays.OF_HELD + piece for piece, name in HELD_FEATURES.items() if piece is not None},
+    }
+    for name, place in named.items():
+        of[place] = weights.of(name)
     return of
 
 
 class CompiledSearch:
     """The beam search of ``game.ai.beam.beam_search``, in compiled code."""
 
-    def __init__(self, tables: search_arrays.Tables, attack: Attack, weights: VersusWeights, *, hold: bool) -> None:
-        self._tables, self._attack, self._weights, self._hold = tables, attack, weights, hold
+    def __init__(self, tables: search_arrays.Tables, table: Table, weights: BeamWeights, *, hold: bool) -> None:
+        self._tables, self._table, self._weights, self._hold = tables, table, weights, hold
         self._of = floats_of(weights)
-        self._rewards = rewards_of(attack, weights, _ROOM, _ROOM)
+        self._growth = 1 + table.perfect_chain if isinstance(table, Attack) else 0
+        """By how much a move lengthens the chain at most."""
+        self._rewards = rewards_of(table, weights, _ROOM, _ROOM)
         self._sets: search_arrays.Sets = search_arrays.new_sets()
         self._width = 0
         self._beams: search_arrays.Beams
@@ -189,20 +195,20 @@ class CompiledSearch:
             self._width = width
         self.leading = None
         steps = 3 + len(start.queue) + max((len(sample.pieces) for sample in samples), default=0)
-        growth = 1 + self._attack.perfect_chain
         chains, combos = self._rewards.chains, self._rewards.combos
-        while start.run.chain + growth * steps + 2 > chains:
+        while start.run.chain + self._growth * steps + 2 > chains:
             chains *= 2
         while start.run.combo + steps + 2 > combos:
             combos *= 2
         if (chains, combos) != (self._rewards.chains, self._rewards.combos):
-            self._rewards = rewards_of(self._attack, self._weights, chains, combos)
+            self._rewards = rewards_of(self._table, self._weights, chains, combos)
         state = 2 * width * search_arrays.STATE
         beams = self._beams
         beams.stacks[2 * width * WIDTH : 2 * width * WIDTH + WIDTH] = columns_of(start.cells)
         beams.state[state + search_arrays.HELD] = NOBODY if start.held is None else start.held
         beams.state[state + search_arrays.CHAIN], beams.state[state + search_arrays.COMBO] = start.run
         beams.state[state + search_arrays.WAITING], beams.state[state + search_arrays.FIRST] = start.waiting, NOBODY
+        beams.state[state + search_arrays.LEFT] = start.left
         beams.brought[2 * width] = 0.0
         return start
 
@@ -226,7 +232,7 @@ class CompiledSearch:
             count = add_moves(
                 stack,
                 rule,
-                (int(hold), start.run.chain, start.run.combo, start.waiting, 0.0),
+                (int(hold), start.run.chain, start.run.combo, start.waiting, start.left, 0.0),
                 (int(piece), NOBODY if held is None else int(held), near, 1, 1.0, count),
                 room,
             )
@@ -286,19 +292,18 @@ class CompiledSearch:
         self.leading = ValuedMove(int(first), float(value), ())
 
 
-class CompiledVersusPlayer(VersusPlayer):
-    """The versus player, which decides in compiled code and explains in pure Python."""
+class CompiledBeamPlayer(BeamPlayer):
+    """The beam player, which decides in compiled code and explains in pure Python."""
 
     def _deciding_search(self, view: GameView, reach: ReachableLandings) -> BeamSearch:
-        if not can_search(view, reach):
+        if not can_search(view, reach) or self.width > WIDEST:
             return super()._deciding_search(view, reach)
-        attack = attack_of(view)
-        made_for = view.rules, self._holds(view), attack
+        attack, rules = attack_of(view), view.rules
+        made_for = rules, self._holds(view), attack
         if self._compiled is None or made_for != self._compiled_for:
-            rules = view.rules
-            tables = tables_of(rules.rotation, rules.skyline, rules.spins, self._spins)
-            weights = self._weighs(attack, rules)
-            self._compiled = CompiledSearch(tables, self._counted(attack), weights, hold=self._holds(view))
+            tables = tables_of(rules.rotation, rules.skyline, bool(rules.spins), self._spins)
+            table, weights = self._table(attack, rules), self._weighs(attack, rules)
+            self._compiled = CompiledSearch(tables, table, weights, hold=self._holds(view))
             self._compiled_for = made_for
         return self._compiled
 

@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 
 from ...core.messages import did_you_mean, listed, printable, suggestion
 from ...core.values import Flag, Whole, refusal
-from ..beam.versus_player import WIDEST, VersusPlayer
+from ..beam import AIMS, WIDEST
 from ..linear.controllers import Controller, controller
 from ..linear.weight_files import MAX_PIECES, read_weights
-from ..players import PLAYERS, SEARCHING, VERSUS, thinker
+from ..players import PLAYERS, VERSUS, beam_player, thinker
 from ..thinking.thinker import Thinker
 
 __all__ = [  # noqa: RUF022 - by group
@@ -108,15 +108,14 @@ _OF_ALL = {
     "pieces": BotOption(Whole(1, MAX_PIECES).read, "the pieces that it knows, the falling one included"),
     "width": BotOption(Whole(1, WIDEST).read, "the positions that it keeps at each step"),
 }
-OPTIONS: Mapping[str, Mapping[str, BotOption]] = {
-    VERSUS: {
-        **_OF_ALL,
-        "samples": BotOption(Whole(0, 20).read, "how often it draws the pieces behind the queue"),
-        "nodes": BotOption(Whole(1, 10**8).read, "the nodes of a decision"),
-        "spins": BotOption(Flag().read, "whether it knows T-spins"),
-        "hold": BotOption(Flag().read, "whether it knows the hold"),
-    }
+_OF_BEAM = {
+    **_OF_ALL,
+    "samples": BotOption(Whole(0, 20).read, "how often it draws the pieces behind the queue"),
+    "nodes": BotOption(Whole(1, 10**8).read, "the nodes of a decision"),
+    "spins": BotOption(Flag().read, "whether it knows T-spins"),
+    "hold": BotOption(Flag().read, "whether it knows the hold"),
 }
+OPTIONS: Mapping[str, Mapping[str, BotOption]] = dict.fromkeys(AIMS, _OF_BEAM)
 """Bot -> its options. Those of bots that are not listed are ``pps``, ``pieces`` and ``width``."""
 
 
@@ -152,19 +151,14 @@ class Opponent:
         bot that can be limited and whose options do not say how far it searches. With another ``seed``, a bot that
         draws pieces draws others. ``compiled`` lets compiled code decide."""
         options = {name: value for name, value in self.options if name != "pps"}
-        if self.bot == VERSUS:
+        if self.bot in AIMS:
             if not options.keys() & {"nodes", "width"}:
                 options |= {"nodes": nodes} if nodes else {"seconds": seconds, "clock": clock}
-            if compiled:
-                from ..compiled.compiled_beam import CompiledVersusPlayer  # it needs packages of the laboratory
-
-                return CompiledVersusPlayer(**options, seed=seed)
-            return VersusPlayer(**options, seed=seed)
+            return beam_player(self.bot, compiled=compiled, **options, seed=seed)
         custom: dict[str, Controller] = {}
         if self.weights:
             custom = {self.bot: controller(self.bot, self.weights)}
-        if self.bot not in SEARCHING:
-            options.setdefault("width", LINEAR_WIDTH)
+        options.setdefault("width", LINEAR_WIDTH)
         return thinker(self.bot, custom_players=custom, **options)
 
 

@@ -6,7 +6,7 @@ from itertools import product
 from pathlib import Path
 from typing import TypeVar
 
-from ...ai import SEARCHING
+from ...ai.beam import AIMS
 from ...ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI, Controller
 from ...ai.linear.controllers import controller as controller_of
 from ...cli.arguments import ReadKind
@@ -100,6 +100,6 @@ def _player(name: str | Path, machine: MachineSettings) -> Controller:
         return machine.expecti
     if name == CUSTOM:
         raise ValueError(WEIGHTS_OF_CUSTOM)
-    if name in SEARCHING:
+    if name in AIMS:
         raise ValueError(f"{name} needs a whole game; expected --rules {', '.join(RULES)}, or another player")
     return controller_of(name)

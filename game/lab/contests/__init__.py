@@ -1,11 +1,12 @@
 """Bots in whole games by the rules of the window, over the same seeds."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from time import process_time
+from time import thread_time
 
 from ...ai import thinker
+from ...ai.compiled import available
 from ...ai.linear.controllers import controller
 from ...ai.pilot import Pilot
 from ...ai.thinking import Thinker
@@ -52,7 +53,13 @@ class Contestant:
         if self.weights or self.odds:
             playing = replace(controller(self.controller, self.weights), odds=self.odds)
             custom_players = {self.controller: playing}
-        return thinker(self.controller, custom_players=custom_players, pieces=self.known, width=self.width)
+        return thinker(
+            self.controller,
+            custom_players=custom_players,
+            pieces=self.known,
+            width=self.width,
+            compiled=available(),
+        )
 
 
 Task = tuple[Contestant, Setup]
@@ -102,6 +109,15 @@ class ContestResult:
     """The time of the slowest decision, in milliseconds."""
 
 
+def _clock() -> Callable[[], float]:
+    """Return what measures the time of a game: without that in which functions are compiled."""
+    if not available():
+        return thread_time
+    from ...ai.compiled import playing_time
+
+    return playing_time
+
+
 def play(task: Task, report: Report | None = None) -> ContestGame:
     """Play a game to its end. ``report`` is called after each piece. Raises ValueError for unknown names, and for
     values that do not fit together, and DealFault if the dealer fails."""
@@ -110,12 +126,13 @@ def play(task: Task, report: Report | None = None) -> ContestGame:
     session = setup.session(dealer)
     pilot = Pilot(entry.thinker(), entry.speed)
     clears: Counter[str] = Counter()
-    start, slowest, asked = process_time(), 0.0, 0
+    clock = _clock()
+    start, slowest, asked = clock(), 0.0, 0
     while not session.ended and session.pieces < entry.max_pieces and asked < _ASKED_AT_MOST * entry.max_pieces:
         asked += 1
-        before = process_time()
+        before = clock()
         held, ticks = pilot.buttons(session)
-        slowest = max(slowest, process_time() - before)
+        slowest = max(slowest, clock() - before)
         lines, pieces = session.lines, session.pieces
         for event in session.advance(held, ticks):
             if isinstance(event, Cleared):
@@ -134,7 +151,7 @@ def play(task: Task, report: Report | None = None) -> ContestGame:
         pieces=session.pieces,
         ended=session.ended.reason if session.ended else "cut",
         clears=tuple(sorted((+clears).items())),
-        seconds=process_time() - start,
+        seconds=clock() - start,
         slowest=slowest,
     )
 

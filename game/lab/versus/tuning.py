@@ -17,7 +17,7 @@ from functools import lru_cache
 from itertools import count
 from typing import Any, NamedTuple
 
-from ...ai.beam import UNKNOWN, WIDEST, Sample, Start, VersusWeights, weights_for
+from ...ai.beam import UNKNOWN, WIDEST, BeamWeights, Sample, Start, weights_for
 from ...core.board import PIECES, Piece
 from ...core.chance import below, beside, pick, seeded
 from ...core.rules import ATTACKS, MODERN
@@ -27,7 +27,7 @@ from ..journal import count as whole
 from .duel import Duel, Move, Mover, play
 
 SHARE, DISCOUNT = "share", "discount"
-"""What is tuned beside the weights of the features, by the names of ``VersusWeights``."""
+"""What is tuned beside the weights of the features, by the names of ``BeamWeights``."""
 LEAST_SCALE = 0.3
 """The least scale of a weight. The scale of others is their size at the start."""
 SCALES: Mapping[str, float] = {SHARE: 0.2, DISCOUNT: 0.1}
@@ -91,14 +91,14 @@ class PairResult(NamedTuple):
     pieces: int
 
 
-def named(weights: VersusWeights) -> Named:
+def named(weights: BeamWeights) -> Named:
     return (*weights.features.items(), (SHARE, weights.share), (DISCOUNT, weights.discount))
 
 
-def weights_of(pairs: Iterable[tuple[str, float]]) -> VersusWeights:
+def weights_of(pairs: Iterable[tuple[str, float]]) -> BeamWeights:
     features = dict(pairs)
     share, discount = features.pop(SHARE), features.pop(DISCOUNT)
-    return VersusWeights(features, share, discount)
+    return BeamWeights(features, share, discount)
 
 
 def play_pair(pairing: Pairing) -> PairResult:

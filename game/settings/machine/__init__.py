@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ...ai import NOBODY, PLAYERS, thinker
-from ...ai.guideline import EVERY
+from ...ai.beam import EVERY
 from ...ai.linear import FEATURES, MAX_PIECES, read_weights
 from ...ai.linear.controllers import (
     A_WEIGHT,

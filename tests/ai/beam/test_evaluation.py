@@ -1,17 +1,34 @@
-"""What the versus player sees in a stack, and what a move is worth in a match."""
+"""What the beam player sees in a stack, that it sees the same in one go, what is marked, and what a move is worth."""
 
 import random
 from textwrap import dedent
 
 import pytest
 
-from game.ai.beam.features import STACK_FEATURES, best_slot, evaluation, marks_of, stack_features
-from game.ai.beam.rewards import RewardTable, soft_drop
+from game.ai.beam.evaluation import evaluation
+from game.ai.beam.features import (
+    HEIGHTS,
+    HELD_FEATURES,
+    SLOT_FEATURES,
+    STACK_FEATURES,
+    best_slot,
+    marks_of,
+    stack_features,
+)
+from game.ai.beam.rewards import MOVE_FEATURES, RewardTable, counting, soft_drop
 from game.ai.beam.stack_landings import FULL, MINI, NO_SPIN, MoveKind
-from game.ai.beam.weights import SLOW_CLEARS, TABLES, VersusWeights, weights_for
+from game.ai.beam.weights import (
+    POINTS,
+    POINTS_WITHOUT_SPINS,
+    SLOW_CLEARS,
+    TABLES,
+    BeamWeights,
+    weights_for,
+)
 from game.core.bits import STRIDE, clear, stack_height
 from game.core.board.board import Board
 from game.core.rules.attack import ATTACKS, Run
+from game.core.scoring.points import GuidelineScoring
 from tests.core.playing import stack
 
 HOLES = """
@@ -147,18 +164,53 @@ def stacks(count: int) -> list[int]:
     return made
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_the_worth_is_the_weighted_sum_of_the_features(table: str) -> None:
-    weights = TABLES[table]
+COLUMNS = {**TABLES, "slow clears": SLOW_CLEARS, "points": POINTS, "points without spins": POINTS_WITHOUT_SPINS}
+"""All weights that there are."""
+
+
+@pytest.mark.parametrize("column", COLUMNS)
+def test_the_worth_is_the_weighted_sum_of_the_features(column: str) -> None:
+    weights = COLUMNS[column]
     evaluate = evaluation(weights)
     slots = 0
     for number, cells in enumerate(stacks(240)):
         near, waiting = number % 4, (number // 4) % 3 * 4
         features = stack_features(cells, near, waiting, weights.share)
-        worth = sum(weights.features[name] * value for name, value in features.items())
+        worth = sum(weights.of(name) * value for name, value in features.items())
         assert evaluate(cells, near, waiting) == pytest.approx(worth), Board(cells)
         slots += best_slot(cells) is not None
     assert slots > 80
+
+
+OF_THE_GAME = ("back-to-back kept", "combo kept", "waiting lines", "soft drop")
+
+
+def test_every_weight_is_the_weight_of_something() -> None:
+    known = {*STACK_FEATURES, *HEIGHTS, *SLOT_FEATURES, *HELD_FEATURES.values(), *MOVE_FEATURES, *OF_THE_GAME}
+    assert {name for column in COLUMNS.values() for name in column.features} == known
+
+
+@pytest.mark.parametrize("feature", HEIGHTS)
+def test_as_many_rows_are_marked_as_are_above_a_row(feature: str) -> None:
+    for cells in (stack(TOWER), stack(WELL)):
+        assert marks_of(feature, cells, []).total == stack_features(cells, 0, 0, 0)[feature]
+
+
+def test_a_slot_is_marked_as_the_t_that_fills_it() -> None:
+    cells, t = (
+        Board.parse(picture).cells
+        for picture in ("...XX...../X...XXXXXX/XX.XXXXXXX", "........../.XXX....../..X.......")
+    )
+    assert marks_of("T-spin double to come", cells, []).cells == t
+    assert not marks_of("T-spin single to come", cells, []).cells
+
+
+def test_a_clear_is_marked_by_its_rows() -> None:
+    cells, across = Board.parse("XXXXXX....").cells, Board.parse("......XXXX").cells
+    for feature in ("single", "combo", "lines sent", "clears"):
+        assert marks_of(feature, cells, [across]).cells == cells | across
+    assert not marks_of("double", cells, [across]).cells
+    assert not marks_of("T without a double", cells, [across]).cells
 
 
 MARKED = [name for name in STACK_FEATURES if name not in ("deep wells beyond one", "mean height")]
@@ -180,7 +232,7 @@ NO_CHAIN = Run()
 
 
 def features(kind: MoveKind, run: Run = NO_CHAIN, waiting: int = 0, table: str = "guideline") -> dict[str, float]:
-    return RewardTable(ATTACKS[table], weights_for(table)).features(kind, run, waiting)[0]
+    return counting(ATTACKS[table])(kind, run, waiting, False).features
 
 
 def t(rows: int, spin: int, *, perfect: bool = False) -> MoveKind:
@@ -228,9 +280,31 @@ def test_what_a_move_is(kind: MoveKind, expected: dict[str, float], rest: Rest) 
     assert features(kind, *rest) == expected  # type: ignore[arg-type]
 
 
+COSTLY = ("T without a double", "clears")
+
+
+@pytest.mark.parametrize(
+    ("kind", "run", "wins", "expected", "after"),
+    [
+        (other(0), Run(0, 2), False, {}, Run(0, -1)),
+        (other(1), Run(0, 0), False, {"single": 1, "clears": 1, "back-to-back broken": 1, "combo": 1}, Run(-1, 1)),
+        (other(4), Run(0, -1), False, {"tetris": 1, "clears": 1, "back-to-back": 1}, Run(0, 0)),
+        (other(4), NO_CHAIN, True, {"tetris": 1, "clears": 1, "winning points": 8}, Run(0, 0)),
+        (t(2, FULL), NO_CHAIN, False, {"T-spin double": 1, "clears": 1}, Run(0, 0)),
+        (t(1, MINI), Run(0, -1), False, dict.fromkeys(("T-spin mini single", *COSTLY, "back-to-back"), 1), Run(0, 0)),
+        (other(1, perfect=True), NO_CHAIN, False, {"perfect clear": 1, "clears": 1}, Run(-1, 0)),
+    ],
+)  # fmt: skip
+def test_what_a_move_is_for_points(
+    kind: MoveKind, run: Run, wins: bool, expected: dict[str, float], after: Run
+) -> None:
+    counted = counting(GuidelineScoring())(kind, run, 0, wins)
+    assert (counted.features, counted.run) == (expected, after)
+
+
 def test_an_attack_cancels_what_waits_first() -> None:
-    rewards = RewardTable(ATTACKS["guideline"], weights_for("guideline"))
-    assert rewards.features(other(4), NO_CHAIN, 3)[0] == {
+    rewards = RewardTable(ATTACKS["guideline"], weights_for("guideline").features)
+    assert rewards.features(other(4), NO_CHAIN, 3, False)[0] == {
         "tetris": 1, "clears": 1, "lines cancelled": 3, "lines sent": 1,
     }  # fmt: skip
     assert rewards.reward(other(4), NO_CHAIN, 3).waiting == 0
@@ -252,6 +326,6 @@ def test_every_attack_table_has_weights() -> None:
 
 
 @pytest.mark.parametrize("weights", [*(TABLES[name] for name in TABLES if ATTACKS[name].cancels), SLOW_CLEARS])
-def test_an_attack_that_cancels_is_worth_about_as_much_as_one_that_is_sent(weights: VersusWeights) -> None:
+def test_an_attack_that_cancels_is_worth_about_as_much_as_one_that_is_sent(weights: BeamWeights) -> None:
     cancelled = weights.features["lines cancelled"] - weights.features["waiting lines"]
     assert cancelled == pytest.approx(weights.features["lines sent"], rel=0.2)

@@ -1,4 +1,4 @@
-"""The versus player in compiled code against pure Python: choices, values to the last bit, and nodes."""
+"""The beam player in compiled code against pure Python: choices, values to the last bit, and nodes."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -7,13 +7,15 @@ from random import Random
 
 import pytest
 
-from game.ai.beam import VersusPlayer, versus_player
-from game.ai.beam.beam import FirstMove
-from game.ai.beam.beam_search import Sample, Search, Start
+from game.ai.beam import beam_player
+from game.ai.beam.aims import AIMS
+from game.ai.beam.beam_player import BeamPlayer
+from game.ai.beam.beam_search import NEVER, FirstMove, Sample, Search, Start
+from game.ai.beam.rewards import Table
 from game.ai.beam.stack_landings import survivors
-from game.ai.beam.weights import weights_for
+from game.ai.beam.weights import BeamWeights, weights_for, weights_for_points
 from game.ai.compiled import compiled_beam
-from game.ai.compiled.compiled_beam import CompiledSearch, CompiledVersusPlayer, tables_of
+from game.ai.compiled.compiled_beam import CompiledBeamPlayer, CompiledSearch, tables_of
 from game.ai.thinking.thinker import finished, reachable_without_gravity
 from game.core.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import PIECES, Piece
@@ -21,7 +23,7 @@ from game.core.board.rotation import SRS_PLUS
 from game.core.rules.attack import ATTACKS, Run
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN
+from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, TETRIO
 from game.core.session.buttons import Buttons
 from game.core.session.setup import set_up
 from tests.ai.test_players import never_holds
@@ -47,6 +49,41 @@ def position(rng: Random) -> Start:
     return Start(stack(rng), rng.choice(PIECES), held, run, rng.choice((0, 0, 3, 9)), queue, chances)
 
 
+def pure_and_compiled(
+    rules: Rules, table: Table, weights: BeamWeights, *, spins: bool = True, hold: bool = True
+) -> tuple[Search, CompiledSearch]:
+    """The same search in both."""
+    every = survivors(rules, Fraction(0))
+
+    def known(cells: int, piece: Piece) -> list[tuple[int, int]]:
+        return [(mask, spin) for mask, spin in every(cells, piece) if spins or not spin]
+
+    tables = tables_of(rules.rotation, rules.skyline, bool(rules.spins), spins)
+    compiled = CompiledSearch(tables, table, weights, hold=hold)
+    return Search(known, table, weights, hold=hold, spins=spins), compiled
+
+
+def agree(
+    pure: Search, compiled: CompiledSearch, rng: Random, *, lefts: tuple[int, ...] = (NEVER,), hold: bool = True
+) -> None:
+    """Check that both find the same values in six random positions with the same nodes."""
+    searched = 0
+    while searched < 6:
+        start = position(rng)._replace(left=lefts[searched % len(lefts)])
+        moves = [move for move in first_moves(start, pure) if hold or not move.hold]
+        start = start if hold else start._replace(held=None)
+        if not moves:
+            continue
+        searched += 1
+        samples = [Sample(tuple(rng.choices(PIECES, k=2)), start.chances) for _ in range(searched % 3)]
+        expected = finished(pure.searching(start, moves, 2 + searched, samples))
+        found = finished(compiled.searching(start, moves, 2 + searched, samples))
+        assert [(choice.first, choice.value) for choice in found] == [
+            (choice.first, choice.value) for choice in expected
+        ]
+        assert compiled.nodes == pure.nodes
+
+
 def first_moves(start: Start, search: Search) -> list[FirstMove]:
     moves = [
         FirstMove(start.current, mask, kind.spin, hold=False)
@@ -64,40 +101,26 @@ def first_moves(start: Start, search: Search) -> list[FirstMove]:
 @pytest.mark.parametrize("table", ATTACKS)
 @pytest.mark.parametrize("spins", [True, False], ids=["", "without spins"])
 def test_it_chooses_the_same_moves_for_the_same_values(spins: bool, table: str, rules: Rules) -> None:
-    attack, weights, rng = ATTACKS[table], weights_for(table), Random(table)
-    every = survivors(rules, Fraction(0))
+    attack = ATTACKS[table] if spins else replace(ATTACKS[table], spins="none")
+    agree(*pure_and_compiled(rules, attack, weights_for(table), spins=spins), Random(table))
 
-    def known(cells: int, piece: Piece) -> list[tuple[int, int]]:
-        return [(mask, spin) for mask, spin in every(cells, piece) if spins or not spin]
 
-    if not spins:
-        attack = replace(attack, spins="none")
-    pure = Search(known, attack, weights, hold=True, spins=spins)
-    tables = tables_of(rules.rotation, rules.skyline, rules.spins, spins)
-    compiled = CompiledSearch(tables, attack, weights, hold=True)
-    searched = 0
-    while searched < 6:
-        start = position(rng)
-        moves = first_moves(start, pure)
-        if not moves:
-            continue
-        searched += 1
-        samples = [Sample(tuple(rng.choices(PIECES, k=2)), start.chances) for _ in range(searched % 3)]
-        expected = finished(pure.searching(start, moves, 2 + searched, samples))
-        found = finished(compiled.searching(start, moves, 2 + searched, samples))
-        assert [(choice.first, choice.value) for choice in found] == [
-            (choice.first, choice.value) for choice in expected
-        ]
-        assert compiled.nodes == pure.nodes
+@pytest.mark.parametrize("rules", [MODERN, TURNING, TETRIO, CLASSIC], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("hold", [True, False], ids=["hold", "no hold"])
+def test_for_points_it_chooses_the_same_and_sees_the_same_wins(hold: bool, rules: Rules) -> None:
+    weights = weights_for_points(spins=bool(rules.spins))
+    pure, compiled = pure_and_compiled(rules, rules.scoring, weights, hold=hold)
+    agree(pure, compiled, Random(f"{rules.name} {hold}"), lefts=(NEVER, 1, 2, 4), hold=hold)
 
 
 @pytest.mark.parametrize("spins", [True, False], ids=["", "without spins"])
 @pytest.mark.parametrize("rules", [MODERN, ARCADE], ids=["compiled", "with the centre column rule"])
 @pytest.mark.parametrize("nodes", [60, 100, 500, 3500, 7000])
-def test_the_player_decides_the_same(nodes: int, rules: Rules, spins: bool) -> None:
+@pytest.mark.parametrize("aim", AIMS)
+def test_the_player_decides_the_same(aim: str, nodes: int, rules: Rules, spins: bool) -> None:
     session = started("TLJSZOITLJ", "XXX...XXXX", rules=rules)
     reach = reachable_without_gravity(session)
-    pure, compiled = VersusPlayer(nodes=nodes, spins=spins), CompiledVersusPlayer(nodes=nodes, spins=spins)
+    pure, compiled = (player(aim, nodes=nodes, spins=spins) for player in (BeamPlayer, CompiledBeamPlayer))
     assert compiled.decide(session, reach) == pure.decide(session, reach)
     assert compiled.nodes == pure.nodes
 
@@ -110,8 +133,8 @@ def test_an_empty_hold_shows_the_next_piece_to_who_knows_only_one(samples: int, 
     session = setup.session(setup.dealer())
     session.step(Buttons.NONE)
     reach = reachable_without_gravity(session)
-    pure = VersusPlayer(pieces=1, width=200, samples=samples)
-    compiled = CompiledVersusPlayer(pieces=1, width=200, samples=samples)
+    pure = BeamPlayer("versus", pieces=1, width=200, samples=samples)
+    compiled = CompiledBeamPlayer("versus", pieces=1, width=200, samples=samples)
     assert session.held is None
     assert reach.after_hold
     assert compiled.decide(session, reach) == pure.decide(session, reach)
@@ -127,16 +150,16 @@ def test_by_the_clock_the_widest_search_that_ended_decides() -> None:
     """The clock of this test strikes with each look at it. Three steps are a search with width 16."""
     session = started("TLJSZOITLJ", "XXX...XXXX")
     reach = reachable_without_gravity(session)
-    timed = CompiledVersusPlayer(seconds=4.5, clock=map(float, count()).__next__)
-    assert timed.decide(session, reach) == VersusPlayer(width=16).decide(session, reach)
+    timed = CompiledBeamPlayer("versus", seconds=4.5, clock=map(float, count()).__next__)
+    assert timed.decide(session, reach) == BeamPlayer("versus", width=16).decide(session, reach)
 
 
 def test_by_the_clock_no_search_is_wider_than_the_widest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(versus_player, "WIDEST", 20)
+    monkeypatch.setattr(beam_player, "WIDEST", 20)
     session = started("TLJSZOITLJ", "XXX...XXXX")
     reach = reachable_without_gravity(session)
-    timed = CompiledVersusPlayer(seconds=1.0, clock=lambda: 0.0)
-    assert timed.decide(session, reach) == VersusPlayer(width=20).decide(session, reach)
+    timed = CompiledBeamPlayer("versus", seconds=1.0, clock=lambda: 0.0)
+    assert timed.decide(session, reach) == BeamPlayer("versus", width=20).decide(session, reach)
 
 
 def test_a_long_run_needs_a_larger_table(monkeypatch: pytest.MonkeyPatch) -> None:

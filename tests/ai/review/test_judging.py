@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 import pytest
 
-from game.ai.guideline.modern_player import ModernPlayer
+from game.ai.beam.beam_player import BeamPlayer
 from game.ai.linear.controllers import CONTROLLERS, custom
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.pilot.pilot import Pilot
@@ -164,7 +164,7 @@ def test_a_spin_is_judged_as_a_spin(letters: str, hold: bool) -> None:
 
 def test_the_choice_is_the_best_though_a_second_look_may_find_more_in_another() -> None:
     turn = turn_in("OITLJZ", "/".join(["....X....."] * 9), level=15)
-    judge = Judge(ModernPlayer(width=6), 10)
+    judge = Judge(BeamPlayer("modern", width=6), 10)
     choice, *others = judge.opinions(turn)
     assert any(other.value > choice.value for other in others)
     verdict = judge.verdict(turn, choice.landing, hold=choice.hold)

@@ -1,6 +1,6 @@
 """The judge that compares a placement with the choice alone."""
 
-from game.ai.beam.versus_player import VersusPlayer
+from game.ai.beam.beam_player import BeamPlayer
 from game.ai.review import Judge, PairJudge
 from game.ai.thinking.thinker import Decision, ReachableLandings, ThinkerError
 from game.core.board.board import Board
@@ -31,7 +31,7 @@ def turn(piece: Piece) -> Turn:
 
 
 def test_it_loses_the_same_as_a_judge_of_all_landings() -> None:
-    pair, every = (kind(VersusPlayer(pieces=2, width=4, samples=0), None) for kind in (PairJudge, Judge))
+    pair, every = (kind(BeamPlayer("versus", pieces=2, width=4, samples=0), None) for kind in (PairJudge, Judge))
     compared = 0
     for piece in (Piece.T, Piece.L):
         here = turn(piece)
@@ -48,7 +48,7 @@ def test_it_loses_the_same_as_a_judge_of_all_landings() -> None:
 
 
 def test_one_that_fails_gives_no_verdict_and_says_why() -> None:
-    class Failing(VersusPlayer):
+    class Failing(BeamPlayer):
         def decide(self, view: GameView, reach: ReachableLandings) -> Decision | None:
             raise ThinkerError("it is tired")
 
@@ -60,7 +60,7 @@ def test_one_that_fails_gives_no_verdict_and_says_why() -> None:
 
 
 def test_the_choice_itself_loses_nothing_and_is_searched_once() -> None:
-    thinker, here = VersusPlayer(pieces=2, width=4, samples=0), turn(Piece.T)
+    thinker, here = BeamPlayer("versus", pieces=2, width=4, samples=0), turn(Piece.T)
     judge = PairJudge(thinker, None)
     assert judge.hole
     thinker.nodes = 0

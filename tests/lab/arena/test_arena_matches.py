@@ -16,7 +16,7 @@ from typing import Any, cast
 
 import pytest
 
-from game.ai.guideline.modern_player import ModernPlayer
+from game.ai.beam.beam_player import BeamPlayer
 from game.ai.opponents import Opponent, opponent
 from game.ai.thinking.thinker import Decision, Opinion, Thinker, ThinkerError
 from game.core.board.pieces import NORTH, Piece, Placement
@@ -264,7 +264,7 @@ def test_a_bot_that_cannot_begin_has_lost_the_match(nodes: int | None) -> None:
 
 def test_a_bot_that_fails_has_lost_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     short = plan(max_pieces=3, recorded=True)
-    monkeypatch.setattr(ModernPlayer, "decide", lambda *asked: [][len(asked)])
+    monkeypatch.setattr(BeamPlayer, "decide", lambda *asked: [][len(asked)])
     lost = played("modern", "dellacherie", of=short)
     assert (lost.letter, lost.fault.partition(" (")[0]) == (
         "L", "modern: Modern failed: IndexError: list index out of range",

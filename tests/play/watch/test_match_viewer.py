@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.beam.versus_player import VersusPlayer
+from game.ai.beam.beam_player import BeamPlayer
 from game.ai.review import PERSON_PRESSES, Judge, PairJudge
 from game.core.match import Match
 from game.core.replay import MatchReplay, Player
@@ -24,7 +24,7 @@ from tools.pictures.stage import Stage
 
 def narrow_judge() -> Judge:
     """A judge that takes little time."""
-    return PairJudge(VersusPlayer(pieces=2, width=2, samples=0), PERSON_PRESSES)
+    return PairJudge(BeamPlayer("versus", pieces=2, width=2, samples=0), PERSON_PRESSES)
 
 
 @cache

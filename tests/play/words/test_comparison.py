@@ -7,9 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.beam.weights import weights_for
-from game.ai.guideline.evaluation import WEIGHTS
-from game.ai.guideline.features import BOARD_FEATURES
+from game.ai.beam.features import STACK_FEATURES
+from game.ai.beam.weights import BeamWeights, weights_for, weights_for_points
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.features import FEATURES, landed
 from game.ai.linear.linear_player import LinearPlayer
@@ -87,25 +86,28 @@ def test_a_bot_that_looks_ahead_speaks_of_its_plan() -> None:
     assert [ghost.number for ghost in far.ghosts] == [2, 3]
 
 
+def of_points(spins: bool) -> BeamWeights:
+    return weights_for_points(spins=spins)
+
+
 def test_every_feature_of_every_bot_has_words() -> None:
     features = {
-        *WEIGHTS,
-        *weights_for("guideline").features,
+        *(name for column in (weights_for("guideline"), *map(of_points, (True, False))) for name in column.features),
         *(name for each in CONTROLLERS.values() for name in each.weights),
     }
-    assert features <= set(FEATURE_WORDS)
+    assert features == set(FEATURE_WORDS)
     for feature in FEATURE_WORDS:
         assert meaning_of(feature).endswith("."), feature
         assert FEATURE_WORDS[feature].less != FEATURE_WORDS[feature].more
 
 
 def test_what_two_bots_call_alike_they_count_alike() -> None:
-    """A hole that a slide reaches is no hole for the modern bot, which has another name for its own."""
-    shared = set(BOARD_FEATURES) & set(FEATURES)
-    assert shared == {"height"}
+    shared = set(STACK_FEATURES) & set(FEATURES)
+    assert shared == {"holes", "row transitions", "deep wells beyond one"}
     for picture in (OPEN_COLUMN, READY):
         cells = Board.parse(picture).cells
-        assert BOARD_FEATURES["height"](cells) == FEATURES["height"](landed(cells, 0))
+        for name in shared:
+            assert STACK_FEATURES[name](cells) == FEATURES[name](landed(cells, 0))
 
 
 @pytest.mark.parametrize("name", PLAYERS)

@@ -10,7 +10,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from game.ai.guideline.modern_player import ModernPlayer
+from game.ai.beam.beam_player import BeamPlayer
 from game.ai.linear.controllers import CONTROLLERS
 from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import thinker
@@ -226,13 +226,13 @@ class TestHint:
     def test_nothing_is_explained_that_nobody_sees(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         # The modern player decides in a quarter of the time in which it tells of all landings.
         explained = list[int]()
-        explaining = ModernPlayer.explaining
+        explaining = BeamPlayer.explaining
 
-        def watched(self: ModernPlayer, session: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
+        def watched(self: BeamPlayer, session: GameView, reach: ReachableLandings) -> Steps[Sequence[Opinion]]:
             explained.append(len(session.queue))
             return explaining(self, session, reach)
 
-        monkeypatch.setattr(ModernPlayer, "explaining", watched)
+        monkeypatch.setattr(BeamPlayer, "explaining", watched)
         screen = playing(tmp_path, Settings(machine=MachineSettings(controller="modern", width=4)))
         screen.advance(START + 0.01)
         ask_hint(screen, START + 0.02)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from ....ai import GRADE_LIMITS, PERSON_PRESSES, Grade, Judge, PairJudge
-from ....ai.beam import VersusPlayer
+from ....ai import GRADE_LIMITS, PERSON_PRESSES, VERSUS, Grade, Judge, PairJudge
+from ....ai.beam import BeamPlayer
 from ....ai.thinking import Marks, marks_of
 from ....language import digits, say
 from ...words.numbers import amount, joined
@@ -22,7 +22,7 @@ WORTH_KEEPING = GRADE_LIMITS[Grade.GOOD]
 def match_judge() -> Judge:
     """Return the judge of matches: the versus bot with all previews. It draws no pieces behind them, so that the same
     placement always gets the same rating."""
-    return PairJudge(VersusPlayer(samples=0), PERSON_PRESSES)
+    return PairJudge(BeamPlayer(VERSUS, samples=0), PERSON_PRESSES)
 
 
 class SideReview(Review):

@@ -7,13 +7,12 @@ from functools import lru_cache
 from itertools import islice
 from math import isinf
 
-from ....ai import MODERN, POINTS, PUBLISHED, STRENGTHS, VERSUS, Strength
-from ....ai.beam import weights_for
-from ....ai.guideline import WEIGHTS, WITHOUT_SPINS
+from ....ai import POINTS, PUBLISHED, STRENGTHS, Strength
+from ....ai.beam import AIMS
 from ....ai.linear.controllers import CONTROLLERS
 from ....core.board import PIECES, Piece
 from ....core.dealers import RANDOMIZERS, Dealing, Randomizer, dealer
-from ....core.rules import RULES
+from ....core.rules import ATTACKS, RULES
 from ....dealer_cards import card_of
 from ....files.own import OwnDealer, own_dealer
 from ....language import digits, in_large_units, marked, say, say_many
@@ -221,15 +220,15 @@ def bot_portrait(settings: Settings, name: str, own_name: str = "") -> Portrait:
 
 def _formula(settings: Settings, name: str) -> Mapping[str, str]:
     """The features of a bot with their weights, by the names that its reasons have, and its rule for ties."""
-    machine, by_priority, weights = settings.machine, False, WEIGHTS if settings.ruleset.spins else WITHOUT_SPINS
+    machine, by_priority = settings.machine, False
     if machine.tbp:
         return {}
-    if name == VERSUS:
-        weights = weights_for("guideline").features
-    elif name != MODERN:
+    if name in AIMS:
+        of_all = AIMS[name].weights(settings.ruleset, ATTACKS["guideline"]).features
+    else:
         controller = machine.custom_players.get(name) or CONTROLLERS[name]
-        weights, by_priority = controller.weights, controller.by_priority
-    weights = {feature: weight for feature, weight in weights.items() if weight}
+        of_all, by_priority = controller.weights, controller.by_priority
+    weights = {feature: weight for feature, weight in of_all.items() if weight}
     return {
         say("What it counts"): f"{capital(', '.join(map(feature_name, weights)))}.",
         say("Its formula"): formula_words(weights),

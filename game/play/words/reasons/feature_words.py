@@ -67,27 +67,8 @@ drop distance | | drop | The rows from the top of the well down to the middle of
     lands {number} row(s) [higher/lower]
 pits | pits for an I | wells | For each pit at least two rows deep that only an I reaches, its depth less 1. |
     leaves [fewer/more] pits that only an I fills
-closed holes | | | Covered cells that no slide reaches. | leaves {number} [fewer/more] closed hole(s)
-row transitions of the stack | stack breaks | row transitions | Along each row of the stack, the changes between filled
-    and empty. The walls count as filled.
-overhangs | | | Covered cells near the open sky. A slide or a spin may still reach them. |
-    leaves {number} [fewer/more] overhang(s)
-covering cells | | cover | Filled cells above covered ones, at most fifteen.
-upper half | | height | The rows of the stack above the tenth.
-upper quarter | | height | The rows of the stack above the fifteenth.
 bumpiness beside the well | bumps | surface | The rows by which neighbouring columns differ, apart from the main well.
     | [keeps/makes] the surface [smoother/rougher]
-cliffs | | surface | By how many rows steps between neighbouring columns exceed two, added up. |
-    leaves [fewer/more] steep steps
-well depth | | | The depth of the lowest column, at most six rows. | [leaves/keeps] the main well [shallower/deeper]
-well inward | | | The columns between the main well and the nearer wall. |
-    [keeps the main well nearer to/moves the main well away from] the wall
-other wells | | wells | The depths of all gaps one column wide, apart from the main well.
-ready rows | | | Rows, at most four, that one I would clear together. | has {number} [fewer/more] row(s) ready for an I
-T-slots, no row | T-slots, 0 | slots | Places where a T can be spun in to clear no row. |
-    [gives up/builds] a slot for a T-spin
-T-slots, one row | T-slots, 1 | slots | Places where a T can be spun in to clear one row.
-T-slots, two rows | T-slots, 2 | slots | Places where a T can be spun in to clear two rows.
 back-to-back kept | back-to-back on | chain | 1 if the last clear was a tetris or a T-spin, so that the next one scores
     more. | [gives up/keeps] the back-to-back chain
 T kept | T in hold | | 1 if a T is in the hold. | [has no/keeps a] T in the hold
@@ -107,7 +88,6 @@ back-to-back | | chain | Tetrises and T-spins with no other clear between them a
     scores [no/a] back-to-back
 combo | | | The clears in a row before each clear. | makes a [shorter/longer] combo
 perfect clear | | | Clears that empty the board. | [does not empty/empties] the board
-wasted T | | | T pieces placed without a spin. | [does not waste/wastes] a T
 winning points | | | The points of the clear that wins the game, in hundreds. |
     wins [with fewer/the game with more] points
 row transitions in rows with holes | breaks at holes | | In rows that hold a hole, the changes between filled and
@@ -166,7 +146,8 @@ upper quarter to come | quarter to come | height | The rows of the height to com
 mean height | | height | The mean of the heights of all columns.
 rows around the well | rows at the well | | The rows from the floor of the lowest column up that are full but for that
     column. | has {number} [fewer/more] full row(s) around the well
-T-spin to come | T-slot | slots | The best slot for a T clears no row. It counts once for each T that is near.
+T-spin to come | T-slot | slots | The best slot for a T clears no row. It counts once for each T that is near. |
+    [gives up/builds] a slot for a T-spin
 T-spin single to come | T-slot, single | slots | The best slot for a T clears one row. It counts once for each T that
     is near.
 T-spin double to come | T-slot, double | slots | The best slot for a T clears two rows. It counts once for each T that

@@ -1,1 +1,1 @@
-"""Kernels of the versus player: landings, the worth of stacks, and the steps of the beam search."""
+"""Kernels of the beam player: landings, the worth of stacks, and the steps of the beam search."""

@@ -16,6 +16,7 @@ from .search_arrays import (
     KINDS,
     KNOWN,
     KNOWN_LINES,
+    LEFT,
     LINES,
     NODES,
     OF_CANCELLED,
@@ -90,20 +91,20 @@ def _hash(stack: Words) -> int:
 def add_moves(
     stack: Words,
     rule: tuple[Tables, Rewards, Floats],
-    line: tuple[int, int, int, int, float],
+    line: tuple[int, int, int, int, int, float],
     move: tuple[int, int, int, int, float, int],
     room: tuple[Sets, Candidates],
 ) -> int:
     """Add the sequences with one more move, for the landings that the sets have found. Returns the number of
     candidates.
 
-    ``line`` is the number of the line with the mark of the held piece, its chain, combo, waiting lines and worth so
-    far. ``move`` is the piece, the piece held after it, the T pieces that are near, the number of landings, the factor
-    of the step, and the number of candidates so far.
+    ``line`` is the number of the line with the mark of the held piece, its chain, combo, waiting lines, the rows that
+    win, and its worth so far. ``move`` is the piece, the piece held after it, the T pieces that are near, the number of
+    landings, the factor of the step, and the number of candidates so far.
     """
     sets, candidates = room
     tables, rewards, of = rule
-    parent, chain, combo, waiting, brought_before = line
+    parent, chain, combo, waiting, to_win, brought_before = line
     piece, held, near, landings, factor, count = move
     if not tables.known:
         near = 0
@@ -135,6 +136,8 @@ def add_moves(
                 cancelled = min(lines, waiting) if rewards.cancels else 0
                 reward = reward + of[OF_CANCELLED] * cancelled + of[OF_SENT] * (lines - cancelled)
                 left_waiting = waiting - cancelled
+                if rows >= to_win:
+                    reward = reward + rewards.of_win[at_reward]
             beside = of_held + of[OF_WAITING] * left_waiting + of[OF_COMBO] * (rewards.combo[at_reward] + 1)
             if rewards.chain[at_reward] >= 0:
                 beside += of[OF_CHAIN]
@@ -188,6 +191,8 @@ def extend(
     for line in range(lines):
         number = source * beams.width + line
         stack, state = beams.stacks[number * WIDTH : (number + 1) * WIDTH], number * STATE
+        if beams.state[state + LEFT] <= 0:  # the game is won
+            continue
         held = beams.state[state + HELD]
         height = _tallest(stack)
         for swap in range(2):
@@ -203,6 +208,7 @@ def extend(
                     beams.state[state + CHAIN],
                     beams.state[state + COMBO],
                     beams.state[state + WAITING],
+                    beams.state[state + LEFT],
                     beams.brought[number],
                 ),
                 (placed, kept, near, landings, factor, count),
@@ -327,11 +333,30 @@ def _add(
     beams.state[into + CHAIN] = chain
     beams.state[into + COMBO] = combo
     beams.state[into + WAITING] = waiting
+    beams.state[into + LEFT] = beams.state[state + LEFT] - kind // 12
     first_move = beams.state[state + FIRST]
     beams.state[into + FIRST] = best if first_move == NOBODY else first_move
     beams.value[number] = candidates.value[best]
     beams.brought[number] = candidates.brought[best]
     return True
+
+
+@compiled
+def _keep_won(beams: Beams, beam: tuple[int, int], samples: tuple[int, int], best: Floats) -> None:
+    """Keep the values of the lines of a beam that have won. They are not continued.
+
+    ``beam`` is its number and that of its lines. ``samples`` is the sample, below 0 if the lines are those of all, and
+    the number of first moves.
+    """
+    source, lines = beam
+    sample, roots = samples
+    for line in range(source * beams.width, source * beams.width + lines):
+        if beams.state[line * STATE + LEFT] <= 0:
+            first = beams.state[line * STATE + FIRST]
+            for other in range(len(best) // roots):
+                if sample in (other, -1):
+                    at = other * roots + first
+                    best[at] = max(best[at], beams.value[line])
 
 
 @compiled
@@ -355,6 +380,7 @@ def run(
         if program[PROGRAM * i + 4]:  # a sample begins with the beam of the known pieces
             progress[SOURCE], progress[LINES] = progress[KNOWN], progress[KNOWN_LINES]
         source, lines = progress[SOURCE], progress[LINES]
+        _keep_won(beams, (source, lines), (sample, roots), best)
         count = extend(beams, (source, lines), rule, (piece, near, beams.factors[number]), room)
         progress[NODES] += count
         if piece == NOBODY:

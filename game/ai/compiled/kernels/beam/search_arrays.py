@@ -1,4 +1,4 @@
-"""The arrays of the compiled versus search.
+"""The arrays of the compiled beam search.
 
 A stack is ten words, one for each column: bit y is the cell in row y. Sets of places have four times ``SPAN`` words,
 one for each orientation and leftmost column, with empty words on both sides for kicks out of the well.
@@ -72,6 +72,8 @@ class Rewards(NamedTuple):
     """Its worth without the lines that it sends and cancels, and without the soft drop."""
     lines: Words
     """The lines of its attack."""
+    of_win: Floats
+    """What it is worth more if its clear wins the game."""
     chain: Words
     combo: Words
     """The run after it."""
@@ -125,9 +127,10 @@ class Beams(NamedTuple):
     """``PROGRESS`` words."""
 
 
-STATE = 5
-HELD, CHAIN, COMBO, WAITING, FIRST = range(STATE)
-"""The words of the state of a line. Without a held piece, HELD is -1."""
+STATE = 6
+HELD, CHAIN, COMBO, WAITING, LEFT, FIRST = range(STATE)
+"""The words of the state of a line. Without a held piece, HELD is -1. LEFT are the rows that win the game; 0 or less if
+it is won."""
 
 PROGRESS = 6
 SOURCE, LINES, KNOWN, KNOWN_LINES, NODES, ROOTS = range(PROGRESS)

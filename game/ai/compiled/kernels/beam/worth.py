@@ -1,7 +1,7 @@
-"""The worth of a stack: the sum that ``game.ai.beam.features`` computes, in the same order."""
+"""The worth of a stack: the sum that ``game.ai.beam.evaluation`` computes, in the same order."""
 
 from .....core.bits import WIDTH
-from ....guideline.features import UPPER_HALF, UPPER_QUARTER
+from ....beam.features import UPPER_HALF, UPPER_QUARTER
 from ...jit import compiled
 from ..machine_words import Floats, Words, bit_count, bit_length
 from .search_arrays import (

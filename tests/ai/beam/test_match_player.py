@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.beam import VersusPlayer
+from game.ai.beam.beam_player import BeamPlayer
 from game.ai.beam.beam_search import Start
-from game.ai.beam.versus_player import UNKNOWN, budget
+from game.ai.beam.horizon import UNKNOWN, budget
 from game.ai.pilot.pilot import Pilot
 from game.ai.thinking.thinker import Decision, reachable_without_gravity
 from game.core.board.pieces import Piece, pieces_from
@@ -25,7 +25,7 @@ from tests.core.match.rounds import begun
 from tests.core.playing import started
 
 
-def decided(player: VersusPlayer, session: Session) -> Decision:
+def decided(player: BeamPlayer, session: Session) -> Decision:
     decision = player.decide(session, reachable_without_gravity(session))
     assert decision
     return decision
@@ -33,7 +33,7 @@ def decided(player: VersusPlayer, session: Session) -> Decision:
 
 def test_a_player_who_knows_no_spins_makes_none() -> None:
     session = started("TLJSZO", DOUBLE)
-    player, reach = VersusPlayer(spins=False, width=6, samples=2), reachable_without_gravity(session)
+    player, reach = BeamPlayer("versus", spins=False, width=6, samples=2), reachable_without_gravity(session)
     opinions = player.explain(session, reach)
     assert reach.spins
     assert not reach.spins.keys() & {opinion.landing for opinion in opinions if not opinion.hold}
@@ -45,9 +45,12 @@ def test_a_player_who_knows_no_spins_makes_none() -> None:
 def test_another_seed_makes_another_player_of_nearly_the_same_weights() -> None:
     session = started("TLJSZO", DOUBLE)
     reach = reachable_without_gravity(session)
+
+    def player(seed: str) -> BeamPlayer:
+        return BeamPlayer("versus", seed=seed, width=3, samples=1)
+
     usual, one, again, other = (
-        {each.landing: each.value for each in VersusPlayer(seed=seed, width=3, samples=1).ranked(session, reach)}
-        for seed in ("", "1", "1", "2")
+        {each.landing: each.value for each in player(seed).ranked(session, reach)} for seed in ("", "1", "1", "2")
     )
     assert one == again
     assert len({tuple(values.items()) for values in (usual, one, other)}) == 3
@@ -56,7 +59,7 @@ def test_another_seed_makes_another_player_of_nearly_the_same_weights() -> None:
 
 def test_it_says_why() -> None:
     session = started("TLJSZO", DOUBLE)
-    player, reach = VersusPlayer(width=6, samples=2), reachable_without_gravity(session)
+    player, reach = BeamPlayer("versus", width=6, samples=2), reachable_without_gravity(session)
     opinions = player.explain(session, reach)
     decision = decided(player, session)
     assert (opinions[0].landing, opinions[0].value) == (decision.landing, decision.value)
@@ -82,8 +85,9 @@ def sampled(randomizer: str, history: str, queue: str) -> list[tuple[str, list[s
     turn = turn_of(started("IOTSZLJ"))
     assert turn
     view = replace(turn, randomizer=randomizer, history=pieces_from(history), queue=pieces_from(queue))
-    player = VersusPlayer()
-    drawn = player.drawn(view, player.start(view), 30)
+    player = BeamPlayer("versus", samples=30)
+    start = player.start(view)
+    drawn = player.horizon.drawn(view, start.queue, start.chances)
     return [
         ("".join(map(str, each.pieces)), [piece.name for piece in Piece if each.chances[piece] > 0]) for each in drawn
     ]
@@ -151,14 +155,14 @@ def test_more_nodes_never_buy_a_narrow_search(known: int, samples: int) -> None:
 
 @pytest.mark.parametrize("nodes", [100, 200, 500, 1000, 3000, 20_000])
 def test_a_decision_takes_about_as_many_nodes_as_it_may(nodes: int) -> None:
-    player = VersusPlayer(nodes=nodes)
+    player = BeamPlayer("versus", nodes=nodes)
     decided(player, started("TLJSZO", DOUBLE))
     assert nodes / 3 < player.nodes < 1.5 * nodes
 
 
 def test_nodes_of_a_few_pieces_are_for_the_first_pieces() -> None:
     session = started("TLJSZO", DOUBLE)
-    player = VersusPlayer(nodes=500)
+    player = BeamPlayer("versus", nodes=500)
     assert player.start(session).queue == session.queue[:2]
     assert max(opinion.moves for opinion in player.explain(session, reachable_without_gravity(session))) == 3
 
@@ -167,7 +171,7 @@ def test_more_time_is_a_wider_search() -> None:
     """The clock of this test strikes with each look at it."""
     spent = []
     for seconds in (0, 100, 2000):
-        player = VersusPlayer(seconds=seconds, clock=map(float, count()).__next__)
+        player = BeamPlayer("versus", seconds=seconds, clock=map(float, count()).__next__)
         decision = decided(player, started("OTSLJZ", DOUBLE))
         assert decision.landing.piece in (Piece.O, Piece.T)
         spent.append(player.nodes)
@@ -193,10 +197,10 @@ class StoppingQueue(tuple[Piece, ...]):
 def test_a_search_can_be_stopped_by_its_queue() -> None:
     turn = turn_of(started("OTSLJZ", DOUBLE))
     assert turn
-    view, player = replace(turn, queue=StoppingQueue(turn.queue)), VersusPlayer()
+    view, player = replace(turn, queue=StoppingQueue(turn.queue)), BeamPlayer("versus")
     with pytest.raises(Stopped):
         player.decide(view, reachable_without_gravity(view))
-    whole = VersusPlayer()
+    whole = BeamPlayer("versus")
     whole.decide(turn, reachable_without_gravity(turn))
     assert 0 < player.nodes < whole.nodes / 2
 
@@ -208,7 +212,7 @@ def test_in_a_match_it_knows_the_table_the_run_and_what_waits() -> None:
     match = begun("OTSLJZI", DOUBLE, "tetrio-1")
     match.exchanges[0].receive([3, 2], 0, 0, match.tick)
     match.exchanges[0].run = Run(4, 1)
-    start = VersusPlayer().start(match.sessions[0])
+    start = BeamPlayer("versus").start(match.sessions[0])
     assert isinstance(start, Start)
     assert (start.run, start.waiting) == (Run(4, 1), 5)
 
@@ -216,7 +220,7 @@ def test_in_a_match_it_knows_the_table_the_run_and_what_waits() -> None:
 def played(seed: str, pieces: int, table: str = "guideline") -> Round:
     """A round of two versus players that think little."""
     match = Round(set_up_match(MODERN, ATTACKS[table], seed), 0)
-    pilots = [Pilot(VersusPlayer(nodes=400), None) for _ in match.sessions]
+    pilots = [Pilot(BeamPlayer("versus", nodes=400), None) for _ in match.sessions]
     while not match.ended and match.sessions[0].pieces < pieces:
         presses = [pilot.buttons(session) for pilot, session in zip(pilots, match.sessions, strict=True)]
         match.advance((presses[0][0], presses[1][0]), min(ticks for _, ticks in presses))
@@ -235,7 +239,7 @@ def test_it_plays_a_match_by_every_table(table: str) -> None:
 def test_it_plays_alone(rules: Rules, randomizer: str) -> None:
     setup = set_up(rules, ENDLESS, "alone", randomizer=randomizer)
     session = setup.session(setup.dealer())
-    pilot = Pilot(VersusPlayer(nodes=400), None)
+    pilot = Pilot(BeamPlayer("versus", nodes=400), None)
     while not session.ended and session.pieces < 30:
         session.advance(*pilot.buttons(session))
     assert session.ended is None

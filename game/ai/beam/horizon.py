@@ -1,0 +1,92 @@
+"""How far the beam player looks: the pieces that it knows, those that it draws, and what a number of nodes buys."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...core.board import PIECES, Piece
+from ...core.chance import pick_weighted, seeded
+from ...core.dealers import Chances
+from ...core.session import GameView
+from ..linear.linear_player import Outlook
+from .beam_search import Sample
+
+UNKNOWN = 2
+"""How many unknown pieces are drawn after the known ones."""
+_REPLIES = 40
+"""The landings of a position, of both pieces that can be placed, on average."""
+_WIDE, _WIDER = 10, 12
+"""The beam widths from which on one sample and several are worth their nodes."""
+_SEEN_AT_MOST = 14
+"""The last pieces that were dealt, as far as the samples depend on them."""
+
+
+class Budget(NamedTuple):
+    """How far a search goes."""
+
+    known: int
+    """How many of the known pieces after the falling one it places."""
+    width: int
+    samples: int
+
+
+class Horizon:
+    """The pieces that a player knows, and those that may come behind them."""
+
+    def __init__(self, pieces: int | None, usual: Budget, nodes: int | None, seed: str, *, hold: bool) -> None:
+        """Know the first ``pieces`` pieces, the falling one included; None: all that are visible. ``usual`` is how far
+        a search goes without a limit of ``nodes``. Another ``seed`` draws other pieces. ``hold`` says whether the
+        player knows the hold."""
+        self.pieces = pieces
+        self._usual, self._nodes, self._seed, self._hold = usual, nodes, seed, hold
+        self._outlook, self._drawing = Outlook(), Outlook()
+
+    def budget(self, view: GameView) -> Budget:
+        """Return how far a search goes in a game."""
+        known = len(self._known(view))
+        if self._nodes is None:
+            return self._usual._replace(known=known)
+        return budget(self._nodes, known, self._usual.samples)
+
+    def known(self, view: GameView) -> tuple[Piece, ...]:
+        """Return the next pieces that are searched. An empty hold shows the next piece to who knows only one."""
+        known = self._known(view)[: self.budget(view).known]
+        if not known and view.held is None and self._hold and view.hold_allowed:
+            known = tuple(view.queue[:1])
+        return known
+
+    def chances(self, view: GameView, known: Sequence[Piece]) -> Chances:
+        """Return the chances of the piece after the known ones."""
+        return self._outlook.chances(view, known)
+
+    def drawn(self, view: GameView, known: tuple[Piece, ...], chances: Chances) -> list[Sample]:
+        """Draw the pieces behind the known ones, by the odds of the dealer. The same game and the same seed give the
+        same pieces."""
+        shown = (*view.history[-_SEEN_AT_MOST:], *known)[-_SEEN_AT_MOST:]
+        rng = seeded(f"{self._seed}{len(view.history) + len(known)} {''.join(map(str, shown))}")
+        samples = []
+        for _ in range(self.budget(view).samples):
+            drawn, after = known, chances
+            for _ in range(UNKNOWN):
+                if any(after):
+                    drawn = (*drawn, pick_weighted(rng, PIECES, after))
+                    after = self._drawing.chances(view, drawn)
+            samples.append(Sample(drawn[len(known) :], after))
+        return samples
+
+    def _known(self, view: GameView) -> tuple[Piece, ...]:
+        return self._outlook.known(view, self.pieces or len(view.queue) + 1)
+
+
+def budget(nodes: int, known: int, samples: int) -> Budget:
+    """Return how far a search goes with a number of nodes, if so many pieces after the falling one are known and at
+    most so many samples are drawn. Width comes before depth: a known piece more is placed only if the beam keeps twice
+    as many positions as pieces, and samples are drawn only for all known pieces and a wide beam. A beam that keeps one
+    position plays the best first move by itself, however deep it is."""
+    plans = [(known, samples, _WIDER)] if samples > 1 else []
+    plans += [(known, 1, _WIDE)] if samples else []
+    plans += [(pieces, 0, 0) for pieces in range(known, 0, -1)]
+    for placed, number, least in plans:
+        width = nodes // (_REPLIES * (placed + (UNKNOWN + 1) * number + (not number)))
+        if width >= max(least, 2 * placed):
+            return Budget(placed, width, number)
+    return Budget(0, max(1, nodes // _REPLIES), 0)
