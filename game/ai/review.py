@@ -160,12 +160,13 @@ class Judge:
             return (yield from self.judging(after, landing)) if after else None
         placed = same_cells[0]
         others = [each for each in opinions if each.hold is not hold or system.mask(each.landing) != mask]
-        best = max([placed, *others[:1]], key=_rank)
+        # The second search of a dropped landing can give it a higher value than one that was kept. What was kept is
+        # still better.
+        rivals = [each for each in others[:1] if placed.pruned or not each.pruned]
+        best = max([placed, *rivals], key=_rank)
         holes = max(0.0, (best.value - placed.value) / (yield from self._measuring()))
         if best.survives and not placed.survives:
             holes = max(holes, FATAL)
-        # The second search of a dropped landing can give it a higher value than the choice. The choice is still the
-        # best.
         place = 1 if best is placed else rank_of(placed, others)
         return Judgement(turn, placed, best, holes if holes > _EQUAL else 0.0, place, 1 + len(others))
 

@@ -22,8 +22,8 @@ from ...core.rules import Run
 from ..thinking.thinker import Steps
 from .evaluation import evaluation
 from .features import HELD_FEATURES, covered, stack_features
-from .rewards import RewardTable, Table, soft_drop
-from .stack_landings import Generator, Landing, MoveKind, by_kind
+from .rewards import RewardTable, Table
+from .stack_landings import Generator, Landing, MoveKind, Reply, by_kind, soft_drop
 from .weights import BeamWeights
 
 NEVER = 1 << 30
@@ -122,8 +122,6 @@ class ValuedMove(NamedTuple):
 
 Placed = tuple[Piece, Piece | None]
 """A piece that is placed, and the one in the hold after that."""
-Reply = tuple[int, int, int]
-"""A landing: the stack after its clear, the cells of the piece, and the rows of its soft drop."""
 Group = tuple[MoveKind, Sequence[Reply]]
 """Landings of one kind."""
 _POSITION = slice(2, 5)
@@ -131,6 +129,19 @@ _POSITION = slice(2, 5)
 _VALUE = itemgetter(0)
 _new_line: Callable[[type[Line], tuple[Any, ...]], Line] = tuple.__new__
 """Creates a line in a third of the time."""
+
+
+class _Worths(dict[int, float]):
+    """The worths of stacks, while so many T pieces are near and so many lines wait. A stack is valued when its worth is
+    first asked for."""
+
+    def __init__(self, evaluate: Callable[[int, int, int], float], near: int, waiting: int) -> None:
+        super().__init__()
+        self._evaluate, self._near, self._waiting = evaluate, near, waiting
+
+    def __missing__(self, cells: int) -> float:
+        worth = self[cells] = self._evaluate(cells, self._near, self._waiting)
+        return worth
 
 
 class Search:
@@ -147,7 +158,7 @@ class Search:
         self._older: dict[tuple[int, Piece], Sequence[Group]] = {}
         self.rewards = RewardTable(table, weights.features)
         self._evaluate = evaluation(weights)
-        self._worths: dict[tuple[int, int], dict[int, float]] = {}
+        self._worths: dict[tuple[int, int], _Worths] = {}
         of = weights.of
         self._of_soft, self._of_chain = of("soft drop"), of("back-to-back kept")
         self._of_waiting, self._of_combo = of("waiting lines"), of("combo kept")
@@ -273,7 +284,7 @@ class Search:
         if held is not None and held is not piece:
             yield held, piece
 
-    def _valued(self, before: Line, placed: Placed, group: Group, ply: Ply) -> Iterator[Line]:
+    def _valued(self, before: Line, placed: Placed, group: Group, ply: Ply) -> list[Line]:
         """Return a line with one more move, for each of some landings of one kind."""
         (piece, held), (kind, replies), (_, near, discount) = placed, group, ply
         run, waiting, left, _ = before.state
@@ -289,24 +300,31 @@ class Search:
             beside += self._of_chain
         worths = self._worths.get((near, waiting))
         if worths is None:
-            worths = self._worths[near, waiting] = {}
-        evaluate, first, state = self._evaluate, before.first, Footing(run, waiting, left - kind.rows, near)
+            worths = self._worths[near, waiting] = _Worths(self._evaluate, near, waiting)
+        first, state = before.first, Footing(run, waiting, left - kind.rows, near)
         self.nodes += len(replies)
-        for after, mask, soft in replies:
-            of_stack = worths.get(after)
-            if of_stack is None:
-                of_stack = worths[after] = evaluate(after, near, waiting)
-            gained = brought + of_soft * soft if soft else brought
-            value = gained + beside + of_stack
-            yield _new_line(Line, (value, gained, after, held, state, first, piece, mask, kind, before))
+        return [
+            _new_line(
+                Line,
+                (
+                    (gained := brought + of_soft * soft) + beside + worths[after],
+                    gained,
+                    after,
+                    held,
+                    state,
+                    first,
+                    piece,
+                    mask,
+                    kind,
+                    before,
+                ),
+            )
+            for after, mask, soft in replies
+        ]
 
     def _sorted(self, cells: int, piece: Piece, landings: Iterable[Landing]) -> Sequence[Group]:
         """Return landings by their kinds."""
-        dark = covered(cells)
-        return tuple(
-            (kind, [(after, mask, soft_drop(mask, dark)) for after, mask in found])
-            for kind, found in by_kind(cells, piece, landings).items()
-        )
+        return tuple(by_kind(cells, piece, landings, covered(cells) if self._of_soft else 0).items())
 
 
 def near_pieces(queue: Sequence[Piece | None], chances: Chances) -> int:

@@ -7,7 +7,6 @@ of a clear has one name.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from ...core.bits import STRIDE
 from ...core.board import Spin
 from ...core.rules import Attack, Clear, Run
 from ...core.scoring import ChainState, LockedPiece, Scoring
@@ -26,8 +25,6 @@ CLEAR_FEATURES: Mapping[tuple[Spin, int], str] = {
     (Spin.MINI, 1): "T-spin mini single",
     (Spin.MINI, 2): "T-spin mini double",
 }
-FAR_DOWN = 19
-"""A soft drop costs as much as the rows from here down to the piece."""
 
 Table = Attack | Scoring
 """What counts moves."""
@@ -116,12 +113,6 @@ MOVE_FEATURES: tuple[str, ...] = (
     *("lines by combo", "lines cancelled", "lines sent", "combo", "winning points"),
 )
 """The features of moves, but for the soft drop, in the order in which the sum of a move is taken."""
-
-
-def soft_drop(mask: int, dark: int) -> int:
-    """Return the rows of the soft drop into a landing; 0 if a hard drop reaches it. ``dark`` are the empty cells of the
-    stack that are under a filled one: a hard drop reaches no landing in them."""
-    return max(0, FAR_DOWN - ((mask & -mask).bit_length() - 1) // STRIDE) if mask & dark else 0
 
 
 class Reward(NamedTuple):

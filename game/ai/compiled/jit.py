@@ -42,7 +42,7 @@ KERNELS = {
 TAKEN = {
     "ai": (
         *(_BITS, _PIECES, _ROTATION, "core/board/spins.py", _JIT),
-        *("ai/beam/stack_landings.py", "ai/beam/features.py", "ai/beam/rewards.py"),
+        *("ai/beam/stack_landings.py", "ai/beam/features.py"),
     ),
     "lab": (
         *(_BITS, _PIECES, _ROTATION, _JIT, _WORDS, _CHANCE, "ai/thinking/thinker.py"),

@@ -15,8 +15,8 @@ from game.ai.beam.features import (
     marks_of,
     stack_features,
 )
-from game.ai.beam.rewards import MOVE_FEATURES, RewardTable, counting, soft_drop
-from game.ai.beam.stack_landings import FULL, MINI, NO_SPIN, MoveKind
+from game.ai.beam.rewards import MOVE_FEATURES, RewardTable, counting
+from game.ai.beam.stack_landings import FULL, MINI, NO_SPIN, MoveKind, soft_drop
 from game.ai.beam.weights import (
     POINTS,
     POINTS_WITHOUT_SPINS,

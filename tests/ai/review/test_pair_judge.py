@@ -54,7 +54,7 @@ def test_one_that_fails_gives_no_verdict_and_says_why() -> None:
 
         deciding = None  # type: ignore[assignment]
 
-    judge, here = PairJudge(Failing(), None), turn(Piece.T)
+    judge, here = PairJudge(Failing("versus"), None), turn(Piece.T)
     assert judge.verdict(here, here.ghost) is None
     assert judge.fault
 

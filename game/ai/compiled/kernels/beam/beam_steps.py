@@ -4,7 +4,7 @@ import numpy as np
 
 from .....core.bits import WIDTH
 from .....core.board import Piece
-from ....beam.rewards import FAR_DOWN
+from ....beam.stack_landings import FAR_DOWN
 from ...jit import compiled, inlined
 from ..machine_words import Floats, Words, bit_count, bit_length
 from .reach import find_landings, spin_of
@@ -68,7 +68,7 @@ def _place(stack: Words, tables: Tables, piece: int, landing: int, after: Words)
 
 @inlined
 def _soft(stack: Words, tables: Tables, piece: int, landing: int) -> int:
-    """Return the rows of the soft drop into a landing, as ``game.ai.beam.rewards.soft_drop``."""
+    """Return the rows of the soft drop into a landing, as ``game.ai.beam.stack_landings.soft_drop``."""
     o, y, x = (landing >> 10) & 3, (landing >> 4) & 63, landing & 15
     c = 8 * (4 * piece + o)
     for cell in range(4):
