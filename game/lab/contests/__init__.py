@@ -49,6 +49,7 @@ class Contestant:
     not."""
 
     def thinker(self) -> Thinker:
+        """Return the bot. It decides in compiled code where there is some."""
         custom_players = {}
         if self.weights or self.odds:
             playing = replace(controller(self.controller, self.weights), odds=self.odds)

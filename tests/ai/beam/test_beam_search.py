@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pytest
 
-from game.ai.beam.beam_search import NEVER, FirstMove, Line, Sample, Search, Start
+from game.ai.beam.beam_search import NEVER, FirstMove, Line, Ply, Sample, Search, Start, near_pieces
 from game.ai.beam.stack_landings import NO_SPIN, Landing, survivors
 from game.ai.beam.weights import POINTS, BeamWeights, weights_for, weights_for_points
 from game.ai.thinking.thinker import finished
@@ -131,9 +131,7 @@ def everything(search: Search, line: Line, held: Piece | None, coming: tuple[Pie
     return max(values)
 
 
-def _ply(rest: tuple[Piece, ...]) -> object:
-    from game.ai.beam.beam_search import Ply, near_pieces
-
+def _ply(rest: tuple[Piece, ...]) -> Ply:
     return Ply(None, near_pieces(rest, EVEN), 1.0)
 
 
