@@ -37,7 +37,7 @@ from game.core.dealers import RANDOMIZERS
 from game.core.messages import fault_words
 from game.core.replay import first_divergence
 from game.core.rules.attack import ATTACKS
-from game.core.rules.modes import modes_for
+from game.core.rules.modes import Mode, modes_for
 from game.core.rules.rulesets import RULES
 from game.core.session.buttons import Buttons
 from game.core.session.events import Locked
@@ -80,6 +80,11 @@ _IN_RESULTS = ("left", "right", "up", "down", "e", "tab", "page down")
 _IN_REPLAY = ("space", "left", "right", "up", "down", "home", "e", "page up", "page down", ".", ",")
 
 
+def _lasts(mode: Mode) -> bool:
+    """Return whether a game of a mode may never end: its board is emptied, or comes again."""
+    return mode.undo or any(rule.back in ("board", "try") for rule in mode.again)
+
+
 class SoakError(AssertionError):
     """A game did not go as every game must."""
 
@@ -118,7 +123,7 @@ class Soak:
         return f"game {self.number}: {', '.join(words)}"
 
     def _settings(self) -> Settings:
-        random = self.random
+        random, newer = self.random, Random(f"newer {self.seed} {self.number}")
         on = [random.random() < 0.8 for _ in range(6)]
         settings = Settings(
             rules=self.rules,
@@ -131,6 +136,9 @@ class Soak:
             display=DisplaySettings(animations=on[1], flashes=on[2], theme=random.choice(("dark", "light"))),
             feedback=FeedbackSettings(captions=random.choice((0, 50, 100, 100, 150)), moments=on[3], dissolve=on[4]),
             dealer_panel=DealerPanelSettings(shown=not on[5]),
+            place_again=newer.random() < 0.2,
+            perfect_clear=newer.randint(1, 7),
+            other_spins=newer.choice(("none", "mini", "full")),
         )
         settings = settings.choosing(level=random.randint(*settings.levels))
         return settings.choosing(machine=replace(settings.machine, controller=self.bot))
@@ -170,7 +178,7 @@ class Soak:
         if self.style == "by itself":
             self.tap(screen, "a", *["+"] * self.random.randrange(10))
         self._to_the_end(screen)
-        if screen.game.session.mode.undo:
+        if screen.game.ended_at is None:
             self._leave_and_continue(screen)
         else:
             self._look_back(screen)
@@ -187,7 +195,7 @@ class Soak:
                 raise SoakError(f"the game has not ended after {LONGEST:.0f} seconds")
             session = screen.game.session
             self._heed(screen.game)
-            if session.mode.undo and session.pieces >= more:
+            if session.pieces >= more and _lasts(session.mode):
                 return
             if screen.menu:
                 self.tap(screen, "escape")
