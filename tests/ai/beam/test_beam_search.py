@@ -177,16 +177,24 @@ def test_a_clear_that_wins_ends_its_series() -> None:
     assert search.features(at, line)["winning points"] == 3
 
 
-CHOICES = (Path(__file__).parent / "choices.txt").read_text(encoding="ascii").splitlines()
+CHOICES = Path(__file__).parent / "choices.txt"
 
 
-@pytest.mark.parametrize("line", CHOICES, ids=lambda line: line.partition(" ")[0])
+@pytest.mark.parametrize(
+    "line", CHOICES.read_text(encoding="ascii").splitlines(), ids=lambda line: line.partition(" ")[0]
+)
 def test_in_matches_it_chooses_what_it_always_chose(line: str) -> None:
     """Each line is a position with what was chosen there when there was a search for matches alone. The levels of the
-    ladder play by these choices."""
-    table, cells, current, held, chain, combo, waiting, queue, possible, drawn, width, piece, mask, spin, value = (
-        line.split()
-    )
+    ladder play by these choices. After a change of the weights, ``python -m tests.ai.beam.test_beam_search`` writes
+    them anew."""
+    (*choice, value), (*expected, worth) = chosen(line), line.split()[-4:]
+    assert choice == expected
+    assert float(value) == pytest.approx(float(worth), abs=1e-9)
+
+
+def chosen(line: str) -> list[str]:
+    """The choice in the position of a line: the piece, its cells, its spin and the value."""
+    table, cells, current, held, chain, combo, waiting, queue, possible, drawn, width, *_ = line.split()
     attack = ATTACKS["guideline" if table == "slow" else table]
     search = Search(generate, attack, weights_for(attack.name, slow_clears=table == "slow"), hold=True)
     at = Start(
@@ -206,9 +214,8 @@ def test_in_matches_it_chooses_what_it_always_chose(line: str) -> None:
         for _, where, _ in replies
     ]
     best = finished(search.searching(at, moves, int(width), samples))[0]
-    chosen = moves[best.first]
-    assert (str(chosen.piece), f"{chosen.mask:x}", chosen.spin) == (piece, mask, int(spin))
-    assert best.value == pytest.approx(float(value), abs=1e-9)
+    first = moves[best.first]
+    return [str(first.piece), f"{first.mask:x}", str(first.spin), repr(best.value)]
 
 
 def _pieces(letters: str) -> tuple[Piece, ...]:
@@ -220,3 +227,10 @@ def _placed(at: Start) -> Iterable[tuple[Piece, bool]]:
     other = at.held if at.held is not None else at.queue[0] if at.queue else at.current
     if other is not at.current:
         yield other, True
+
+
+if __name__ == "__main__":
+    written = [
+        " ".join([*line.split()[:-4], *chosen(line)]) for line in CHOICES.read_text(encoding="ascii").splitlines()
+    ]
+    CHOICES.write_text("\n".join(written) + "\n", encoding="ascii")
