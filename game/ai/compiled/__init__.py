@@ -30,12 +30,13 @@ __all__ = [  # noqa: RUF022 - by group
     "fraction",  # The next random number from 0 to 1, the same as that of Python.
     "below",  # A random whole number below another one, the same as that of game.core.chance.
     # The beam player
+    "SearchEnd",  # The position at the end of a sequence of that search.
     "CompiledSearch",  # The beam search of game.ai.beam, in compiled code.
     "tables_of",  # The tables of a rotation system and a well, for a player who knows spins or does not.
 ]
 
 if TYPE_CHECKING:
-    from .compiled_beam import CompiledSearch, tables_of
+    from .compiled_beam import CompiledSearch, SearchEnd, tables_of
     from .jit import OPTIONS, compiled, inlined, merged, playing_time
     from .kernels.chance import below, fraction, twister
     from .kernels.machine_words import Floats, Words, bit_count, bit_length, columns_of
@@ -48,6 +49,6 @@ __getattr__, __dir__ = offer(
         "kernels.chance": "below fraction twister",
         "kernels.machine_words": "Floats Words bit_count bit_length columns_of",
         "presence": "SAYS available broken why_not",
-        "compiled_beam": "CompiledSearch tables_of",
+        "compiled_beam": "CompiledSearch SearchEnd tables_of",
     },
 )

@@ -1,7 +1,7 @@
 """The versus player in compiled code. It makes the same choices as ``game.ai.beam``, for use in the laboratory."""
 
 import math
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, lru_cache
 from typing import NamedTuple, cast
@@ -23,7 +23,7 @@ from ..beam.stack_landings import SPINS, MoveKind
 from ..beam.weights import BeamWeights
 from ..thinking.thinker import ReachableLandings, Steps, finished
 from .kernels.beam import search_arrays
-from .kernels.beam.beam_steps import NOBODY, add_moves, extend, keep_best, run
+from .kernels.beam.beam_steps import NOBODY, add_moves, end_of, extend, keep_best, run
 from .kernels.beam.reach import packed, spin_of_landing
 from .kernels.machine_words import Floats, Words, columns_of
 
@@ -140,6 +140,17 @@ def floats_of(weights: BeamWeights) -> Floats:
     return of
 
 
+class SearchEnd(NamedTuple):
+    """The position at the end of a sequence, when all known pieces are placed."""
+
+    columns: list[int]
+    run: Run
+    waiting: int
+    value: float
+    brought: float
+    """The worth of the moves alone, discounted; the rest of the value is that of the position."""
+
+
 class CompiledSearch:
     """The beam search of ``game.ai.beam.beam_search``, in compiled code."""
 
@@ -155,6 +166,8 @@ class CompiledSearch:
         self._candidates: search_arrays.Candidates
         self.nodes = 0
         """The number of nodes searched so far: landings that were valued."""
+        self._last = 0, 0
+        """The T pieces that are near in the last step, and its number."""
         self.leading: ValuedMove | None = None
         """The best sequence of the last step, for whoever stops a search."""
 
@@ -182,6 +195,26 @@ class CompiledSearch:
         assert piece is not None
         placement = Placement(piece, (landing >> 10) & 3, landing & 15, (landing >> 4) & 63)
         return FirstChoice(placement, SPINS[spin_of_landing(landing)], hold)
+
+    def ends(self) -> tuple[Floats, Callable[[int], SearchEnd]]:
+        """Return the values of all sequences of the last search, of its last sample, and the function from the place of
+        a sequence to its end. Both last until the next search."""
+        beams, progress = self._beams, self._beams.progress
+        beam = int(progress[search_arrays.SOURCE]), int(progress[search_arrays.LINES])
+        near, number = self._last
+        step = NOBODY, near, float(beams.factors[number])
+        count = int(extend(beams, beam, self._rule, step, self._room))
+
+        def end(place: int) -> SearchEnd:
+            """Return the end of the sequence at a place of the values."""
+            chain, combo, waiting = end_of(beams, beam[0], self._rule, place, self._candidates)
+            candidates = self._candidates
+            columns = candidates.after.tolist()
+            run = Run(int(chain), int(combo))
+            value, brought = float(candidates.value[place]), float(candidates.brought[place])
+            return SearchEnd(columns, run, int(waiting), value, brought)
+
+        return self._candidates.value[:count], end
 
     def _begin(self, start: Start, width: int, samples: Sequence[Sample]) -> Start:
         """Prepare a search. The position begins as the only line of the last beam."""
@@ -282,6 +315,7 @@ class CompiledSearch:
                 steps.append((int(piece), near, 1 + known + ahead, sample, int(not ahead)))
             end = 1 + known + len(pieces)
             steps.append((NOBODY, near_pieces((), chances), end, sample, int(not pieces)))
+        self._last = steps[-1][1:3]
         last = max(step[2] for step in steps)
         self._beams.factors[: last + 1] = [self._weights.discount**step for step in range(last + 1)]
         return np.array(steps, np.int64).reshape(-1), len(steps)

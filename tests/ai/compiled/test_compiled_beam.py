@@ -82,6 +82,10 @@ def agree(
             (choice.first, choice.value) for choice in expected
         ]
         assert compiled.nodes == pure.nodes
+        values, end_at = compiled.ends()
+        if len(values) and len(samples) < 2 and start.left == NEVER:
+            assert max(values) == expected[0].value
+            assert {end_at(place).value for place in range(len(values))} == set(values.tolist())
 
 
 def first_moves(start: Start, search: Search) -> list[FirstMove]:

@@ -360,6 +360,26 @@ def _keep_won(beams: Beams, beam: tuple[int, int], samples: tuple[int, int], bes
 
 
 @compiled
+def end_of(
+    beams: Beams, beam: int, rule: tuple[Tables, Rewards, Floats], place: int, candidates: Candidates
+) -> tuple[int, int, int]:
+    """Set ``candidates.after`` to the stack of a candidate of the last step, which places the held piece. Returns the
+    chain, the combo and the waiting lines after it. ``beam`` is the beam that was continued."""
+    tables, rewards, _ = rule
+    before = beam * beams.width + (candidates.parent[place] >> 1)
+    state = before * STATE
+    stack = beams.stacks[before * WIDTH : (before + 1) * WIDTH]
+    _place(stack, tables, beams.state[state + HELD], candidates.landing[place], candidates.after)
+    kind, waiting = candidates.kind[place], beams.state[state + WAITING]
+    at_reward = (kind * rewards.chains + beams.state[state + CHAIN] + 1) * rewards.combos + (
+        beams.state[state + COMBO] + 1
+    )
+    if kind >= 12 and rewards.cancels:
+        waiting -= min(rewards.lines[at_reward], waiting)
+    return rewards.chain[at_reward], rewards.combo[at_reward], waiting
+
+
+@compiled
 def run(
     beams: Beams,
     program: Words,
