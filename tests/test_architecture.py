@@ -77,7 +77,7 @@ FLOORS = {
         " tbp forecast"
     ),
     "game.lab.commands": (
-        "series contest estimates games_on_order simulate arena beginning tune train improve randomizers"
+        "series contest estimates games_on_order simulate arena beginning tune self_play train improve randomizers"
     ),
 }
 """The folders and modules of the larger rooms, lowest first. The package's own ``__init__`` stands above them all."""

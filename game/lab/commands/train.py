@@ -16,7 +16,7 @@ from ...core.values import OneOf, Whole
 from ...files import is_missing
 from .. import Estimate
 from ..training import LIMITS, Training, TrainingLog, compared, plan_for, provenance, start_of, trained, write
-from . import tune
+from . import self_play, tune
 from .beginning import (
     LOG,
     WEIGHTS,
@@ -29,7 +29,7 @@ from .beginning import (
     stopwatch,
     written_to,
 )
-from .tune import VERSUS
+from .tune import POSITIONS, VERSUS
 
 LATEST = 10
 """The number of generations in the mean that is shown. A single one varies too much."""
@@ -52,7 +52,10 @@ TRAINING = SearchKind(
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Train weights until the time is over, and write them. Returns the exit code. Raises InputError."""
-    if any(word.partition("=")[0] == VERSUS for word in arguments):
+    given = {word.partition("=")[0] for word in arguments}
+    if POSITIONS in given:
+        return self_play.run(name, arguments)
+    if VERSUS in given:
         return tune.run(name, arguments)
     options = _parser(name).read(arguments)
     check_packages()

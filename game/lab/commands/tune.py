@@ -21,7 +21,7 @@ from ...program import __version__
 from ..versus import DIGITS, LIMITS, Tuning, TuningLog, TuningPlan, TuningVerdict, named, trial
 from .beginning import LOG, WEIGHTS, SearchKind, SearchOption, go_on, opened, stopwatch, written_to
 
-VERSUS = "--versus"
+VERSUS, POSITIONS = "--versus", "--positions"
 _PICTURE = ".png"
 _FIGURES = {
     "width": SearchOption(Whole(*LIMITS["width"]), 8, "the positions that a player keeps at each step"),
@@ -78,6 +78,8 @@ def _parser(command: str) -> Parser:
     add_worker_options(parser)
     parser.file("--out", "FILE", "the file of weights, default TABLE.yaml; a log and a chart are written beside it")
     parser.file("--resume", "FILE", "continue the tuning that wrote this file of weights")
+    words = f"keep positions of duels instead, to learn from; train {VERSUS} TABLE {POSITIONS} FOLDER --help says more"
+    parser.file(POSITIONS, "FOLDER", words)
     return parser
 
 

@@ -65,16 +65,16 @@ class Side:
         self.dealt = 1
         self.lines = 0
         self.lost = False
-        self._deal, self._rules = deal, rules
+        self.deal, self._rules = deal, rules
 
     @property
     def current(self) -> Piece:
-        return self._deal[self.dealt - 1]
+        return self.deal[self.dealt - 1]
 
     def start(self) -> Start:
         end = self.dealt + PREVIEWS
         waiting = sum(packet.lines for packet in self.exchange.waiting)
-        queue, chances = self._deal.between(self.dealt, end), self._deal.chances(end)
+        queue, chances = self.deal.between(self.dealt, end), self.deal.chances(end)
         return Start(self.stack.cells, self.current, self.held, self.exchange.run, waiting, queue, chances)
 
     def place(self, move: Move | None, pieces: int, tick: int) -> None:

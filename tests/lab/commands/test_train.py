@@ -104,6 +104,29 @@ def test_it_refuses_what_makes_no_tuning(tmp_path: Path) -> None:
     assert refused("train", "--versus", "mdp").startswith("--versus: 'mdp'")
 
 
+PLAYED = ("train", "--versus", "tetrio-2", "--width", "1", "--jobs", "1")
+
+
+def test_it_keeps_positions_goes_on_and_learns(tmp_path: Path) -> None:
+    folder, value = tmp_path / "duels", tmp_path / "value.npz"
+    done = run(*PLAYED, "--seed", "1", "--positions", folder, "--parts", 1)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == f"positions 1 part of 25 duels in {folder}, seed 1\n"
+    first = (folder / "00000.npz").read_bytes()
+    done = run(*PLAYED, "--positions", folder, "--parts", 2, "--value", value)
+    assert done.returncode == 0, done.stderr
+    told, explained, written = done.stdout.splitlines()
+    assert told == f"positions 2 parts of 25 duels in {folder}, seed 1", "the folder keeps its seed"
+    assert re.match(r"explained \d+\.\d% by the linear evaluation, \d+\.\d% by the value \(", explained)
+    assert written == f"written   {value}"
+    assert [path.name for path in sorted(folder.iterdir())] == ["00000.npz", "00001.npz"]
+    assert (folder / "00000.npz").read_bytes() == first
+    assert refused(*PLAYED, "--positions", folder, "--value", value).endswith("exists already; expected a new name")
+    other = "has positions of --versus tetrio-2 --width 1 --seed 1; expected the same, or a new folder"
+    assert refused(*PLAYED, "--seed", "2", "--positions", folder).endswith(other)
+    assert refused("train", "--positions", folder).startswith("--versus: expected ")
+
+
 IMPROVED = (
     "improve", "--height", "6", "--seed", "1", "--splits", "6", "--runs", "20", "--repeats", "2", "--generations", "1",
     "--check", "2", "--jobs", "1", "--most", "4",
