@@ -94,6 +94,17 @@ def test_the_index_has_every_page_and_the_first_page_is_short() -> None:
     assert len(PAGES["README.md"].split()) <= 1200
 
 
+def test_a_list_of_contents_has_every_section_in_its_order() -> None:
+    """A page that begins with links to its own sections has one to each."""
+    listed = {}
+    for name, page in PAGES.items():
+        contents = re.findall(r"(?m)^- \[[^\]]+\]\(#([^)]+)\)$", page.partition("\n## ")[0])
+        if contents:
+            listed[name] = contents
+            assert contents == [anchor(heading) for heading in re.findall(r"(?m)^## (.+)$", page)], name
+    assert listed
+
+
 def test_the_documents_are_no_longer_than_somebody_reads() -> None:
     """What a page gains, another one can lose: what is told twice, what is history, what follows from the code."""
     words = {path.name: len(path.read_text(encoding="utf-8").split()) for path in (ROOT / "docs").glob("*.md")}
