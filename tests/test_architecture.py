@@ -61,7 +61,7 @@ FLOORS = {
     ),
     "game.ui.screens": (
         "screen routes menus page_screen game_screen replay_screen better_screen mistakes_screen lesson_screen"
-        " play_menu play_screen tetris_puzzle_screen puzzles_screen score_tab modes_screen export_screen"
+        " played_picture play_menu play_screen tetris_puzzle_screen puzzles_screen score_tab modes_screen export_screen"
         " settings_screen"
         " chooser_screen dealers_screen drawing_screen editor_screen linjat_editor_screen"
         " scores_screen import_screen controls_screen title_screen kept_match_screen losses_screen versus_screen"

@@ -494,7 +494,7 @@ SCREENS: Mapping[str, Shot] = {
     ),
     "better-answer": Shot(tap("left", "space"), _better, compared=False),
     "scores": Shot(partial(_page, "scores"), _filled),
-    "day": Shot(partial(_page, "day"), _filled),
+    "day": Shot(partial(_page, "day"), _filled, wait=1),
     "year": Shot(partial(_page, "year"), _filled),
     "matches": Shot(_tab("matches"), _with_matches, measured=False),
     "losses": Shot(partial(_page, "losses"), compared=False, kept=False),

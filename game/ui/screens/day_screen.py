@@ -23,7 +23,7 @@ from ...play.records.days import (
     years_of,
 )
 from ...play.records.history import cells, long_time, result_words
-from ...play.records.medals import medal, medal_title
+from ...play.records.medals import medal, medal_of
 from ...play.watch import replay_of
 from ...play.watch.film import SIZES, shown_path
 from ...play.words.numbers import date_words, sentence
@@ -31,17 +31,18 @@ from ...play.words.panels import NONE_YET
 from ...storage import picture_folders
 from ..clipboard import copy
 from ..context import Context
+from ..draw.medal_discs import draw_medal
 from ..export import write_png
 from ..kit import Button, Choice, Page, Scroll, Table
-from ..kit.boxes import Box, Column, Grid, panes
+from ..kit.boxes import Box, Column, Grid, Row, Ways, panes
 from ..kit.shapes import figure_tile
-from ..kit.sizes import APART, CLOSE, GAP, PANE, SIDE, SMALL, TITLE, TOUCH
+from ..kit.sizes import APART, CLOSE, GAP, PANE, SMALL, TITLE, TOLD
 from ..kit.text import Text, fact, heading
 from ..panels.calendar import calendar, year_tiles
-from ..panels.family_pictures import face
 from ..panels.game_tables import game_columns
 from ..theme import THEME
 from .page_screen import PageScreen
+from .played_picture import PlayedPicture
 from .routes import Back, Routes
 from .screen import Screen
 
@@ -59,6 +60,7 @@ class DayScreen(PageScreen):
         super().__init__(context, routes, back)
         self._deal = today(context.date())
         self._days = played_days(context.scores.history, context.date())
+        self._picture = PlayedPicture(context)
         self.build(say("Deal of the day"), focus=_PLAY)
 
     def _body(self) -> Box:
@@ -71,17 +73,20 @@ class DayScreen(PageScreen):
             heading(date_words(self._deal.day), scale=TITLE),
             Text(self._deal.title, colour=THEME.text, bold=True),
             Text(self._deal.goal),
-            gap=TOUCH,
+            self._result(),
+            gap=CLOSE,
         )
         facts = Column(
             fact(say("Streak"), streak_words(streak(self._days, now))),
             fact(say("Days played"), digits(len(self._days))),
             fact(say("The next deal"), say("in {time}", time=long_time(until_next(now)))),
         )
-        rules, _ = self._deal.kind
-        picture = face(rules, self.context.themes, self.context.settings.display.palette)
+        (rules, mode), level = self._deal.kind, self._deal.level
+        picture = self._picture.of(self.context.settings.choosing(rules=rules, mode=mode, level=level))
+        self.live = self._picture.live
+        shown = Ways(Row(picture, told, gap=GAP), told)
         buttons = Grid(*copied, year, gap=CLOSE)
-        left = Column(told, picture, self._result(), play, buttons, facts, gap=GAP, width=SIDE)
+        left = Column(Scroll(shown), play, buttons, facts, gap=GAP, width=TOLD)
         empty = say("You have not played a deal of the day yet. Everybody gets the same pieces.")
         rows = [cells(COLUMNS, each, now) for each in self._days]
         table = Table(_DAYS, game_columns(COLUMNS), rows, action=self._watch, empty=empty)
@@ -97,10 +102,13 @@ class DayScreen(PageScreen):
             return figure_tile(say("Your result"), NONE_YET, [(first.following if first else "", THEME.soft)])
         played = self._days[0]
         tried, best = played.first.game, played.best.game
-        notes = [(medal_title(tried), THEME.best)]
+        won = medal_of(tried)
+        rank = won.rank if won else 0
+        notes = [(won.title, THEME.best), (won.following, THEME.soft)] if won else []
         if played.best is not played.first:
             notes.append((say("Your best: {best}.", best=result_words(best)), THEME.soft))
-        return figure_tile(say("Your first try"), result_words(tried), notes, best=bool(medal_title(tried)))
+        sign = partial(draw_medal, rank=rank) if rank else None
+        return figure_tile(say("Your first try"), result_words(tried), notes, best=rank > 0, sign=sign)
 
     def _others(self) -> Sequence[KeyWords]:
         return (_COPY,) if self._today else ()

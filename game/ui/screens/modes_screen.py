@@ -22,7 +22,6 @@ from ...play.records.bests import (
     ruleset_bests,
 )
 from ...play.records.history import KIND, filter_title, first_filters, of_the_person, with_value
-from ...play.watch import ModeGame
 from ...play.watch.fumen import several_pages
 from ...play.words.numbers import sentence
 from ...play.words.preferences import changes, idle
@@ -38,11 +37,11 @@ from ..kit.keys import ACCEPT
 from ..kit.shapes import panel_behind
 from ..kit.sizes import APART, BESIDE, CARD, CLOSE, GAP, MIDDLE, PANE, SMALL, TILE, TITLE, TOLD, TOUCH
 from ..kit.text import Text, heading
-from ..panels.family_pictures import face, played_face
-from ..panels.live_well import LiveWell
+from ..panels.family_pictures import face
 from ..panels.mode_cards import even, line_card, mode_groups, mode_told
 from ..theme import THEME
 from .page_screen import PageScreen
+from .played_picture import PlayedPicture
 from .routes import Back, Routes
 from .score_tab import GAMES, ResultsScreen, ScoreTab, TableTab, TrendTab, filter_rows
 from .screen import Screen
@@ -90,8 +89,7 @@ class ModesScreen(ResultsScreen):
         self._passed: dict[str, object] = {}  # the choices on which the focus stands, by their names in the settings
         self._before: Box | None = None  # the focus before the event
         self._clicked = False
-        self._picture: LiveWell | None = None
-        self._pictured: tuple[object, ...] = ()  # what the game of the picture is
+        self._picture = PlayedPicture(context)
         self._way = _GAMES
         self._tab: ScoreTab | None = None
         self.keys[_PASTE_KEY] = self._paste
@@ -128,7 +126,8 @@ class ModesScreen(ResultsScreen):
         best = bests[settings.game_mode.name]
         whose = say("Your best") if self._filters.player == PERSON else filter_title(_PLAYER, self._filters.player)
         told = mode_told(best, self.context.date(), whose=whose)
-        pictured = Ways(Row(self._pictured_game(settings), told, gap=GAP), told)
+        pictured = Ways(Row(self._picture.of(settings), told, gap=GAP), told)
+        self.live = self._picture.live
         start = Button(say("Play {mode}", mode=best.title), self._play, name="start", primary=True)
         others = []
         if best.stored and self._way == _GAMES:
@@ -144,19 +143,6 @@ class ModesScreen(ResultsScreen):
         tabs = Tabs("tabs", {name: say(title) for name, title in _WAYS.items()}, self._way)
         shown = self._results(self._tab) if self._tab else self._choices_of_games(bests)
         return panes(left, Column(tabs, *shown, gap=CLOSE, width=PANE, share=2), gap=APART)
-
-    def _pictured_game(self, settings: Settings) -> Box:
-        """A well in which a game goes on as it is chosen."""
-        kind = settings.rules, settings.game_mode.name, settings.start_level, settings.garbage_height
-        if self._picture is None or self._pictured != kind:
-            display, now = self.context.settings.display, self.context.clock()
-            game = ModeGame(settings, self.context.entropy, now)
-            self._picture, self._pictured = played_face(game, self.context.themes, display.palette), kind
-            if display.animations:
-                self.live = (self._picture,)
-            else:
-                game.lay(now)
-        return self._picture
 
     def _choices_of_games(self, bests: Mapping[str, ModeBest]) -> Sequence[Box]:
         """The rulesets, and the modes of the chosen one. Where others have played, too, their results can be seen."""

@@ -8,17 +8,25 @@ from pygame import Surface
 
 from game.play.game.flow import OVER_SECONDS
 from game.play.records.days.streaks import today, words_of_today
+from game.play.records.medals.medals import LIMITS
+from game.play.watch.bot_game import ModeGame
 from game.play.watch.film import SIZES, shown_path
+from game.play.words.numbers import points_words
 from game.settings import Settings
+from game.settings.sections.tables import DisplaySettings
 from game.ui.kit.fields import Choice
+from game.ui.kit.text.labels import Text
+from game.ui.panels.live_well import LiveWell
 from game.ui.router import Router
 from game.ui.screens import day_screen
 from game.ui.screens.day_screen import DayScreen, YearScreen
 from game.ui.screens.play_screen import PlayScreen
 from game.ui.screens.replay_screen import ReplayScreen
 from game.ui.screens.screen import Screen
+from tests.play.records.test_days import of_day
 from tests.play.stage import DATE, START
-from tests.ui.stage import context, copied, of_kind, tapped, top_out
+from tests.storage.kept import kept
+from tests.ui.stage import context, copied, given, of_kind, tapped, top_out
 from tools.pictures.stage import TODAY, Stage
 
 SIZE = (1280, 720)
@@ -47,6 +55,30 @@ def test_todays_deal_is_played_and_told(tmp_path: Path, monkeypatch: pytest.Monk
     assert told == [f"Tetrarium, 2 Jan 2026\nModern blitz\n{score}"]
     assert again.page.focus_on("days")
     assert isinstance(tapped(again, shared.controls, START, "return"), ReplayScreen)
+
+
+@pytest.mark.parametrize("animations", [True, False])
+def test_a_bot_plays_the_kind_of_the_day_beside_its_words(tmp_path: Path, animations: bool) -> None:
+    shared = context(tmp_path, Settings(rules="classic", seed="7", display=DisplaySettings(animations=animations)))
+    page, deal = of_kind(DayScreen, opened(Router(shared).page("day", lambda: None))), today(DATE)
+    (well,) = (box for box in page.page.body.all() if isinstance(box, LiveWell))
+    session = of_kind(ModeGame, well.game).session
+    assert (session.rules.name, session.mode.name) == deal.kind
+    assert page.live == ((well,) if animations else ())
+    pieces = session.pieces
+    if animations:
+        page.advance(given(page.deadline(START)))
+    assert session.pieces == (pieces + 1 if animations else 12)
+
+
+def test_the_first_try_tells_its_medal_and_the_next_one(tmp_path: Path) -> None:
+    deal = today(DATE)
+    silver, gold = LIMITS[deal.kind][1:3]
+    kept(tmp_path, of_day(deal.day, score=int(silver)))
+    page = opened(Router(context(tmp_path)).page("day", lambda: None))
+    told = [box.text for box in of_kind(DayScreen, page).page.body.all() if isinstance(box, Text)]
+    assert "Silver" in told
+    assert f"Gold from {points_words(gold)}" in told
 
 
 def test_a_year_is_chosen_with_the_arrows(tmp_path: Path) -> None:

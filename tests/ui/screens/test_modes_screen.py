@@ -143,7 +143,7 @@ class TestTheChosenGame:
     def test_where_nothing_moves_it_is_a_picture(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path, Settings(display=DisplaySettings(animations=False))))
         assert not screen.live
-        assert of_kind(ModeGame, given(screen._picture).game).session.pieces == 12
+        assert of_kind(ModeGame, screen._picture.of(screen.shown).game).session.pieces == 12
         assert screen.deadline(START) is None
 
 
