@@ -124,7 +124,7 @@ class VersusScreen(PageScreen):
             pane = Column(Scroll(parts), begin, gap=CLOSE, width=PANE)
             return panes(Column(more, self._list, gap=CLOSE, width=SIDE), pane, gap=APART)
         level = seating.names[1]
-        title = level_heading(level, joined(seating.titles), lambda: self.context.palette)
+        title = level_heading(level, self._title(seating), lambda: self.context.palette)
         facts = Column(*told[1:], counts, gap=TOUCH)
         beside: Box = Scroll(facts)
         if self._history:
@@ -140,10 +140,16 @@ class VersusScreen(PageScreen):
         rounds = say("first to {number}", number=chosen.first_to)
         return joined((rounds, value_title("versus.attack", chosen.attack)))
 
+    def _title(self, seating: Seating) -> str:
+        """The name of the rival, or who plays whom if a bot has the place of the person."""
+        left, right = seating.titles
+        # Translators: two players of a match, such as "Dellacherie against Skilled".
+        return right if self._left == PERSON else say("{player} against {rival}", player=left, rival=right)
+
     def _told(self, seating: Seating) -> list[Box]:
-        """What is told of the rival and of the rating of the person, after the names of both."""
+        """What is told of the rival and of the rating of the person, after the title."""
         settings, rival = self.context.settings, seating.names[1]
-        told: list[Box] = [heading(joined(seating.titles), scale=TITLE)]
+        told: list[Box] = [heading(self._title(seating), scale=TITLE)]
         if settings.versus.rival == FITTING:
             told.append(Text(say("The level of the ladder nearest to your rating. It changes as you win and lose.")))
         if rival == SECOND_PLAYER:

@@ -461,3 +461,13 @@ def test_two_bots_are_watched_and_their_match_is_not_kept(tmp_path: Path) -> Non
     assert played.screen.live.winner is not None
     assert not played.context.scores.matches.all()
     played.screen.draw(played.target, played.clock.now)
+
+
+def test_the_title_of_the_page_is_the_rival_or_who_plays_whom(tmp_path: Path) -> None:
+    here = context(tmp_path)
+    here.change({"versus.rival": "novice"})
+    for left, title in ((PERSON, "Novice"), ("learner", "Learner against Novice")):
+        screen = of_kind(VersusScreen, Router(here).rivals(lambda: None, left))
+        assert title in texts(screen)
+        clicked(screen, "more")
+        assert title in texts(screen)
