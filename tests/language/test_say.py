@@ -160,6 +160,10 @@ def test_the_help_of_the_settings_by_paragraphs_and_the_titles_of_the_themes_are
     assert texts()["High contrast"] == {"assets/themes/high-contrast.yaml"}
 
 
+def test_the_files_that_translators_are_told_are_there() -> None:
+    assert {file for files in texts().values() for file in files if not (ROOT / file).is_file()} == set()
+
+
 def test_no_text_stands_within_an_f_string() -> None:
     """Babel reads the whole of an f-string as one string, and finds no text in it."""
     within = re.compile(rf"""f"[^"\n]*\b({"|".join(KEYWORDS)})\('""")

@@ -60,11 +60,12 @@ def collected() -> Catalog:
         catalogue.add(text, None, [(place, 0)])
     for each in (text for words in FEATURE_WORDS.values() for text in words[:4]):
         catalogue.add(each, None, [("game/play/words/reasons/feature_words.py", 0)], auto_comments=[_OF_FEATURES])
-    named = ("titles", value_texts()), ("keys", key_texts()), ("numbers", (("month", each) for each in MONTHS))
-    for name, texts in named:
+    months = [("month", each) for each in MONTHS]
+    named = ("titles/__init__.py", value_texts()), ("keys/rows.py", key_texts()), ("numbers/__init__.py", months)
+    for file, texts in named:
         for context, text in texts:
             comments = [_ON_A_KEY] if context == "on a key" else []
-            catalogue.add(text, None, [(f"game/play/words/{name}.py", 0)], auto_comments=comments, context=context)
+            catalogue.add(text, None, [(f"game/play/words/{file}", 0)], auto_comments=comments, context=context)
     return catalogue
 
 
