@@ -107,9 +107,9 @@ def test_rotation_is_judged_at_three_levels(turns: tuple[int, ...], rank: int) -
 
 
 def test_a_piece_that_comes_back_after_a_fault_has_not_been_turned() -> None:
-    gone = [Rotated(1, 1), Rotated(1, 1), Rotated(1, 1), CameBack(Placement(Piece.T, 3, 4, 0), 3, 0)]
-    assert after([*gone * 9, *stretch(300, 11)]) == ArcadeMedals()
-    assert after([*gone * 9, *stretch(300, 12)]) == ArcadeMedals(ro=1)
+    gone: list[Event] = [*[Rotated(1, 1)] * 3, CameBack(Placement(Piece.T, 3, 4, 0), 3, 0)] * 9
+    assert after([*gone, *stretch(300, 11)]) == ArcadeMedals()
+    assert after([*gone, *stretch(300, 12)]) == ArcadeMedals(ro=1)
 
 
 def test_other_sections_do_not_end_a_stretch() -> None:
