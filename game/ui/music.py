@@ -178,6 +178,8 @@ class PlayingFile(Playing):
             self.playable = False
 
     def ended(self, now: float) -> bool:
+        """Whether the file has come to its end. How long it is, only the mixer knows: it is asked from time to time. A
+        file that ends at once cannot be played, and is not tried again."""
         if not super().ended(now):
             return False
         if not self.playable or not pygame.mixer.music.get_busy():

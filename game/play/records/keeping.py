@@ -208,6 +208,7 @@ def player_words(player: Player) -> str:
 
 
 def result_of(game: Game, ranked_by: str) -> str:
+    """Return the result of a game in few words, by what ranks its mode: its time, its grade, its lines or its score."""
     if ranked_by == "time":
         return precise(game.seconds, RESULT)
     if ranked_by == "level":

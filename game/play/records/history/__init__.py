@@ -250,6 +250,7 @@ RECENT = (WHEN, _KIND, _RESULT, DEALER, PLAYER, _TIME, _LINES, _LEVEL, _PIECES, 
 
 
 def table_columns(mode: str) -> tuple[GameColumn, ...]:
+    """Return the columns of the best games of a mode from left to right. What ranks the mode decides which."""
     if ranked_by(mode) == "time":
         return (_RESULT, DEALER, PLAYER, WHEN, _PACE, _PIECES, _LINES, _SCORE)
     if ranked_by(mode) == "level":
