@@ -3,6 +3,7 @@
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ...ai.compiled import why_not
 from ...cli.arguments import Parser, settings_of
@@ -13,9 +14,12 @@ from ...core.messages import printable_path
 from ...core.rules import ATTACKS
 from ...core.values import OneOf, Whole
 from ...files import FileError, is_missing
-from ..versus import DUELS, LIMITS, DuelPart, Ends, PartPlayed, PositionPlan, learned, plan_of, play_part
+from ..versus import DUELS, LIMITS, DuelPart, PositionPlan
 from .beginning import stopwatch
 from .tune import POSITIONS, VERSUS
+
+if TYPE_CHECKING:
+    from ..versus import PartPlayed
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
@@ -27,13 +31,15 @@ def run(name: str, arguments: Sequence[str]) -> int:
         raise InputError(why)
     if options.value and not is_missing(options.value):
         raise InputError(f"--value: {printable_path(options.value)} exists already; expected a new name")
+    from ..versus import play_part
+
     plan = _plan(options)
     parts = [DuelPart(plan, number) for number in range(options.parts)]
     missing = [part for part in parts if is_missing(options.positions / part.file)]
     line, past = StatusLine(), stopwatch()
     done = len(parts) - len(missing)
 
-    def keep(played: PartPlayed) -> None:
+    def keep(played: "PartPlayed") -> None:
         nonlocal done
         with writing(POSITIONS, options.positions):
             played.write(options.positions)
@@ -50,6 +56,8 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 def _learn(folder: Path, out: Path) -> None:
     """Learn a value from the positions, write it, and print how well it does."""
+    from ..versus import Ends, learned
+
     tell("learning")
     try:
         value = learned(Ends.read(folder))
@@ -74,6 +82,8 @@ def _parser(command: str) -> Parser:
 
 def _plan(options: Namespace) -> PositionPlan:
     """Return the plan of the positions. That of a folder with a first part goes on."""
+    from ..versus import plan_of
+
     settings = settings_of(options, without_a_game=True)
     folder: Path = options.positions
     with writing(POSITIONS, folder):

@@ -28,7 +28,8 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .positions import DUELS, DuelPart, PartPlayed, PositionPlan, plan_of, play_part
+    from .duel_parts import DUELS, DuelPart, PositionPlan
+    from .positions import PartPlayed, plan_of, play_part
     from .tuning import DIGITS, LIMITS, Tuning, TuningLog, TuningPlan, TuningStep, TuningVerdict, named, trial
     from .value import Ends, learned
 
@@ -36,7 +37,8 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "tuning": "DIGITS LIMITS Tuning TuningLog TuningPlan TuningStep TuningVerdict named trial",
-        "positions": "DUELS DuelPart PartPlayed PositionPlan plan_of play_part",
+        "duel_parts": "DUELS DuelPart PositionPlan",
+        "positions": "PartPlayed plan_of play_part",
         "value": "Ends learned",
     },
 )

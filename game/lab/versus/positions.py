@@ -29,10 +29,8 @@ from ...core.messages import printable_path
 from ...core.rules import ATTACKS, MODERN
 from ...files import FileError, NewFile
 from .duel import PREVIEWS, Duel, Move, Side
+from .duel_parts import DUELS, ENDING, DuelPart, PositionPlan
 
-ENDING = ".npz"
-DUELS = 25
-"""The duels of a part."""
 AHEAD = 14
 """After so many pieces the balance of garbage is taken."""
 ODD = 12
@@ -46,25 +44,6 @@ _PACE = Fraction(2)
 _NO_POSITIONS = "is not a file of positions; expected a folder of them"
 
 Arrays = dict[str, NDArray[Any]]
-
-
-class PositionPlan(NamedTuple):
-    """Everything that determines a set of positions, except its size."""
-
-    table: str
-    width: int
-    """The positions that a player keeps at each step."""
-    seed: str
-
-
-class DuelPart(NamedTuple):
-    plan: PositionPlan
-    number: int
-
-    @property
-    def file(self) -> str:
-        """The name of its file."""
-        return f"{self.number:05}{ENDING}"
 
 
 class PartPlayed(NamedTuple):

@@ -19,7 +19,8 @@ from ...core.bits import WIDTH
 from ...core.messages import printable_path
 from ...files import FileError
 from .duel import PREVIEWS
-from .positions import ENDING, Arrays, plan_of, read_arrays, write_arrays
+from .duel_parts import ENDING
+from .positions import Arrays, plan_of, read_arrays, write_arrays
 
 EPOCHS, BATCH = 12, 4096
 RATE = 0.02

@@ -10,7 +10,8 @@ from game.ai.beam.weights import weights_for
 from game.core.bits import STRIDE
 from game.files.reading import FileError
 from game.lab.versus import positions
-from game.lab.versus.positions import AHEAD, NOBODY, DuelPart, PartPlayed, PositionPlan, plan_of, play_part
+from game.lab.versus.duel_parts import DuelPart, PositionPlan
+from game.lab.versus.positions import AHEAD, NOBODY, PartPlayed, plan_of, play_part
 from game.lab.versus.value import PATTERNS, Ends, learned, places_of
 
 PLAN = PositionPlan("tetrio-2", 2, "1")
