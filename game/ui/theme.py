@@ -193,10 +193,11 @@ class TileRow:
         loaded = picture_in(self.path)
         width, height = loaded.get_size()
         if width % height or width // height not in TILES:
+            size = f"{width} x {height}"
             words = say(
                 "{file}: has {size} pixels; expected a row of {numbers} square tiles",
                 file=printable_path(self.path),
-                size=f"{width} x {height}",
+                size=size,
                 numbers=listed(tuple(map(str, TILES))),
             )
             raise FileError(words)

@@ -171,6 +171,19 @@ def test_no_text_stands_within_an_f_string() -> None:
     assert {name: calls for name, calls in found.items() if calls} == {}
 
 
+def test_no_f_string_stands_within_a_text() -> None:
+    """Babel takes every string within the call for a text, and warns of one with places. It stands before the call."""
+    found = {
+        f"{path.name}:{part.lineno}"
+        for path in (ROOT / "game").rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS
+        for part in (*call.args, *(named.value for named in call.keywords))
+        if isinstance(part, ast.JoinedStr)
+    }
+    assert found == set()
+
+
 def test_no_key_of_a_table_is_taken_for_a_text() -> None:
     """Babel takes every string within the call for a text. So a table stands before the call, not in it."""
     found = {
