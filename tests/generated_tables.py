@@ -21,7 +21,7 @@ from tools.markdown import Tables, table, write
 
 SHORTEST_ROW = 1000
 """Ticks a second from which on a tick is told in milliseconds."""
-_RANKED_BY = {"score": "points", "time": "time", "level": "grade, level, time", "lines": "survival, lines"}
+_RANKED_BY = {"score": "points", "time": "time", "level": "grade, level, time", "lines": "lines"}
 
 
 def code(names: Iterable[str]) -> str:
@@ -144,7 +144,7 @@ def modes() -> str:
         ["mode", "group", "rulesets", "ends", "level", "ranked by"],
         [
             [f"`{name}`", mode.group, code(mode.rules) or "all", ending(mode), rising(mode),
-             "" if mode.undo else _RANKED_BY[mode.ranked_by]]
+             "" if mode.undo else "survival, " * bool(mode.roll) + _RANKED_BY[mode.ranked_by]]
             for name, mode in MODES.items()
         ],
     )  # fmt: skip

@@ -56,7 +56,7 @@ _RANKING: Mapping[str, tuple[str, str]] = {
     "score": ("1", "score DESC, id"),
     "time": ("won", "ticks, id"),
     # Of two games that reached the last level the one that lost its roll comes second, however soon that was.
-    "lines": ("1", "won DESC, lines DESC, ticks DESC, id"),
+    "lines": ("1", "won DESC, lines DESC, id"),
     "level": ("1", f"{grade_rank('grade')} DESC, level DESC, reason = 'roll', ticks, id"),
 }
 """``Mode.ranked_by``: which games count, and what puts one before another; of equal ones the earlier comes first."""

@@ -106,6 +106,20 @@ def test_a_moment_before_1970_in_utc_is_not_kept_because_it_could_not_be_read_ag
             {"a": ("roll", "S9", 100), "b": ("goal", "S9", 200), "c": ("roll", "M", 300)},
             "cba",
         ),
+        (  # a longer game with as many lines is no better
+            "modern",
+            "combo",
+            ["lines", "ticks"],
+            {"a": (3, 10), "b": (5, 20), "c": (5, 30), "d": (3, 40)},
+            "bcad",
+        ),
+        (
+            "tgm2",
+            "fading-roll",
+            ["won", "lines", "ticks"],
+            {"a": (False, 9, 50), "b": (True, 3, 60), "c": (False, 9, 55), "d": (True, 5, 60)},
+            "dbac",
+        ),
     ],
 )
 def test_the_best_come_first_and_of_equals_the_earlier(

@@ -308,6 +308,7 @@ MODES: Mapping[str, Mode] = by_name(
             "combo",
             "Clear with each piece, in four columns. The first piece that clears nothing ends the game",
             Again("no clear", "game"),
+            ranked_by="lines",
         ),
         Mode(
             "perfect-clears",

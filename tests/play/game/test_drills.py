@@ -154,3 +154,26 @@ def test_the_figures_of_a_drill_stand_beside_the_well(tmp_path: Path, rules: str
     game = new_game(settings.setup("1"), services(tmp_path, settings).entropy)
     rows = figures(Status(game.session, game.statistics, 0.0))
     assert name in [figure.name for row in rows for figure in row]
+
+
+@pytest.mark.parametrize("mode", [name for name, mode in MODES.items() if mode.ranked_by in ("time", "lines")])
+@pytest.mark.parametrize("most_faults", [0, 5])
+def test_a_race_has_three_rows_and_the_drill_takes_the_place_of_what_is_still_to_come(
+    tmp_path: Path, mode: str, most_faults: int
+) -> None:
+    settings = Settings(rules=(MODES[mode].rules or ("modern",))[0], mode=mode, most_faults=most_faults)
+    game = new_game(settings.setup("1"), services(tmp_path, settings).entropy)
+    rows = figures(Status(game.session, game.statistics, 0.0))
+    ours = [row for row in rows if row[0].name not in ("Attack", "Medals")]
+    two_drills = most_faults > 0 and bool(MODES[mode].try_pieces or MODES[mode].walls)
+    assert len(ours) <= 3 + two_drills
+    if game.setup.mode.again:
+        assert all(any(figure.name for figure in row) for row in ours)
+
+
+def test_a_chain_of_clears_is_ranked_by_its_lines(tmp_path: Path) -> None:
+    settings = Settings(mode="combo")
+    game = new_game(settings.setup("1"), services(tmp_path, settings).entropy)
+    rows = figures(Status(game.session, game.statistics, 0.0))
+    assert rows[0][0].name == "Lines"
+    assert "Score" not in [figure.name for row in rows for figure in row]

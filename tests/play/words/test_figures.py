@@ -58,8 +58,8 @@ def test_a_roll_shows_what_is_left_of_it_and_its_lines() -> None:
     assert shown(session) == {"Roll left": "1:01", "Lines": "0", "Pieces": "0"}, "it takes 3,701 frames"
     run(session, Buttons.NONE, 63)
     assert shown(session)["Roll left"] == "0:59"
-    (best,) = figures(Status(session, Statistics(), 1.5, best="23"))[-1]
-    assert (best.name, best.value) == ("Best", "23")
+    left, best = figures(Status(session, Statistics(), 1.5, best="23"))[0]
+    assert (left.name, best.name, best.value) == ("Roll left", "Best", "23")
 
 
 @pytest.mark.parametrize(

@@ -63,9 +63,12 @@ def figures(standing: Status) -> Figures:
     """Return the rows of figures beside a game. Rows of which nothing is known are left out."""
     session = standing.session
     mode = session.mode
+    drill = tuple(row for holds, row in _OF_DRILLS if holds(mode))
     if not shows_score(mode):
         rows = next(rows for holds, rows in _RACES if holds(mode))
-        rows = (*rows, (_best,)) if standing.best and mode.roll else rows
+        # What a drill adds stands in place of what a race can spare, so that all figures are large.
+        rows = (*rows[:_NEEDED], *(drill or rows[_NEEDED:]))
+        rows = ((*rows[0], _best), *rows[1:]) if standing.best and mode.ranked_by == "lines" else rows
     else:
         rows = _ROWS[session.rules.look]
         if standing.best and (session.rules.look in _BEST or mode.seconds):
@@ -75,7 +78,7 @@ def figures(standing: Status) -> Figures:
             rows = (*best, *rows[after:])
         if mode.hearts:
             rows = (*rows, (_hearts,))
-    rows = (*rows, *(row for holds, row in _OF_DRILLS if holds(mode)))
+        rows = (*rows, *drill)
     if session.rules.spins and standing.attack in WITH_SPINS:
         rows = (*rows, (_attack, _spins))
     if standing.medals:
@@ -85,7 +88,8 @@ def figures(standing: Status) -> Figures:
 
 
 def shows_score(mode: Mode) -> bool:
-    """Whether points mean something in a mode. In a race against time nobody sees them, and a roll has none."""
+    """Whether points mean something in a mode. In a race against time nobody sees them, and where the lines
+    decide there are none."""
     return mode.ranked_by in ("score", "level")
 
 
@@ -303,15 +307,19 @@ _DIG: _Rows = (
     (lambda game: Figure(say("Pieces"), digits(game.session.pieces), spare=True), _pace),
 )
 _SENDING: _Rows = ((_watch,), (_to_send, _lines), (_DIG[2][0], _pace))
+_LASTING: _Rows = ((_lines,), (_time, _pace))
 _CLEARING: _Rows = ((_watch,), (_perfect_clears,), (_DIG[2][0], _pace))
 _RACES: tuple[tuple[Callable[[Mode], bool], _Rows], ...] = (
     (lambda mode: mode.sent > 0, _SENDING),
     (lambda mode: mode.perfect_clears > 0, _CLEARING),
     (lambda mode: mode.garbage_rows > 0, _DIG),
     (lambda mode: mode.roll is not None, _ROLL),
+    (lambda mode: mode.ranked_by == "lines", _LASTING),
     (lambda mode: True, _SPRINT),
 )
 """The rows of a race by its goal. The first that fits a mode is its own."""
+_NEEDED = 2
+"""How many rows of a race a drill leaves to it: what decides, and how far the game is."""
 _OF_DRILLS: tuple[tuple[Callable[[Mode], bool], tuple[Callable[[Status], Figure], ...]], ...] = (
     (lambda mode: mode.try_pieces > 0, (_pieces_left, _try)),
     (lambda mode: mode.walls > 0, (_combo, _longest)),
