@@ -13,7 +13,7 @@ from game.core.rules.modes import MODES, modes_for, own_mode
 from game.core.rules.rulesets import RULES
 from game.language import say
 from game.play.game.flow import OVER_SECONDS
-from game.play.records.bests.mode_best import FAMILIES, GROUP_TITLES
+from game.play.records.bests.mode_best import FAMILIES, GROUP_TITLES, played_next
 from game.play.watch.bot_game import ModeGame
 from game.play.words.titles import level_choices
 from game.settings import Settings
@@ -63,9 +63,14 @@ def cards(screen: ModesScreen) -> dict[str, Card]:
     return {leaf.name: leaf for leaf in screen.page.body.leaves() if isinstance(leaf, Card) and leaf.name in MODES}
 
 
+def labels(card: Card) -> list[Label]:
+    """The words on a card of one line, and where they stand."""
+    return [box for box in card._boxes[0].children() if isinstance(box, Label) and box.text]
+
+
 def lines(card: Card) -> list[str]:
     """The words on a card of one line."""
-    return [box.text for box in card._boxes[0].children() if isinstance(box, Label) and box.text]
+    return [label.text for label in labels(card)]
 
 
 def chosen(screen: ModesScreen) -> list[str]:
@@ -91,6 +96,20 @@ class TestGroups:
             assert len([*groupby(groups)]) == len(set(groups))
             assert {GROUP_TITLES[group] for group in groups} <= set(texts(screen))
             assert set(cards(screen)) == {mode.name for mode in modes_for(rules)}
+
+    @pytest.mark.parametrize("rules", RULES)
+    def test_each_result_has_room_beside_the_name_of_its_mode(self, tmp_path: Path, rules: str) -> None:
+        shared = context(tmp_path, Settings(rules=rules))
+        for mode in modes_for(rules):
+            kind = played_next(Settings(rules=rules, mode=mode.name))
+            game = replace(SPRINT, score=123_456, lines=34, rules=rules, mode=mode.name, start_level=kind.level or 0)
+            shared.scores.record(lasting(replace(game, randomizer=kind.randomizer), 599.0))
+        for name, card in cards(modes_page(shared)).items():
+            named, *noted = labels(card)
+            assert bool(noted) != MODES[name].endless, name
+            for label in (named, *noted):
+                assert label.placed, (name, label.text)
+                assert label.rect.width >= label.width(card.units).least, (name, label.text)
 
     def test_who_has_no_game_by_some_rules_is_told_what_to_try_first(self, tmp_path: Path) -> None:
         game = playing(tmp_path)

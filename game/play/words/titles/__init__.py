@@ -77,8 +77,8 @@ _MODE_TITLES: Mapping[str, str] = {
     "four-wide": marked("Four-wide"),
     "perfect-clears": marked("Perfect clears"),
     "send-40": marked("Send 40"),
-    "send-10": marked("Send 10 in three bags"),
-    "send-20": marked("Send 20 from garbage"),
+    "send-10": marked("Send 10"),
+    "send-20": marked("Send 20"),
 }
 MODE_TITLES: Mapping[str, str] = {name: _MODE_TITLES.get(name, name.capitalize()) for name in MODES}
 """Name of a mode -> its title, to be translated. One without a title of its own is called by its name."""
