@@ -8,6 +8,7 @@ from gettext import NullTranslations
 from io import BytesIO
 from pathlib import Path
 from typing import IO
+from unicodedata import name
 
 import pytest
 from babel.messages.catalog import Catalog, Message
@@ -199,6 +200,8 @@ def test_no_key_of_a_table_is_taken_for_a_text() -> None:
     assert found == set()
 
 
+SCRIPTS = {"ru": {"CYRILLIC"}, "zh": {"CJK"}, "ja": {"CJK", "HIRAGANA", "KATAKANA"}}
+"""Language -> its scripts, by the first words of the names of their letters. All may have Latin letters."""
 _PLACE = re.compile(r"\{[^{}]*\}")
 translated = cache(read_again)
 
@@ -217,6 +220,11 @@ class TestEachLanguage:
                 own = set(_PLACE.findall(form))
                 assert own <= places, form
                 assert places - own <= ({"{number}"} if len(forms) > 1 else set()), form
+
+    def test_no_text_has_letters_of_another_language(self, language: str) -> None:
+        others = frozenset().union(*SCRIPTS.values()) - SCRIPTS[language]
+        texts = [form for message in messages(translated(language)) for form in forms_of(message.string)]
+        assert [text for text in texts if any(name(letter, "").split(" ")[0] in others for letter in text)] == []
 
     def test_a_break_of_a_caption_stays(self, language: str) -> None:
         for message in messages(translated(language)):
