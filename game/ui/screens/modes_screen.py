@@ -1,9 +1,10 @@
 """The page Play with the games that most people want, and that of all games, with the choices for the next one and the
 results of each kind."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
+from typing import NamedTuple
 
 import pygame
 from pygame.event import Event
@@ -25,7 +26,14 @@ from ...play.records.history import KIND, filter_title, first_filters, of_the_pe
 from ...play.watch.fumen import several_pages
 from ...play.words.numbers import sentence
 from ...play.words.preferences import changes, idle
-from ...play.words.titles import RULES_TITLES, dealer_titles, game_title, garbage_choices, level_choices
+from ...play.words.titles import (
+    RULES_TITLES,
+    dealer_titles,
+    game_title,
+    garbage_choices,
+    level_choices,
+    perfect_clear_choices,
+)
 from ...settings import FIRST, Opening, Settings, SettingsError, value_at
 from ...settings.schema import KEYS, TextInput
 from ...storage import PERSON, Filters
@@ -46,17 +54,59 @@ from .routes import Back, Routes
 from .score_tab import GAMES, ResultsScreen, ScoreTab, TableTab, TrendTab, filter_rows
 from .screen import Screen
 
-_LEVEL, _GARBAGE, _DEALERS, _PIECES, _SEED, _PASTE = "level", "garbage", "dealers", "pieces", "seed", "paste"
+_DEALERS, _PIECES, _SEED, _PASTE = "dealers", "pieces", "seed", "paste"
 """The names of the rows, and of a button."""
 _PASTE_KEY = "ctrl+v"
 """It pastes in every mode. Only practice has a button for it."""
 _PIECES_PATH = "randomizer_options.sequence.pieces"
 """The key of settings.yaml for the sequence of one's own."""
-_ABOUT_LEVEL = marked("The level at the start. Each level is faster than the one before.")
-_ABOUT_GARBAGE = marked("The height of the garbage at the start.")
 _ABOUT_DEALER = marked("Who deals the pieces. Press {key} to read about each dealer.")
 _ABOUT_PIECES = marked("The pieces. Letters of I J L O S T Z. The practice mode repeats them without end.")
 _ABOUT_SEED = marked("Any number or text. The same seed deals the same pieces.")
+
+
+class _Start(NamedTuple):
+    """A number with which a game starts. Its row is there for rules with a mode in which it can be chosen."""
+
+    path: str  # the key of settings.yaml, and the name of the row
+    title: str
+    about: str
+    choices: Callable[[Settings], Mapping[str, str]]
+    chosen: Callable[[Settings], int]
+
+    def row(self, settings: Settings) -> Field | None:
+        """The row with the choices. It says why the number has no effect; None if these rules never have one."""
+        choices, off = self.choices(settings), idle(settings, self.path)
+        about = sentence(off) if off else say(self.about)
+        row = Choice(self.path, say(self.title), choices, str(self.chosen(settings)), about=about) if choices else None
+        if row:
+            row.idle = off
+        return row
+
+
+_STARTS = (
+    _Start(
+        "level",
+        marked("Level"),
+        marked("The level at the start. Each level is faster than the one before."),
+        level_choices,
+        lambda settings: settings.start_level,
+    ),
+    _Start(
+        "garbage_height",
+        marked("Garbage"),
+        marked("The height of the garbage at the start."),
+        garbage_choices,
+        lambda settings: settings.garbage_height,
+    ),
+    _Start(
+        "perfect_clear",
+        marked("Perfect clear"),
+        marked("The perfect clear at the start. Each begins with what the one before leaves of a bag."),
+        perfect_clear_choices,
+        lambda settings: settings.perfect_clear,
+    ),
+)
 _GAMES = "games"
 _WAYS: Mapping[str, str] = {_GAMES: marked("Games"), "best": marked("Best games"), "trends": marked("Trends")}
 """Name -> what the page shows beside the chosen game, to be translated."""
@@ -305,19 +355,13 @@ class ModesScreen(ResultsScreen):
         elif row.name == _DEALERS:
             self._passed["randomizer"] = value
         else:
-            self._passed["level" if row.name == _LEVEL else "garbage_height"] = int(value)
+            self._passed[row.name] = int(value)
 
 
 def _rows_of_next(settings: Settings, keys: str, play: Act, open_dealers: Act) -> list[Field]:
     """The other choices for the next game. All modes of a ruleset have as many: one without an effect says why.
     ``keys`` open the list of dealers."""
-    levels, garbage = level_choices(settings), garbage_choices(settings)
-    rows: list[Field] = [Choice(_LEVEL, say("Level"), levels, str(settings.start_level), about=say(_ABOUT_LEVEL))]
-    if garbage:
-        off = idle(settings, "garbage_height")
-        about = sentence(off) if off else say(_ABOUT_GARBAGE)
-        rows.append(Choice(_GARBAGE, say("Garbage"), garbage, str(settings.garbage_height), about=about))
-        rows[-1].idle = off
+    rows: list[Field] = [row for start in _STARTS if (row := start.row(settings))]
     if settings.game_mode.sequence:
         pieces, usual = str(value_at(settings, _PIECES_PATH)), str(KEYS[_PIECES_PATH].default)
         longest = TextInput.longest

@@ -22,7 +22,7 @@ class PlayedPicture:
 
     def of(self, settings: Settings) -> LiveWell:
         """Return the well with a game as settings choose it."""
-        chosen = settings.rules, settings.game_mode.name, settings.start_level, settings.garbage_height
+        chosen = settings.rules, settings.game_mode, settings.start_level
         if self._well is None or self._chosen != chosen:
             self._well, self._chosen = self._begun(settings), chosen
         return self._well

@@ -15,8 +15,9 @@ from game.language import say
 from game.play.game.flow import OVER_SECONDS
 from game.play.records.bests.mode_best import FAMILIES, GROUP_TITLES, played_next
 from game.play.watch.bot_game import ModeGame
+from game.play.words.preferences import lacking
 from game.play.words.titles import level_choices
-from game.settings import Settings
+from game.settings import Settings, value_at
 from game.settings.sections.tables import DisplaySettings
 from game.ui.context import Context
 from game.ui.kit.button import Button, Card
@@ -187,17 +188,44 @@ class TestRules:
         keys(screen, "return")
         assert (focused(screen), screen.shown.rules) == ("a-type", "classic")
 
-    def test_only_a_b_type_has_garbage_to_choose(self, tmp_path: Path) -> None:
-        screen = modes_page(context(tmp_path, Settings(rules="classic", mode="b-type")))
-        focus_on(screen, "garbage")
-        heights = ["none", "3 rows", "5 rows", "8 rows", "10 rows", "12 rows"]
-        assert list(row(screen, "garbage").choices.values()) == heights
+    @pytest.mark.parametrize(
+        ("rules", "mode", "path", "choices", "third"),
+        [
+            ("classic", "b-type", "garbage_height", ["none", "3 rows", "5 rows", "8 rows", "10 rows", "12 rows"], 2),
+            ("modern", "perfect-clears", "perfect_clear", ["1", "2", "3", "4", "5", "6", "7"], 3),
+        ],
+    )
+    def test_only_one_mode_has_such_a_start_to_choose(
+        self, tmp_path: Path, rules: str, mode: str, path: str, choices: list[str], third: int
+    ) -> None:
+        screen = modes_page(context(tmp_path, Settings(rules=rules, mode=mode)))
+        focus_on(screen, path)
+        assert list(row(screen, path).choices.values()) == choices
         keys(screen, "right", "right")
-        assert screen.context.settings.garbage_height == 2
-        focus_on(screen, "b-type")
+        assert value_at(screen.context.settings, path) == third
+        assert not row(screen, path).idle
+        focus_on(screen, mode)
         keys(screen, "up")
-        assert screen.shown.game_mode.name != "b-type"
-        assert row(screen, "garbage").idle
+        assert screen.shown.game_mode.name != mode
+        assert row(screen, path).idle
+
+    @pytest.mark.parametrize("path", ["garbage_height", "perfect_clear"])
+    def test_rules_without_such_a_mode_have_no_row_for_its_start(self, tmp_path: Path, path: str) -> None:
+        others = [
+            name
+            for name in RULES
+            if all(lacking(Settings(rules=name, mode=mode.name), path) for mode in modes_for(name))
+        ]
+        assert others
+        for name in others:
+            assert not modes_page(context(tmp_path, Settings(rules=name))).page.named(path)
+
+    def test_the_picture_begins_as_the_game_does(self, tmp_path: Path) -> None:
+        screen = modes_page(context(tmp_path, Settings(mode="perfect-clears")))
+        focus_on(screen, "perfect_clear")
+        before = screen.live
+        keys(screen, "right")
+        assert screen.live != before
 
 
 class TestDealerAndSeed:

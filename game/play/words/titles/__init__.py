@@ -20,7 +20,7 @@ from ....language import LANGUAGES, SYSTEM, digits, marked, say, say_as, say_man
 from ....puzzles import Phrase
 from ....settings import OF_RULES, RULESET, Settings
 from ....settings.machine import OUTSIDE
-from ....settings.schema import KEYS, ChoiceInput, input_of
+from ....settings.schema import KEYS, ChoiceInput, RangeInput, input_of
 from ....settings.sections import FITTING, PRESET, SECOND_PLAYER
 from ..numbers import capital, percent
 
@@ -40,6 +40,7 @@ __all__ = [  # noqa: RUF022 - as one reads them
     "level_choices",  # Level -> its words.
     "MODE_TITLES",  # Name of a mode -> its title, to be translated.
     "OWN_SEQUENCE",  # Why a dealer has no effect in a mode with fixed pieces.
+    "perfect_clear_choices",  # The perfect clears at which a game can begin.
     "RULES_TITLES",  # Name of a ruleset -> its title, to be translated.
     "short_title",  # The name of a dealer or a bot without its year, for tables.
     "spoken",  # Phrases in the language of the player.
@@ -353,6 +354,14 @@ def garbage_choices(settings: Settings) -> Mapping[str, str]:
         str(height): say_many("{number} row", "{number} rows", rows) if rows else say("none")
         for height, rows in enumerate(settings.ruleset.b_type_rows)
     }
+
+
+def perfect_clear_choices(settings: Settings) -> Mapping[str, str]:
+    """The perfect clears at which a game can begin. Empty for rules without a mode of perfect clears."""
+    given = input_of(KEYS["perfect_clear"])
+    if all(mode.bag_rest is None for mode in modes_for(settings.rules)) or not isinstance(given, RangeInput):
+        return {}
+    return {str(number): digits(number) for number in range(given.low, given.high + 1)}
 
 
 def spoken(phrases: Iterable[Phrase]) -> str:
