@@ -25,6 +25,14 @@ def test_a_space_is_kept_and_none_is_added() -> None:
     assert wrapped("40 行 を消す", 20, 1000) == ("40 行 を消す",)
 
 
+def test_what_is_held_together_breaks_at_its_spaces_before_it_breaks_within_a_word() -> None:
+    held = "51,009\u00a0points to go"
+    assert wrapped(held, 20, 1000) == (held,)
+    assert wrapped(held, 20, width_of("51,009\u00a0points", 20) + 10) == ("51,009\u00a0points", "to go")
+    for width in (width_of("points", 20) + 10, width_of("points to", 20) + 10):
+        assert " ".join(wrapped(held, 20, width)) == "51,009 points to go"
+
+
 def test_two_sentences_need_no_space_between_them() -> None:
     assert wrapped("一二。 三四。 five six", 20, 1000) == ("一二。三四。five six",)
 

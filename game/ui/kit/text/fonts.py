@@ -6,7 +6,7 @@ One family has two weights. One more draws Chinese or Japanese.
 import io
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 
@@ -93,6 +93,7 @@ _FULL_WIDTH = frozenset("、。，．：；？！）」』】〉》〕")
 """Punctuation that has its own space after it."""
 _BETWEEN_FOLDERS = "/\\"
 """The signs of a path after which a line ends rather than within a name."""
+_NO_BREAK = "\u00a0"
 _COMMA = re.compile(", |[，、]")
 _TIGHT = 12
 """The greatest size in pixels at which digits can close over a point."""
@@ -200,8 +201,9 @@ def before_comma(text: str) -> str:
 @kept(512)
 def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> Sequence[str]:
     """Break a text into lines at most ``width`` pixels wide, at spaces, or within a word that is too wide. The lines
-    have about the same length, so that the last line is not a single word."""
-    words = list(_words_of(text))
+    have about the same length, so that the last line is not a single word. What no-break spaces hold together stays
+    together where a line has room for it."""
+    words = list(_parted(_words_of(text), size, width, weight))
     lines = _filled(words, size, width, weight)
     if len(lines) > 1:
         # Lines that are made more even must not end within a word that has room in one.
@@ -210,6 +212,14 @@ def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> Sequence[
         narrower = _most(width - narrowest, lambda less: len(_filled(words, size, width - less, weight)) == count)
         lines = _filled(words, size, width - narrower, weight)
     return tuple(lines)
+
+
+def _parted(words: Iterable[tuple[str, bool]], size: int, width: int, weight: str) -> Iterator[tuple[str, bool]]:
+    """The words. What is held together and too wide for a line comes as several."""
+    for word, spaced in words:
+        parts = word.split(_NO_BREAK) if _NO_BREAK in word and _word_width(word, size, weight) > width else (word,)
+        for number, part in enumerate(parts):
+            yield part, spaced or number > 0
 
 
 def _filled(words: Sequence[tuple[str, bool]], size: int, width: int, weight: str) -> list[str]:
