@@ -39,9 +39,10 @@ SHORTEST = 0.5
 
 
 def own_music(folder: Path) -> list[Path]:
-    """Return the files of music in a folder by their names. Empty if it cannot be read."""
+    """Return the files of music in a folder by their names. Empty if it cannot be read. A pipe is no file: the mixer
+    would wait for somebody to write to it, and the end of the program for the mixer."""
     try:
-        return sorted(path for path in folder.iterdir() if path.suffix.lower() in ENDINGS)[:MOST]
+        return sorted(path for path in folder.iterdir() if path.suffix.lower() in ENDINGS and path.is_file())[:MOST]
     except OSError:
         return []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from dataclasses import replace
 from itertools import pairwise
@@ -251,3 +252,13 @@ def test_each_round_has_an_order_of_its_own_and_no_tune_is_heard_twice_in_a_row(
 
 def test_a_folder_that_is_not_there_has_no_music(tmp_path: Path) -> None:
     assert own_music(tmp_path / "nowhere") == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes with names are of POSIX")
+def test_only_files_are_music_and_nobody_waits_for_a_pipe(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a pipe.ogg")
+    (tmp_path / "a folder.ogg").mkdir()
+    (tmp_path / "a link to nowhere.ogg").symlink_to(tmp_path / "nowhere.ogg")
+    (tmp_path / "b.ogg").write_bytes(b"no music")
+    (tmp_path / "c.ogg").symlink_to(tmp_path / "b.ogg")
+    assert [path.name for path in own_music(tmp_path)] == ["b.ogg", "c.ogg"]
