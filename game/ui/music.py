@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from os.path import expanduser
+from os.path import expanduser, isfile
 from pathlib import Path
 from threading import Thread
 
@@ -42,7 +42,7 @@ def own_music(folder: Path) -> list[Path]:
     """Return the files of music in a folder by their names. Empty if it cannot be read. A pipe is no file: the mixer
     would wait for somebody to write to it, and the end of the program for the mixer."""
     try:
-        return sorted(path for path in folder.iterdir() if path.suffix.lower() in ENDINGS and path.is_file())[:MOST]
+        return sorted(path for path in folder.iterdir() if path.suffix.lower() in ENDINGS and isfile(path))[:MOST]
     except OSError:
         return []
 
