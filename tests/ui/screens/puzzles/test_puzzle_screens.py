@@ -228,7 +228,7 @@ def test_a_data_folder_that_cannot_be_written_to_is_told_where_puzzles_are_playe
     shared.scores.path.unlink(missing_ok=True)
     shared.scores.path.mkdir()
     routes = Router(shared)
-    what = f"What you solve is not kept. {folder}: {FILE} in it is not a file; expected a folder for the scores."
+    what = f"Solved puzzles are not saved. {folder}: {FILE} in it is not a file; expected a folder for the scores."
     for screen in (routes.page("puzzles", routes.title), ShelfScreen(shared, routes, "linjat easy", routes.title)):
         assert shown(screen)[0].text == what
     screen = LinjatScreen(shared, routes, "linjat easy", 0, back=routes.title, now=START)
