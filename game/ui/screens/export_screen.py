@@ -27,6 +27,7 @@ from ...play.watch.film import (
     first_choices,
     shown_path,
 )
+from ...play.words.keys import Situation
 from ...play.words.numbers import clock, sentence
 from ...storage import picture_folders
 from ..context import Context
@@ -72,6 +73,12 @@ class ExportScreen(PageScreen):
         self._preview.take(self.choices, context.settings, context.clock(), end=False)
         self.build(say("Export"))
         self.page.focus_on(_KIND)
+
+    @property
+    def situation(self) -> Situation:
+        """The game of the replay, which looks in the file as on its own screen."""
+        game = self.choices.replay.setup
+        return Situation(game.rules, game.mode, hold=game.hold)
 
     def _body(self) -> Box:
         items = [Item(name, say(title)) for name, title in KINDS.items()]

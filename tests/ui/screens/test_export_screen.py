@@ -235,3 +235,12 @@ def test_what_the_preview_draws_in_parts_is_what_it_draws_whole(tmp_path: Path) 
     screen.forget()
     screen.draw(whole, now)
     assert parts.get_buffer().raw == whole.get_buffer().raw
+
+
+@pytest.mark.parametrize("rules", ["tgm2", "classic", "gameboy"])
+def test_a_film_looks_as_its_game_does_whatever_game_is_chosen(tmp_path: Path, rules: str) -> None:
+    replay = recording(Settings(rules=rules), pieces=3)
+    screen = replay_screen(context(tmp_path, clock=Clock(0.01)), replay, START)
+    export = of_kind(ExportScreen, screen.handle(key_down("x"), START))
+    assert export.look == screen.look == replay.setup.rules.look
+    assert export.context.look == screen.look, "it is not dressed in another one"
