@@ -10,7 +10,7 @@ from game.core.messages import listed
 from game.core.rules.modes import MODES
 from game.core.rules.rulesets import RULES
 from tests.cli.shell import ROOT, refused
-from tests.settings.reading import LEVEL, modes_of
+from tests.settings.reading import LEVEL, fitting
 
 SEED = "random, or a number or text of at most 64 characters"
 
@@ -42,7 +42,7 @@ SEED = "random, or a number or text of at most 64 characters"
         ),
         (
             "play --mode master --rules classic",
-            f"--rules: master cannot be played by classic rules; expected {modes_of('classic')}",
+            f"--rules: master cannot be played by classic rules; expected {fitting('master', 'classic')}",
         ),
         (
             "play --rotation sre",

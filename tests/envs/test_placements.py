@@ -241,7 +241,10 @@ def test_the_step_that_loses_is_not_survived() -> None:
     ("keywords", "message"),
     [
         ({"rules": "modren"}, "rules is 'modren'; did you mean 'modern'?"),
-        ({"mode": "b-type"}, "b-type cannot be played by modern rules; expected marathon, endless, sprint, "),
+        (
+            {"mode": "b-type"},
+            "b-type cannot be played by modern rules; expected classic, classic-pal or gameboy rules",
+        ),
         ({"dealer": "7-bog"}, "no randomizer is called '7-bog'; did you mean '7-bag'?"),
         ({"dealer_options": {"tries": 3}}, "dealer_options without a dealer; expected dealer too"),
         ({"reward": "money"}, "reward is 'money'; expected points, lines, attack or alive"),

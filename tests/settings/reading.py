@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.core.messages import listed
-from game.core.rules.modes import modes_for
+from game.core.rules.modes import MODES, modes_for
 from game.settings import Override, Settings, SettingsError
 from game.settings.loading import load
 from game.settings.schema import KEYS
@@ -20,9 +20,10 @@ def below(section: str) -> str:
     return listed([path.removeprefix(f"{section}.") for path in KEYS if path.startswith(f"{section}.")])
 
 
-def modes_of(rules: str) -> str:
-    """The modes that a ruleset can play."""
-    return listed([mode.name for mode in modes_for(rules)])
+def fitting(mode: str, rules: str) -> str:
+    """What is expected where a ruleset cannot play a mode: the rulesets that can, or the modes that it can play."""
+    modes = listed([each.name for each in modes_for(rules)])
+    return f"{listed(MODES[mode].rules)} rules, or the mode {modes}"
 
 
 MACHINE = below("machine")

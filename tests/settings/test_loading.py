@@ -10,7 +10,7 @@ from game.settings import Override, Settings, SettingsError
 from game.settings.keys import DEFAULT_KEYS
 from game.settings.loading import changed, differences, load, load_text, text_of, value_at, values_of
 from game.settings.schema import KEYS
-from tests.settings.reading import NAME, TOP, loaded, modes_of, refusal
+from tests.settings.reading import NAME, TOP, fitting, loaded, refusal
 
 
 def test_a_section_without_keys_is_all_defaults(tmp_path: Path) -> None:
@@ -147,7 +147,10 @@ def test_a_value_as_a_text_is_read_back() -> None:
 
 def test_values_that_do_not_agree_are_refused(tmp_path: Path) -> None:
     for changes, message in (
-        ({"mode": "b-type"}, "mode: b-type cannot be played by modern rules; expected marathon, "),
+        (
+            {"mode": "b-type"},
+            "mode: b-type cannot be played by modern rules; expected classic, classic-pal or gameboy rules, ",
+        ),
         ({"keys.hold": ("h",)}, "keys.hold: 'h' is in two lists; keys.hint has it too (as it is)"),
         ({"level": 99}, "level: '99'; expected first, or a whole number from 1 to 15 in marathon with modern rules"),
         ({"machine.controller": "custom"}, "machine.controller: custom has no weights; "),
@@ -175,7 +178,9 @@ def test_rules_on_the_command_line_bring_their_own_mode_level_and_dealer(tmp_pat
 
 def test_rules_on_the_command_line_are_to_blame_for_a_mode_of_the_file(tmp_path: Path) -> None:
     message = refusal(tmp_path, "mode: marathon", Override("rules", "classic", "--rules"))
-    assert message.startswith("--rules: marathon cannot be played by classic rules; expected endless,")
+    assert message.startswith(
+        "--rules: marathon cannot be played by classic rules; expected modern rules, or the mode endless,"
+    )
 
 
 @pytest.mark.parametrize(
@@ -201,7 +206,7 @@ def test_an_override_lists_keys_with_commas(tmp_path: Path, text: str, keys: tup
         (Override("previews", "9", "--previews"), "--previews: '9'; expected a whole number from 1 to 6"),
         (
             Override("mode", "b-type", "--mode"),
-            f"--mode: b-type cannot be played by modern rules; expected {modes_of('modern')}",
+            f"--mode: b-type cannot be played by modern rules; expected {fitting('b-type', 'modern')}",
         ),
         (
             Override("keys.hold", "a", "--set keys.hold"),

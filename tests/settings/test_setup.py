@@ -14,7 +14,7 @@ from game.core.scoring.points import ClassicScoring
 from game.core.session.buttons import Buttons
 from game.settings import Settings, SettingsError
 from game.settings.game import GameSettings
-from tests.settings.reading import modes_of
+from tests.settings.reading import fitting
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_soft_drop_can_be_added_as_the_cartridge_adds_it(rules: str) -> None:
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        (Settings(mode="master"), f"master cannot be played by modern rules; expected {modes_of('modern')}"),
+        (Settings(mode="master"), f"master cannot be played by modern rules; expected {fitting('master', 'modern')}"),
         (Settings(level=16), "level is 16; expected a whole number from 1 to 15 with modern rules"),
         (Settings(rules="classic", level=30), "level is 30; expected a whole number from 0 to 29 with classic rules"),
     ],

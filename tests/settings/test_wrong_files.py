@@ -7,7 +7,7 @@ import pytest
 
 from game.core.messages import listed
 from game.core.rules.rulesets import RULES
-from tests.settings.reading import LEVEL, MACHINE, TOP, modes_of, refusal
+from tests.settings.reading import LEVEL, MACHINE, TOP, fitting, refusal
 
 
 @pytest.mark.parametrize(
@@ -51,11 +51,12 @@ from tests.settings.reading import LEVEL, MACHINE, TOP, modes_of, refusal
         ),
         (
             "rules: classic\nmode: marathon\n",
-            f"settings.yaml:2: mode: marathon cannot be played by classic rules; expected {modes_of('classic')}",
+            "settings.yaml:2: mode: marathon cannot be played by classic rules; "
+            f"expected {fitting('marathon', 'classic')}",
         ),
         (
             "mode: b-type\nrules: arcade\n",
-            f"settings.yaml:2: rules: b-type cannot be played by arcade rules; expected {modes_of('arcade')}",
+            f"settings.yaml:2: rules: b-type cannot be played by arcade rules; expected {fitting('b-type', 'arcade')}",
         ),
         (
             "level: 16",

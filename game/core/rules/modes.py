@@ -149,10 +149,14 @@ class Mode:
         return not self.rules or rules in self.rules
 
     def check_suits(self, rules: str) -> None:
-        """Raise ValueError if the mode cannot be played by the ruleset with this name. Its line tells which can."""
+        """Raise ValueError if the mode cannot be played by the ruleset with this name. Its line tells by which it can,
+        and which modes can be played."""
         if not self.suits(rules):
             others = listed([mode.name for mode in modes_for(rules)])
-            raise ValueError(f"{self.name} cannot be played by {rules} rules; expected {others}")
+            raise ValueError(
+                f"{self.name} cannot be played by {rules} rules; "
+                f"expected {listed(self.rules)} rules, or the mode {others}"
+            )
 
     def is_won(self, *, level: int, lines: int, garbage_left: int, sent: int = 0, perfect_clears: int = 0) -> bool:
         """Return whether the game is won with these figures after a clear. ``level`` is the level of the lines, even if
