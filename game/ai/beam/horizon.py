@@ -14,8 +14,8 @@ UNKNOWN = 2
 """How many unknown pieces are drawn after the known ones."""
 _REPLIES = 40
 """The landings of a position, of both pieces that can be placed, on average."""
-_WIDE, _WIDER = 10, 12
-"""The beam widths from which on one sample and several are worth their nodes."""
+_WIDE = 12
+"""The least beam width of a search with samples."""
 _SEEN_AT_MOST = 14
 """The last pieces that were dealt, as far as the samples depend on them."""
 
@@ -78,12 +78,11 @@ class Horizon:
 
 
 def budget(nodes: int, known: int, samples: int) -> Budget:
-    """Return how far a search goes with a number of nodes, if so many pieces after the falling one are known and at
-    most so many samples are drawn. Width comes before depth: a known piece more is placed only if the beam keeps twice
-    as many positions as pieces, and samples are drawn only for all known pieces and a wide beam. A beam that keeps one
-    position plays the best first move by itself, however deep it is."""
-    plans = [(known, samples, _WIDER)] if samples > 1 else []
-    plans += [(known, 1, _WIDE)] if samples else []
+    """Return how far a search goes with a number of nodes, if so many pieces after the falling one are known. Width
+    comes before depth: a known piece more is placed only if the beam keeps twice as many positions as pieces. A beam
+    that keeps one position plays the best first move by itself, however deep it is. The ``samples`` that are wished are
+    drawn for all known pieces and a wide beam."""
+    plans = [(known, samples, _WIDE)] if samples else []
     plans += [(pieces, 0, 0) for pieces in range(known, 0, -1)]
     for placed, number, least in plans:
         width = nodes // (_REPLIES * (placed + (UNKNOWN + 1) * number + (not number)))

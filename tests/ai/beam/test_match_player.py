@@ -118,19 +118,20 @@ def test_the_same_game_gives_the_same_samples() -> None:
     ("nodes", "expected"),
     [
         (1, (0, 1, 0)), (50, (0, 1, 0)), (159, (0, 3, 0)), (160, (1, 2, 0)), (479, (1, 5, 0)), (480, (2, 4, 0)),
-        (960, (3, 6, 0)), (1600, (4, 8, 0)), (2400, (5, 10, 0)), (3200, (5, 10, 1)), (6719, (5, 20, 1)),
-        (6720, (5, 12, 3)), (7000, (5, 12, 3)), (560_000, (5, 1000, 3)),
+        (960, (3, 6, 0)), (1600, (4, 8, 0)), (2400, (5, 10, 0)), (3200, (5, 13, 0)), (7000, (5, 29, 0)),
+        (240_000, (5, 1000, 0)),
     ],
 )  # fmt: skip
-def test_nodes_choose_the_pieces_the_width_and_the_samples(nodes: int, expected: tuple[int, int, int]) -> None:
-    assert budget(nodes, 5, 3) == expected
+def test_nodes_choose_the_pieces_and_the_width(nodes: int, expected: tuple[int, int, int]) -> None:
+    assert budget(nodes, 5, 0) == expected
 
 
 @pytest.mark.parametrize(
     ("nodes", "known", "samples", "expected"),
     [
         (100_000, 5, 0, (5, 416, 0)), (100_000, 5, 1, (5, 312, 1)), (100_000, 0, 3, (0, 277, 3)),
-        (1500, 1, 3, (1, 18, 0)), (1600, 1, 3, (1, 10, 1)), (1500, 0, 0, (0, 37, 0)),
+        (6719, 5, 3, (5, 27, 0)), (6720, 5, 3, (5, 12, 3)), (1919, 1, 1, (1, 23, 0)), (1920, 1, 1, (1, 12, 1)),
+        (1500, 0, 0, (0, 37, 0)),
     ],
 )  # fmt: skip
 def test_a_budget_keeps_to_what_is_known_and_to_the_samples(
