@@ -70,8 +70,9 @@ def draw_all_keys(target: Surface, layout: PlayLayout, place: Rect, frame: Frame
         cap.width = min(wide - gap, max(cap.height, width_of(key.label, size, BOLD) + round(_AROUND * em)))
         panel(picture, cap, mix(THEME.panel, colour, _TINT), colour, corner(em))
         put(picture, fitted(key.label, size, THEME.text, cap.width, BOLD, least=_LEAST), cap, 0.5)
-        lines = wrapped(key.words, small, wide - gap)
-        pitch = min(round(LEADING * small), (high - cap.bottom) // len(lines))
+        pitch, lines = round(LEADING * small), wrapped(key.words, small, wide - gap)
+        if len(lines) * pitch > high - cap.bottom:  # one line that is shrunk, rather than lines that are cut
+            pitch, lines = min(pitch, high - cap.bottom), (key.words,)
         for number, words in enumerate(lines):
             row = Rect(0, cap.bottom + number * pitch, wide - gap, pitch)
             put(picture, fitted(words, small, THEME.text, row.width, least=_LEAST), row)
