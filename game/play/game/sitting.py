@@ -8,7 +8,6 @@ from ...core.session import Buttons
 from ...language import digits, marked, say
 from ..records import DEALERS, HINTS, WATCH
 from ..records.results import Choices, Sheet, pause_sheet
-from ..words.numbers import joined
 from ..words.titles import title_of
 from .countdown import COUNTDOWN, READY_GO, Countdown
 from .dealer_sight import no_forecast
@@ -97,7 +96,7 @@ def sheet_of_a_pause(game: RunningGame, tip: str, *, muted: bool) -> Sheet:
     sheet = pause_sheet(game.record, muted)
     if game.machine:
         bot = say("Bot: {name}", name=say(game.who))
-        sheet = replace(sheet, aside=joined((bot, sheet.aside)))
+        sheet = replace(sheet, aside=f"{bot}\n{sheet.aside}")
     return replace(sheet, note=tip) if tip else sheet
 
 

@@ -106,8 +106,8 @@ class PauseMenu(GameMenu):
     def _body(self, sheet: Sheet) -> Column:
         # Each line of a note is a paragraph.
         notes = [Text(words, colour=THEME.accent, across=MIDDLE) for words in sheet.note.split("\n") if words]
-        aside = Text(sheet.aside, colour=THEME.muted, across=MIDDLE)
-        told = Column(heading(sheet.title, scale=HUGE, across=MIDDLE), *self._stars, *notes, aside)
+        asides = [Text(words, colour=THEME.muted, across=MIDDLE) for words in sheet.aside.split("\n") if words]
+        told = Column(heading(sheet.title, scale=HUGE, across=MIDDLE), *self._stars, *notes, *asides)
         keys = self._keys
         width = _OVER_A_BOARD if self._board else NARROW
         # Over a board, the first row is what most people want.

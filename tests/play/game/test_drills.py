@@ -136,6 +136,14 @@ def test_a_replay_goes_back_into_an_earlier_try(name: str) -> None:
         assert (again.cells, again.drill, again.history, again.queue[:1]) == (*states[tick][:3], states[tick][3][:1])
 
 
+@pytest.mark.parametrize("mode", MODES)
+def test_a_pause_tells_what_the_game_asks_for(tmp_path: Path, mode: str) -> None:
+    flow = begun(tmp_path, Settings(rules=(MODES[mode].rules or ("modern",))[0], mode=mode))
+    press(flow, START, Buttons.LEFT)
+    assert flow.sitting.pause(START + 1)
+    assert flow.sitting.sheet(muted=False).aside == f"{MODES[mode].summary}."
+
+
 WANTED = {
     "finesse-40": "Faults",
     "four-wide": "Combo",

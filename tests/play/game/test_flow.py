@@ -65,8 +65,8 @@ def test_a_pause_stops_the_time_and_covers_the_pieces(tmp_path: Path) -> None:
     flow.sitting.turn_pause()
     assert actions(flow) == ["restart_same_seed", "dealer", "why", "copy", "controls", "less"]
     assert flow.sitting.sheet(muted=True).note == "0:00  ·  0 lines  ·  0 points"
-    assert flow.sitting.sheet(muted=True).aside == "Sound: off"
-    assert flow.sitting.sheet(muted=False).aside == ""
+    assert flow.sitting.sheet(muted=True).aside == "Sound: off\nClear fifteen levels of ten lines."
+    assert flow.sitting.sheet(muted=False).aside == "Clear fifteen levels of ten lines."
     flow.sitting.resume(START + 9)
     flow.advance(START + 9.1)
     assert (flow.game.session.tick, flow.choices) == (tick + 100, None)

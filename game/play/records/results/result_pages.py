@@ -49,7 +49,7 @@ class Sheet:
     title: str
     note: str = ""
     aside: str = ""
-    """A quieter line below the note."""
+    """Quieter lines below the note."""
 
 
 PACE_SPANS = 30
@@ -62,7 +62,9 @@ MOST_SPOTS = 1000
 
 
 def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
-    return Sheet(say("Paused"), _standing(game), say("Sound: off") if muted else "")
+    """What a pause tells: how far the game is, and what it asks for, which in a drill is hard to guess."""
+    told = [say("Sound: off")] if muted else []
+    return Sheet(say("Paused"), _standing(game), "\n".join([*told, sentence(say(game.session.mode.summary))]))
 
 
 def _standing(game: GameRecord) -> str:
