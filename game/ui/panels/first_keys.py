@@ -7,7 +7,7 @@ from pygame import SRCALPHA, Rect, Surface
 from ...play.game.frame import FirstKey, Frame
 from ..kit.shapes import corner, panel, put
 from ..kit.sizes import LEAD, LEADING
-from ..kit.text import BOLD, fitted, width_of, wrapped
+from ..kit.text import BOLD, MEDIUM, fitted, size_for, width_of, wrapped
 from ..layout.play_layout import Panel, PlayLayout
 from ..theme import THEME, Colour, mix
 
@@ -71,8 +71,10 @@ def draw_all_keys(target: Surface, layout: PlayLayout, place: Rect, frame: Frame
         panel(picture, cap, mix(THEME.panel, colour, _TINT), colour, corner(em))
         put(picture, fitted(key.label, size, THEME.text, cap.width, BOLD, least=_LEAST), cap, 0.5)
         pitch, lines = round(LEADING * small), wrapped(key.words, small, wide - gap)
-        if len(lines) * pitch > high - cap.bottom:  # one line that is shrunk, rather than lines that are cut
-            pitch, lines = min(pitch, high - cap.bottom), (key.words,)
+        if len(lines) * pitch > high - cap.bottom:
+            shrunk = width_of(key.words, size_for(key.words, small, wide - gap, MEDIUM, least=_LEAST))
+            lines = (key.words,) if shrunk <= wide - gap else lines  # one that is shrunk, rather than some that are cut
+            pitch = min(pitch, (high - cap.bottom) // len(lines))
         for number, words in enumerate(lines):
             row = Rect(0, cap.bottom + number * pitch, wide - gap, pitch)
             put(picture, fitted(words, small, THEME.text, row.width, least=_LEAST), row)

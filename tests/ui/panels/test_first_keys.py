@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from game.play.game.frame import FirstKey
-from game.ui.layout.play_layout import Panels, versus_layout
+from game.play.game.frame import FirstKey, Panels
+from game.ui.layout.play_layout import versus_layout
 from game.ui.panels import first_keys
 from tests.ui.stage import SIZES
 
