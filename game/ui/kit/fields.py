@@ -101,7 +101,10 @@ class Field(Box):
             stacked(target, lines, area, Lettering(em, colour, MEDIUM), 0.0)
         if self.covered:
             room = self.value_area
-            put(target, fitted(self.idle, round(SMALL * em), THEME.muted, room.width, least=SHRUNK), room, 1.0)
+            least = round(SHRUNK * SMALL * em)
+            told = [self.idle] if width_of(self.idle, least) <= room.width else wrapped(self.idle, least, room.width)
+            size = round(SMALL * em) if len(told) == 1 else least
+            stacked(target, told, room, Lettering(size, THEME.muted, MEDIUM), 1.0)
         else:
             self.draw_value(target)
 
