@@ -69,8 +69,9 @@ class Field(Box):
     def height(self, width: float, units: Units) -> Span:
         em, room = units.em, int(width) - 2 * round(PAD * units.em)
         label = len(self._label_lines(round(room * self.label_share), em)) if self.label else 1
-        value = self.more_of_value(round(room * (1 - self.label_share)) if self.label else int(width) - em // 2, em)
-        return fixed(round((_HIGH + max((label - 1) * _PITCH, value)) * em))
+        beside = round(room * (1 - self.label_share)) if self.label else int(width) - em // 2
+        value, idle = self.more_of_value(beside, em), _more_of(_broken(self.idle, beside, em))
+        return fixed(round((_HIGH + max((label - 1) * _PITCH, value, idle)) * em))
 
     def more_of_value(self, width: int, em: int) -> float:
         """How much higher than a line of text the value is in a width in pixels, in ems."""
@@ -101,10 +102,9 @@ class Field(Box):
             stacked(target, lines, area, Lettering(em, colour, MEDIUM), 0.0)
         if self.covered:
             room = self.value_area
-            least = round(SHRUNK * SMALL * em)
-            told = [self.idle] if width_of(self.idle, least) <= room.width else wrapped(self.idle, least, room.width)
-            size = round(SMALL * em) if len(told) == 1 else least
-            stacked(target, told, room, Lettering(size, THEME.muted, MEDIUM), 1.0)
+            lines = _broken(self.idle, room.width, em)
+            size = round((SMALL if len(lines) == 1 else TINY) * em)
+            stacked(target, lines, room, Lettering(size, THEME.muted, MEDIUM), 1.0)
         else:
             self.draw_value(target)
 
@@ -118,6 +118,18 @@ class Lettering(NamedTuple):
     size: int
     colour: Colour
     weight: str
+
+
+def _broken(text: str, width: int, em: int, weight: str = MEDIUM) -> Sequence[str]:
+    """The lines of a value. It gets smaller before it breaks, and then has small letters."""
+    small = round(TINY * em)
+    return [text] if width_of(text, small, weight) <= width else wrapped(text, small, width, weight)
+
+
+def _more_of(lines: Sequence[str]) -> float:
+    """How much higher than a line of text the lines of a value are, in ems. Two lines of small letters need no more
+    room than one line, so that all rows are as high."""
+    return max(0, len(lines) - _SMALL_LINES) * _PITCH * TINY
 
 
 def stacked(target: Surface, lines: Sequence[str], area: Rect, look: Lettering, across: float) -> None:
@@ -201,16 +213,12 @@ class Choice(Field):
         return (self.action or self.step(1)) if self.value_area.collidepoint(position) else MOVED
 
     def more_of_value(self, width: int, em: int) -> float:
-        """Two lines of small letters need no more room than one line, so that all rows are as high. A longer text, such
-        as a name that a player has written, needs it while it is chosen."""
-        lines = len(self._lines(self.choices[self.value], width, em))
-        return max(0, lines - _SMALL_LINES) * _PITCH * TINY
+        """A long text, such as a name that a player has written, needs its room while it is chosen."""
+        return _more_of(self._lines(width, em))
 
-    @staticmethod
-    def _lines(text: str, width: int, em: int) -> Sequence[str]:
-        """The lines of a choice. It gets smaller before it breaks, and then has small letters."""
-        room, small = width - 2 * round(_ARROW * em), round(TINY * em)
-        return [text] if width_of(text, small, BOLD) <= room else wrapped(text, small, room, BOLD)
+    def _lines(self, width: int, em: int) -> Sequence[str]:
+        """The lines of what is chosen."""
+        return _broken(self.choices[self.value], width - 2 * round(_ARROW * em), em, BOLD)
 
     def _arrow_area(self, direction: int) -> Rect:
         area, width = self.value_area, round(_ARROW * self.em)
@@ -222,7 +230,7 @@ class Choice(Field):
             self._look(target, self)
             return
         area = self.value_area
-        lines = self._lines(self.choices[self.value], area.width, self.em)
+        lines = self._lines(area.width, self.em)
         colour = THEME.text if self.focused else THEME.soft
         room = area.inflate(-2 * round(_ARROW * self.em), 0)
         size = self.em if len(lines) == 1 else round(TINY * self.em)

@@ -13,8 +13,9 @@ from game.ui.kit.keys.pictures import KeyCapture, divided
 from game.ui.kit.page import Page
 from game.ui.kit.shapes.strokes import PAD
 from game.ui.kit.sizes import SMALL
+from game.ui.kit.text import fonts as text
 from game.ui.kit.text.fonts import BOLD, width_of
-from game.ui.theme import THEME
+from game.ui.theme import THEME, Colour
 from tests.ui.stage import key_down
 
 EM = 16
@@ -48,6 +49,24 @@ def test_a_note_stands_beside_a_label_then_without_what_follows_its_comma_and_th
     assert drawn(room(first), both)[1] != without
 
 
+@pytest.mark.parametrize("share", [SHORT_LABEL, 0.72])
+def test_why_a_value_has_no_effect_breaks_rather_than_is_cut(monkeypatch: pytest.MonkeyPatch, share: float) -> None:
+    words, lines = "only with several tunes that are played in turn", list[str]()
+    drawn = text._words
+
+    def watched(line: str, size: int, colour: Colour, weight: str) -> Surface:
+        lines.append(line)
+        return drawn(line, size, colour, weight)
+
+    monkeypatch.setattr(text, "_words", watched)
+    row = Choice("shuffle", "", {"on": "on"}, "on")
+    row.label, row.idle, row.label_share = "Shuffle", words, share
+    high = round(row.height(400, Units(EM)).least)
+    row.place(Rect(0, 0, 400, high), Units(EM))
+    row.draw(Surface((400, high)))
+    assert " ".join(line for line in lines if line != "Shuffle") == words
+
+
 class TestChoice:
     def test_left_and_right_step_and_come_round(self) -> None:
         row = Choice("size", "Size", {"s": "small", "l": "large", "x": "huge"}, "s")
@@ -70,7 +89,7 @@ class TestChoice:
                 span = row.height(19 * em, Units(em))
                 row.place(Rect(0, 0, 19 * em, round(span.least)), Units(em))
                 heights.add(span.least)
-                lines.add(len(row._lines(row.choices[row.value], row.value_area.width, em)))
+                lines.add(len(row._lines(row.value_area.width, em)))
         assert lines == {1, 2}
         assert len(heights) == 1
 
