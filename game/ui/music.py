@@ -2,6 +2,7 @@
 
 import math
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from os.path import expanduser, isfile
@@ -76,7 +77,7 @@ class Playlist:
             self.move_on()
 
 
-class Playing:
+class Playing(ABC):
     """A tune as it is loaded and heard."""
 
     def __init__(self, tune: Tune) -> None:
@@ -104,12 +105,13 @@ class Playing:
     def wait(self) -> None:
         self._thread.join()
 
+    @abstractmethod
     def _load(self) -> None:
-        raise NotImplementedError
+        """Load it, in a thread of its own, and set ``playable``."""
 
+    @abstractmethod
     def start(self, now: float, first: int, *, once: bool) -> None:
         """Begin to play, silently, on channels from a number on: once, or without end."""
-        raise NotImplementedError
 
     def ended(self, now: float) -> bool:
         """Whether it has come to its end."""
@@ -119,11 +121,13 @@ class Playing:
         """Return when the next bar begins, at which another tune can begin."""
         return now
 
+    @abstractmethod
     def set_volume(self, volume: float) -> None:
-        raise NotImplementedError
+        """Set how loud it is, from 0 to 1."""
 
+    @abstractmethod
     def fade_out(self, milliseconds: int) -> None:
-        raise NotImplementedError
+        """End it, softer and softer."""
 
 
 class PlayingTrack(Playing):
