@@ -36,7 +36,7 @@ from game.core.replay import (
 from game.core.rules import Rules
 from game.core.rules.modes import MODES, Mode, modes_for
 from game.core.rules.rulesets import RULES
-from game.core.session import Buttons, GameView
+from game.core.session import GameView
 from game.play.puzzles.library import Library
 from game.play.puzzles.tetris.better import exercise_of
 from game.play.records import GameRecord, new_game
@@ -52,7 +52,7 @@ from game.storage.queries import keep_sections
 from game.storage.replays import compressed
 from game.storage.reviews import Loss, ReviewedSide
 from game.storage.stored_games import THEN
-from tools.pictures.stage import TODAY, match_against, played
+from tools.pictures.stage import TODAY, match_against, played, played_out
 
 GAMES, DAYS, MATCHES = 3000, 365, 60
 SEED = "14"
@@ -147,16 +147,8 @@ class _Careless:
 
 def _careless() -> GameRecord:
     """A game with mistakes, which ends when all pieces fall where they appear."""
-    game, pilot = new_game(Settings().setup(SEED), random.Random(1)), Pilot(_Careless(), PERSON_PRESSES)
-    session = game.session
-    while not session.ended:
-        if session.pieces < _LESSONS:
-            buttons, ticks = pilot.buttons(session)
-        else:
-            buttons, ticks = Buttons.HARD_DROP if session.tick % 2 else Buttons.NONE, 1
-        game.statistics.watch(session, session.advance(int(buttons), ticks))
-    game.pieces_by[THE_PERSON] = session.pieces
-    return game
+    game = new_game(Settings().setup(SEED), random.Random(1))
+    return played_out(game, Pilot(_Careless(), PERSON_PRESSES), _LESSONS, THE_PERSON)
 
 
 def _costs(replay: Replay) -> Iterator[tuple[int, float]]:

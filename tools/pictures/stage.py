@@ -200,12 +200,14 @@ def played(settings: Settings, seed: str, pieces: int, who: Player = THE_PERSON,
     do not change it."""
     key = (repr(settings), seed, pieces, who, by)
     if key not in _GAMES:
-        _GAMES[key] = _played(settings, seed, pieces, who, by)
+        game = new_game(settings.setup(seed), random.Random(1))
+        _GAMES[key] = played_out(game, Pilot(thinker(by), _PRESSES), pieces, who)
     return _GAMES[key]
 
 
-def _played(settings: Settings, seed: str, pieces: int, who: Player, by: str) -> GameRecord:
-    game, pilot = new_game(settings.setup(seed), random.Random(1)), Pilot(thinker(by), _PRESSES)
+def played_out(game: GameRecord, pilot: Pilot, pieces: int, who: Player) -> GameRecord:
+    """Let a pilot place so many pieces, and then let all fall where they appear. Return the game, which is that of a
+    player."""
     session = game.session
     while not session.ended:
         if session.pieces < pieces:
