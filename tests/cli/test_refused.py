@@ -25,6 +25,7 @@ SEED = "random, or a number or text of at most 64 characters"
             "simulate, games, arena, train, improve, tbp, puzzle, solve or perft",
         ),
         ("deal --cuont 3", "--cuont: unknown option; did you mean '--count'?"),
+        ("settings --set previews=3", "--set: unknown option; did you mean 'set'?"),
         ("deal 3", "'3': expected an option, such as --seed; main.py deal --help-settings lists them"),
         ("deal --count", "--count: expected one argument"),
         ("deal --count 0", "--count: '0'; expected a whole number from 1 to 10000000"),
@@ -60,7 +61,7 @@ SEED = "random, or a number or text of at most 64 characters"
             "--set previews: deal does not use this setting; expected rules, randomizer, seed or randomizer_options",
         ),
         (
-            "simulate --mode sprint",
+            "simulate --rules mdp --mode sprint",
             "--mode: simulate does not use this setting; expected randomizer, seed, randomizer_options, "
             "machine.controller, machine.pieces, machine.width, machine.weights, machine.expecti_weights or "
             "machine.expecti_odds",

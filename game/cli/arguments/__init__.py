@@ -1,6 +1,7 @@
 """The options of the commands, the settings that they change, and their errors."""
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -27,6 +28,7 @@ __all__ = [  # noqa: RUF022 - as one reads them
     "Parser",  # The options of one command.
     "ReadKind",  # A kind of value of a few options, by the function that reads it.
     "settings_of",  # The settings of a command.
+    "uses",  # Whether a key is one of some keys and sections.
 ]
 
 SETTINGS_FILE = ROOT / "settings.yaml"
@@ -74,6 +76,8 @@ class Parser(argparse.ArgumentParser):
         them.
         """
         self._command, self._used = name, used
+        self._verbs = re.findall(r"\b[a-z]+\b", words)
+        """The words that stand in the command line as they are."""
         self._purposes: dict[str, str] = {}
         self._changes: list[str] = []
         super().__init__(
@@ -118,7 +122,7 @@ class Parser(argparse.ArgumentParser):
 
     def _uses(self, path: str) -> bool:
         """Whether the command uses a key: every key, if none are named."""
-        return not self._used or any(path == used or path.startswith(f"{used}.") for used in self._used)
+        return not self._used or uses(self._used, path)
 
     def short_help(self) -> str:
         """Return the help of one screen: the commands, or a line or two for each option of the command itself. Options
@@ -132,7 +136,8 @@ class Parser(argparse.ArgumentParser):
             column = max(len(name) for name, _ in rows) + 2
         head = [f"usage: {self.usage}", *([self.description or "", ""] if self._command else [])]
         body = [line for name, words in rows for line in _lines(f"  {name:{column}}{words}", column + 2)]
-        tail = _lines(f"Settings: {', '.join(self._changes)}") if self._changes else []
+        whose = "Settings of a game" if self._command == TITLE else "Settings"
+        tail = _lines(f"{whose}: {', '.join(self._changes)}") if self._changes else []
         tail += [f"{NAME} COMMAND --help lists the options of one command."] * (self._command == TITLE)
         tail += [f"{self.prog} --help-settings lists all options and their values."]
         note = [line for each in _paragraphs(self.epilog or "") for line in _lines(each)]
@@ -201,8 +206,16 @@ class Parser(argparse.ArgumentParser):
                 f"{quoted(argument)}: expected an option, such as --seed; {self.prog} --help-settings lists them"
             )
         name = argument.partition("=")[0]
-        hint = did_you_mean(name, self._option_string_actions) or f"{self.prog} --help-settings lists the options"
+        hint = (
+            did_you_mean(name, [*self._option_string_actions, *self._verbs])
+            or f"{self.prog} --help-settings lists the options"
+        )
         raise InputError(f"{printable(name)}: unknown option; {hint}")
+
+
+def uses(keys: Sequence[str], path: str) -> bool:
+    """Return whether a key is one of some keys and sections, or in one of these sections."""
+    return any(path == used or path.startswith(f"{used}.") for used in keys)
 
 
 def _lines(text: str, indent: int = 0) -> list[str]:

@@ -4,12 +4,12 @@ import json
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
-from itertools import zip_longest
+from itertools import pairwise
 from pathlib import Path
 
 from ...ai import PLAYERS
 from ...ai.linear.controllers import CONTROLLERS, CUSTOM, EXPECTI
-from ...cli.arguments import Parser, let_deal, settings_of
+from ...cli.arguments import Parser, let_deal, settings_of, uses
 from ...cli.terminal import InputError, WorkProgress, mapping, print_columns, print_table, tell
 from ...cli.workers import WorkKind, add_worker_options, carry_out
 from ...core import Mean
@@ -20,17 +20,20 @@ from ...core.session import Setup
 from ...core.values import Whole
 from ...settings import Settings
 from ...settings.machine import WEIGHTS_OF_CUSTOM, MachineSettings, PlayerName, looks_too_far, player_of
+from ...settings.schema import OPTIONS, today
 from ..contests import Contestant, ContestGame, ContestResult, Task, play, standing
 from .series import TOO_FAR, comma_list, each_once
 
 
-def games_by_the_clock(arguments: Sequence[str]) -> bool:
-    """Whether the rules on a command line are rules of the window."""
-    return any(
-        (name == "--rules" and value in RULES) or name[8:] in RULES
-        for name, value in zip_longest(arguments, arguments[1:])
-        if name[:7] == "--rules"
-    )
+def games_by_the_clock(arguments: Sequence[str], papers: Sequence[str]) -> bool:
+    """Return whether a command line asks for whole games: by its rules, or, where it names none, by a setting that
+    the games of the papers do not have. ``papers`` are the keys and sections of those."""
+    given = [(name.partition("=")[0], name.partition("=")[2] or after) for name, after in pairwise((*arguments, ""))]
+    rules = [value for name, value in given if name == "--rules"]
+    if rules:
+        return any(value in RULES for value in rules)
+    keys = [OPTIONS.get(name) or (value.partition("=")[0].strip() if name == "--set" else "") for name, value in given]
+    return any(key and not uses(papers, today(key)) for key in keys)
 
 
 def contest(name: str, arguments: Sequence[str]) -> int:

@@ -24,14 +24,16 @@ from .estimates import add_splitting_options, split
 from .series import all_series_of, comma_list
 
 RULES = ("mdp", "fahey")
+_USED = (*DEALING, *OF_BOTS)
 _WHOLE_GAMES = (
-    f"--rules {', '.join(RULESETS)}: whole games by the clock, as in the window. Their options: add --help-settings."
+    f"--rules {', '.join(RULESETS)}, or --mode: whole games by the clock, as in the window. "
+    "Their options: add --help-settings."
 )
 
 
 def run(name: str, arguments: Sequence[str]) -> int:
     """Play series of games, and print their means. Returns the exit code. Raises InputError."""
-    if games_by_the_clock(arguments):
+    if games_by_the_clock(arguments, _USED):
         return contest(name, arguments)
     options = _parser(name).read(arguments)
     settings = settings_of(options, without_a_game=True)
@@ -61,7 +63,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
 
 
 def _parser(name: str) -> Parser:
-    parser = Parser(name, without=["--rules"], note=_WHOLE_GAMES, used=(*DEALING, *OF_BOTS), folder="")
+    parser = Parser(name, without=["--rules"], note=_WHOLE_GAMES, used=_USED, folder="")
     parser.option("--rules", OneOf((*RULES, *RULESETS)), "mdp", "the rules")
     parser.option("--controllers", comma_list(PlayerName(tuple(CONTROLLERS))), None, "several bots instead of one")
     parser.option("--height", Whole(4, 40), 20, "the rows of the board")

@@ -11,6 +11,7 @@ import pytest
 
 from game.lab.commands.arena import _in_files
 from game.lab.commands.contest import games_by_the_clock
+from game.lab.commands.simulate import _USED as USED
 from tests.cli.shell import printed, refused, run, started
 
 QUICK = ("--nodes", "1", "--seed", "1", "--max-pieces", "15", "--jobs", "1")
@@ -123,11 +124,35 @@ SHORT = ("simulate", "--rules", "modern", "--max-pieces", "25", "--seed", "1", "
 
 @pytest.mark.parametrize(
     ("arguments", "asked"),
-    [("", False), ("--games 3", False), ("--rules", False), ("--rules papers", False), ("--rules modern", True)],
+    [
+        ("", False),
+        ("--games 3", False),
+        ("--rules", False),
+        ("--rules papers", False),
+        ("--rules modern", True),
+        ("--mode sprint", True),
+        ("--games 3 --level 2", True),
+        ("--rules mdp --mode sprint", False),
+        ("--seed 2 --pieces 2", False),
+    ],
 )
-def test_the_rules_of_the_window_are_asked_for_by_name(arguments: str, asked: bool) -> None:
-    assert games_by_the_clock(arguments.split()) == asked
-    assert games_by_the_clock(arguments.replace(" ", "=").split()) == asked
+def test_the_rules_of_the_window_are_asked_for_by_name_or_by_what_only_they_have(arguments: str, asked: bool) -> None:
+    assert games_by_the_clock(arguments.split(), USED) == asked
+    assert games_by_the_clock(re.sub(r"(?<=[a-z]) (?=[^-])", "=", arguments).split(), USED) == asked
+
+
+@pytest.mark.parametrize(
+    ("change", "asked"),
+    [("mode=sprint", True), ("rules=tgm2", True), ("machine.speed=fastest", True), ("machine.width=9", False)],
+)
+def test_a_key_asks_for_them_as_its_option_does(change: str, asked: bool) -> None:
+    assert games_by_the_clock(["--set", change], USED) == games_by_the_clock([f"--set={change}"], USED) == asked
+
+
+def test_a_mode_alone_is_played_by_the_rules_of_the_settings() -> None:
+    short = ("simulate", "--max-pieces", "20", "--games", "1", "--seed", "1", "--jobs", "1")
+    assert printed(*short, "--mode", "sprint")[0] == "modern, sprint from level 1, 7-bag, seed 1, 10 keys a second"
+    assert refused(*short, "--mode", "master").startswith("--mode: master cannot be played by modern rules; expected")
 
 
 def test_players_are_measured_over_the_same_seeds() -> None:
