@@ -9,6 +9,7 @@ import stat
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import count
 from pathlib import Path
@@ -72,6 +73,16 @@ class Work(NamedTuple):
     """What ``spool`` needs to write it to a file instead; None if it cannot be in a file."""
 
 
+@dataclass
+class _Told:
+    """What was said of a fault."""
+
+    line: str = ""
+    """The notice as it is now."""
+    follows: dict[str, str] = field(default_factory=dict)
+    """What was said to follow from it -> its words in the notice, empty where they are no longer in it."""
+
+
 class Access:
     """The database of one folder. What goes wrong becomes a notice."""
 
@@ -83,7 +94,8 @@ class Access:
         """The messages for the player, one line each, the latest last."""
         self.unread = ""
         """Why the database could not be read when that was last tried, in one line. Empty if it could."""
-        self._told: set[str] = set()
+        self._told: dict[str, _Told] = {}
+        """What is wrong with the database -> what was said of it."""
         self._known_faults: set[str] = set()
         """What is wrong with single games and was a notice before."""
         self._waiting: list[Work] = []
@@ -92,12 +104,25 @@ class Access:
         if line not in self.notices:
             self.notices.append(line)
 
-    def tell(self, fault: str, then: str) -> None:
-        """Say what is wrong with the database, and what follows. It is said again only after a write that works."""
-        lines = [f"{fault}; {each}" for each in (then, *([_IN_MEMORY] if then == WAITS else []))]
-        if self._told.isdisjoint(lines):  # who knows that it waits in memory need not hear that it waits
-            self._told.add(lines[0])
-            self.note(lines[0])
+    def tell(self, fault: str, then: str, *, because: str = "") -> None:
+        """Say what is wrong with the database, and what follows; ``because`` says why that and nothing better. Each
+        fault has one notice: what follows from it later is added there, or is a notice when that one was taken. All is
+        said again only after a write that works."""
+        said = self._told.setdefault(fault, _Told())
+        kind = _IN_MEMORY if then == WAITS else then  # who knows that it waits need not hear where else it waits
+        if kind in said.follows:
+            return
+        if said.line not in self.notices:
+            said.follows = dict.fromkeys(said.follows, "")
+        elif kind not in (_IN_MEMORY, NOT_SHOWN):  # it waits no longer
+            said.follows[_IN_MEMORY] = ""
+        said.follows[kind] = f"{because}; {then}" if because else then
+        line = "; ".join((fault, *filter(None, said.follows.values())))
+        if said.line in self.notices:
+            self.notices[self.notices.index(said.line)] = line
+        else:
+            self.note(line)
+        said.line = line
 
     def fault(self, error: Exception, *, to_write: bool) -> str:
         """Return what is wrong in one line: with the folder, or else with the file."""
@@ -195,10 +220,10 @@ class Access:
             for work in waiting:
                 self._put_off(work, error)
             for name in dict.fromkeys(work.name for work in self._waiting):
-                self.note(f"{self.fault(error, to_write=True)}; {name} is lost")
+                self.tell(self.fault(error, to_write=True), f"{name} is lost")
 
     def _put_off(self, work: Work, error: Exception) -> None:
-        fault, then = self.fault(error, to_write=True), WAITS
+        fault, then, because = self.fault(error, to_write=True), WAITS, ""
         try:
             if work.spooled:
                 spool(self.unsaved, *work.spooled)
@@ -210,8 +235,8 @@ class Access:
             self._waiting.append(work)
             then = _IN_MEMORY
             if not fault.endswith(f": {reason(refused)}"):  # a full disk is told once
-                fault = f"{fault}; {UNSAVED}: {reason(refused)}"
-        self.tell(fault, then)
+                because = f"{UNSAVED}: {reason(refused)}"
+        self.tell(fault, then, because=because)
 
     def _tried(self, work: Callable[[], T]) -> T:
         """Do ``work``. If the database cannot be used, rename it and try again, except one of a newer version, which

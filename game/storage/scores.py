@@ -98,7 +98,7 @@ class Scores:
         self.recent()
         self.take_in()
         self.matches.take_in()
-        if self.fault and not self.notices:
+        if self.fault:
             self._access.tell(self.fault, WAITS)
 
     def take_in(self) -> int:

@@ -14,7 +14,7 @@ from game.cli.terminal import InputError
 from game.core.replay import to_text
 from game.settings.schema import OPTIONS
 from game.storage import Scores
-from game.storage.database import FILE, UNSAVED
+from game.storage.database import FILE, UNSAVED, WAITS
 from tests.cli.shell import printed, process, refused, run
 from tests.storage.kept import GAME
 from tests.storage.test_unsaved import played
@@ -91,7 +91,7 @@ def windowless(*arguments: object, **more: str) -> list[str]:
 
 def test_the_usual_folder_costs_a_line_and_no_more(tmp_path: Path) -> None:
     (tmp_path / "tetrarium").touch()
-    fault = f"{tmp_path / 'tetrarium'}: is not a folder; {NEEDED}; what it holds is not shown"
+    fault = f"{tmp_path / 'tetrarium'}: is not a folder; {NEEDED}; what it holds is not shown; {WAITS}"
     assert windowless("play", XDG_DATA_HOME=str(tmp_path)) == [fault]
 
 

@@ -37,8 +37,8 @@ def test_what_is_in_the_way_costs_the_scores_and_no_more(tmp_path: Path, there: 
     assert not scores.record(GAME)
     assert scores.recent() == []
     fault = f"{folder}: {fault}; expected a folder for the scores"
-    unread = [f"{fault}; what it holds is not shown"] * (there != "link")  # behind the link there is nothing to read
-    assert scores.notices == (f"{fault}; {WAITS}", *unread)
+    unread = ["what it holds is not shown"] * (there != "link")  # behind the link there is nothing to read
+    assert scores.notices == ("; ".join((fault, WAITS, *unread)),)
 
 
 RECORD = """

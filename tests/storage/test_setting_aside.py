@@ -105,7 +105,7 @@ def test_a_database_of_a_newer_version_stays_and_the_game_waits_beside_it(tmp_pa
     scores.start()
     assert scores.record(GAME, REPLAY) is None
     newer = f"{tmp_path / FILE}: was written by a newer Tetrarium; use that one"
-    assert scores.notices == (f"{newer}; what it holds is not shown", f"{newer}; {database.WAITS}")
+    assert scores.notices == (f"{newer}; what it holds is not shown; {database.WAITS}",)
     assert sorted(os.listdir(tmp_path)) == [FILE, UNSAVED]
     assert (tmp_path / FILE).read_bytes() == before
 

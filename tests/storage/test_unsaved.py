@@ -104,10 +104,7 @@ def test_a_game_that_nothing_can_take_waits_for_the_next_game(tmp_path: Path) ->
         assert scores.record(game, to_text(replay)) is None
         assert scores.record(replace(GAME, score=5)) is None
         fault = f"{tmp_path / FILE}: database is locked"
-        assert scores.notices == (
-            f"{fault}; {UNSAVED}: file exists; what is new waits in memory",
-            f"{fault}; {WAITS}",
-        )
+        assert scores.notices == (f"{fault}; {UNSAVED}: file exists; what is new waits in memory",)
     assert scores.record(other) == 4
     assert [stored.game for stored in scores.recent()] == [other, replace(GAME, score=5), game, GAME]
 
@@ -122,11 +119,11 @@ def test_at_the_end_it_is_tried_once_more_and_what_is_lost_is_named(tmp_path: Pa
         scores.take_notices()
         scores.close()
         when = f"{GAME.finished_at.astimezone():%Y-%m-%d %H:%M}"
-        assert scores.notices == tuple(
-            f"{tmp_path / FILE}: database is locked; "
+        lost = (
             f"the game of {when} (marathon with modern rules, score {score}) is lost"
             for score in (f"{game.score:,}", "12,345")
         )
+        assert scores.notices == ("; ".join((f"{tmp_path / FILE}: database is locked", *lost)),)
     scores.close()
     assert scores_of(scores.recent()) == [12_345, game.score, 1000]
     scores.close()
@@ -146,7 +143,7 @@ def test_a_fault_is_told_once_until_something_can_be_written(tmp_path: Path) -> 
     for _ in range(2):
         (tmp_path / FILE).mkdir()
         use()
-        assert scores.take_notices() == (f"{fault}; what it holds is not shown", f"{fault}; {WAITS}")
+        assert scores.take_notices() == (f"{fault}; what it holds is not shown; {WAITS}",)
         use()
         assert (scores.take_notices(), scores.unread) == ((), fault)
         (tmp_path / FILE).rmdir()
@@ -154,6 +151,23 @@ def test_a_fault_is_told_once_until_something_can_be_written(tmp_path: Path) -> 
         assert Scores(tmp_path).begun.of("linjat") == {"2-./--3": Begun("0 / 0", 1.0)}
         assert (scores.recent(), scores.unread, scores.notices) == ([], "", ())
         (tmp_path / FILE).unlink()
+
+
+def test_where_no_game_can_be_kept_a_whole_run_has_one_notice(tmp_path: Path) -> None:
+    (tmp_path / "data").touch()
+    scores = Scores(tmp_path / "data")
+    scores.start()
+    fault = f"{tmp_path / 'data'}: is not a folder; expected a folder for the scores"
+    assert scores.notices == (f"{fault}; what it holds is not shown; {WAITS}",)
+    for text in (None, "a replay"):
+        scores.record(GAME, text)
+        scores.told.tell("linjat")
+    assert scores.notices == (f"{fault}; what it holds is not shown; {WAITS}",)
+    scores.close()
+    (notice,) = scores.notices
+    assert notice.startswith(f"{fault}; what it holds is not shown; ")
+    assert "is lost" in notice
+    assert "waits" not in notice
 
 
 def test_half_a_replay_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
