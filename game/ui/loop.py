@@ -322,7 +322,7 @@ class App:
                 self._keep_place(now)
                 return
             asks = controls.command(event.key) == "help" and event.key not in MENU_KEYS and not for_screen
-            if self._help_screen and asks and not screen.raw_pads and "help" not in screen.commands:
+            if self._help_screen and asks and "help" not in screen.commands:
                 self.screen = self._help_screen(screen.here)
                 return
         if event.type == pygame.DROPFILE and not screen.takes_files:

@@ -24,6 +24,7 @@ from ...play.words.numbers import joined
 from ...play.words.reasons import Comparison
 from ...settings.keys import told
 from ..context import Context
+from ..controls import MENU_KEYS
 from ..kit import Button
 from ..kit.boxes import Act, Box, Grid, PixelSize, Position, new_layout
 from ..kit.keys import KeySpot
@@ -114,6 +115,10 @@ class GameScreen(Screen, Generic[Seen]):
         self._menu, self._stale = None, True
 
     def in_menu(self, event: Event, now: float) -> Screen | None:
+        """Give an event to what is open over the board. The key of the help opens it from there as well."""
+        asks = event.type == pygame.KEYDOWN and event.key not in MENU_KEYS
+        if asks and (act := self.commands.get("help")) and self.context.controls.command(event.key) == "help":
+            return act(now) or self
         return in_menu(self, self.menu, event, now) if self.menu else self
 
     def changed(self, now: float) -> bool:

@@ -54,7 +54,7 @@ _AFTER: Sequence[tuple[str, str]] = (
 _TOLD: Mapping[str, str] = {GO: "go", WON: "win", LOST: "top-out"}
 """Word over the left well -> its sound, where it is not that of a countdown."""
 _COSTS = marked("If you leave now, you lose this round.")
-_HEARD = ("mute", "mute_music", "help")
+_HEARD = ("mute", "mute_music")
 """The commands that act over the menu, too."""
 
 

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -21,6 +22,8 @@ from ..kit.layout import PageLayout
 from ..panels.live_well import LiveGame, LiveWell
 from .routes import Back, Routes
 from .screen import Screen
+
+Shown = TypeVar("Shown", bound="PageScreen")
 
 
 class PageScreen(Screen):
@@ -70,6 +73,12 @@ class PageScreen(Screen):
         """Make the boxes anew. The focus stays."""
         self.page.replace(self._body())
         self.page.hint, self._stale = self._keys(), True
+
+    def here(self: Shown) -> Shown:
+        """Come back from another page. The games stood still meanwhile, and no key is held."""
+        for game in self._games:
+            game.resume(self.context.clock())
+        return super().here()
 
     @property
     def typing(self) -> bool:

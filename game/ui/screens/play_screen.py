@@ -28,7 +28,7 @@ from .screen import Screen
 
 _OF_THE_GAME = ("machine", "faster", "slower", "finesse", "hint", "dealer", "forecast")
 """Commands that do nothing while a menu is shown."""
-_IN_RESULTS = ("restart", "restart_same_seed", "why", "mute", "mute_music", "help")
+_IN_RESULTS = ("restart", "restart_same_seed", "why", "mute", "mute_music")
 """Commands that act on the page after a game. Its other keys are those of every page."""
 _WHILE_IT_ENDS = ("restart", "restart_same_seed", "mute", "mute_music", "machine")
 """Commands that act while the end of a game is shown. Every other key shows the results at once."""
