@@ -215,9 +215,15 @@ class NewFile:
     def _remove_remains(self) -> None:
         """Remove the beginnings of files with the same ending, in the same folder, that nobody writes any more."""
         ending = self.path.suffix
-        name = re.compile(rf"{f'.+{re.escape(ending)}' if ending else re.escape(self.path.name)}\.(\d{{1,9}})\.part")
-        for file in self.path.absolute().parent.iterdir():
-            found = name.fullmatch(file.name)
+        self.tidy(self.path.parent, f".+{re.escape(ending)}" if ending else re.escape(self.path.name))
+
+    @staticmethod
+    def tidy(folder: Path, names: str = ".+") -> None:
+        """Remove the beginnings of files that killed programs left in a folder: of all, or of those whose names match a
+        pattern. Raises OSError if the folder cannot be read."""
+        part = re.compile(rf"{names}\.(\d{{1,9}})\.part")
+        for file in folder.absolute().iterdir():
+            found = part.fullmatch(file.name)
             if found and not _runs(int(found[1])):
                 with suppress(OSError):
                     file.unlink()

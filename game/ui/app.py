@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timezone
 from functools import partial
@@ -14,10 +15,11 @@ from ..core.board import Position
 from ..core.messages import printable_path
 from ..core.replay import Replay
 from ..entropy import ENTROPY
+from ..files import NewFile
 from ..play.game.services import VARIABLE, Trace
 from ..play.records import Experience, UnderWay
 from ..settings import OwnBots, Settings, SettingsStore, with_bots
-from ..storage import Scores, UnfinishedGames
+from ..storage import Scores, UnfinishedGames, picture_folders
 from ..tbp import OutsideBot
 from .audio import Audio
 from .context import Context
@@ -54,6 +56,9 @@ def open_window(
     def date() -> datetime:
         return datetime.now(timezone.utc)
 
+    for folder in picture_folders(scores.path.parent).values():
+        with suppress(OSError):  # mostly there is none yet
+            NewFile.tidy(folder)
     players, files, faults = OwnBots(scores.path.parent).read()
     for fault in faults:
         scores.note(fault)

@@ -1,10 +1,14 @@
 """The loop: when it sleeps, when it draws, and what it hands to whom."""
 
+import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -329,6 +333,22 @@ def test_without_a_display_one_line_says_so(monkeypatch: pytest.MonkeyPatch, tmp
         monkeypatch.undo()
         monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
         pygame.display.init()
+
+
+def test_the_start_removes_films_that_a_killed_window_has_begun(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ended = subprocess.run([sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, check=True)
+    dead, alive = int(ended.stdout), os.getpid()
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    for name in (f"a.mp4.{dead}.part", f"b.gif.{dead}.part", f"c.mp4.{alive}.part", "d.mp4"):
+        (folder / name).touch()
+    monkeypatch.setattr("game.ui.app.App", lambda *_, **__: SimpleNamespace(loop=lambda: None))
+    monkeypatch.setattr("game.storage.database.platformdirs.user_pictures_path", lambda: tmp_path / "none")
+    monkeypatch.setattr("pygame.quit", lambda: None)
+    assert open_window(Settings(), Scores(tmp_path)) == 0
+    assert sorted(os.listdir(folder)) == [f"c.mp4.{alive}.part", "d.mp4"]
 
 
 def test_a_screen_that_cannot_wait_for_its_beam_is_opened_all_the_same() -> None:
