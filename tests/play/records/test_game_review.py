@@ -43,8 +43,12 @@ def test_a_placement_lost_on_what_is_worse_than_after_the_best_one_and_the_great
     assert losses.advice == ""
     for judged in (MISSED, MISSED, MISSED, COVERED):
         losses.add(judged)
-    assert losses.advice == "Over the whole game you lost most by missing clears."
     assert losses.average == pytest.approx(2.49, abs=0.005)
+    for judged in (MISSED, MISSED, COVERED, COVERED, COVERED):
+        losses.add(judged)
+    assert losses.advice == "", "nine pieces say nothing about a game"
+    losses.add(MISSED)
+    assert losses.advice == "Over the whole game you lost most by missing clears."
 
 
 class TestReview:

@@ -114,6 +114,10 @@ def _boards_of(verdict: Judgement) -> tuple[int, int]:
     return cells | mask(verdict.placed.landing), cells | mask(verdict.best.landing)
 
 
+ENOUGH = 10
+"""The fewest placements that say something about a whole game."""
+
+
 class Losses:
     def __init__(self) -> None:
         self._lost: dict[LossKind, float] = {}
@@ -135,8 +139,8 @@ class Losses:
 
     @property
     def advice(self) -> str:
-        """What cost the most, in a sentence. Empty without placements."""
-        if not self._placements:
+        """What cost the most, in a sentence. Empty for fewer placements than ``ENOUGH``."""
+        if self._placements < ENOUGH:
             return ""
         if not self._lost:
             return say("Every piece was placed as well as it could be.")
