@@ -33,6 +33,20 @@ def test_what_is_held_together_breaks_at_its_spaces_before_it_breaks_within_a_wo
         assert " ".join(wrapped(held, 20, width)) == "51,009 points to go"
 
 
+@pytest.mark.parametrize("size", [12, 20])
+def test_no_line_of_a_list_begins_with_a_separator(size: int) -> None:
+    text = "one  ·  two three  ·  four·five  ·  6  ·  一二三四五  ·  end"
+    whole = width_of(text, size)
+    assert wrapped(text, size, whole) == (" ".join(text.split()),)
+    for width in range(width_of("four·five", size), whole):
+        lines = wrapped(text, size, width)
+        assert [line for line in lines if line.startswith("·")] == []
+        assert all(width_of(line, size) <= width for line in lines)
+        assert "".join(lines).replace(" ", "").replace("·", "") == text.replace(" ", "").replace("·", "")
+    assert wrapped("one  ·  two", size, width_of("one ·", size)) == ("one ·", "two")
+    assert wrapped("one  ·  two", size, width_of("one", size)) == ("one", "two")
+
+
 def test_two_sentences_need_no_space_between_them() -> None:
     assert wrapped("一二。 三四。 five six", 20, 1000) == ("一二。三四。five six",)
 

@@ -13,7 +13,7 @@ from itertools import groupby
 import pygame
 
 from ....files import FileError, read_bytes
-from ....language import language
+from ....language import SEPARATOR, language
 from ....program import ASSETS
 from ...theme import PIXELS, Colour, kept, worn
 from ..shapes.pixels import dot_of, draw_pixels, has_pixels, width_in_pixels
@@ -203,11 +203,11 @@ def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> Sequence[
     """Break a text into lines at most ``width`` pixels wide, at spaces, or within a word that is too wide. The lines
     have about the same length, so that the last line is not a single word. What no-break spaces hold together stays
     together where a line has room for it."""
-    words = list(_parted(_words_of(text), size, width, weight))
+    words = list(_held(_parted(_words_of(text), size, width, weight), size, width, weight))
     lines = _filled(words, size, width, weight)
     if len(lines) > 1:
         # Lines that are made more even must not end within a word that has room in one.
-        narrowest = max((each for word, _ in words if (each := _word_width(word, size, weight)) <= width), default=0)
+        narrowest = max((each for word, _ in words if (each := width_of(word, size, weight)) <= width), default=0)
         count = len(lines)
         narrower = _most(width - narrowest, lambda less: len(_filled(words, size, width - less, weight)) == count)
         lines = _filled(words, size, width - narrower, weight)
@@ -222,12 +222,29 @@ def _parted(words: Iterable[tuple[str, bool]], size: int, width: int, weight: st
             yield part, spaced or number > 0
 
 
+def _held(words: Iterable[tuple[str, bool]], size: int, width: int, weight: str) -> Iterator[tuple[str, bool]]:
+    """The words. A separator stays at the end of the one before it, so that no line begins with one; where a line has
+    no room for both, it is left out."""
+    dot = SEPARATOR.strip()
+    before: tuple[str, bool] | None = None
+    for word, spaced in words:
+        if before and word == dot:
+            held = f"{before[0]} {dot}"
+            before = (held, before[1]) if width_of(held, size, weight) <= width else before
+            continue
+        if before:
+            yield before
+        before = word, spaced
+    if before:
+        yield before
+
+
 def _filled(words: Sequence[tuple[str, bool]], size: int, width: int, weight: str) -> list[str]:
     """Break a text into lines. Each line takes as many words as fit."""
     lines: list[str] = []
     used, space = 0, _space(size)
     for word, spaced in words:
-        own = _word_width(word, size, weight)
+        own = width_of(word, size, weight)
         longer = used + spaced * space + own
         if lines and longer <= width:
             lines[-1] += f" {word}" if spaced else word
