@@ -9,9 +9,11 @@ import pytest
 from game.core.replay import Player, Replay, record
 from game.core.statistics import ArcadeMedals
 from game.play.game.flow import GameFlow
+from game.play.game.hearing import Ear
 from game.play.game.running_picture import frame_of
 from game.play.records.keeping import GameRecord
-from game.play.records.results.outcome import fact_groups
+from game.play.records.results.outcome import fact_groups, facts_notes
+from game.play.records.results.result_pages import pause_sheet
 from game.play.watch.viewer import ReplayViewer
 from game.play.words.panels.medal_letters import MEDAL_NAMES
 from game.settings import Settings
@@ -96,8 +98,26 @@ def test_the_results_name_the_medals_that_were_won(game: GameRecord) -> None:
     assert "Medals" not in {group.title for group in fact_groups(game)}
 
 
+def test_the_results_and_a_pause_tell_what_the_letters_of_a_medal_stand_for(game: GameRecord) -> None:
+    for letters, name in MEDAL_NAMES.items():
+        (note,) = facts_notes([name], costed=False).values()
+        assert note.startswith(f"{name}: ")
+        assert name in pause_sheet(game, muted=False).aside.replace("\u00a0", " "), letters
+
+
+def test_a_medal_that_is_won_is_heard_once(tmp_path: Path) -> None:
+    flow, ear = GameFlow(services(tmp_path, MASTER_OF_TGM2), START, keyboard=Keys(), sound=silent), Ear()
+    ear.follow(flow, START)
+    flow.game.statistics.medals.all_clears += 1
+    assert ear.follow(flow, START)[0] == ["medal"]
+    assert ear.follow(flow, START)[0] == []
+    flow.game.statistics.medals.all_clears += 1
+    assert ear.follow(flow, START)[0] == ["medal"]
+
+
 def test_no_other_game_has_such_medals(tmp_path: Path) -> None:
     for settings in (Settings(), Settings(rules="arcade", mode="master"), Settings(rules="tgm2", mode="endless")):
         flow = GameFlow(services(tmp_path, settings), START, keyboard=Keys(), sound=silent)
         assert flow.game.record.medals is None
+        assert "(AC)" not in pause_sheet(flow.game.record, muted=False).aside
         assert not any(figure.medals for row in frame_of(flow.game, START).figures for figure in row)

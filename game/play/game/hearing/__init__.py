@@ -24,6 +24,7 @@ from ....core.session.events import (
     TopRowsCleared,
     Undone,
 )
+from ....core.statistics import ArcadeMedals
 from ....language import marked
 from ....settings import FACES, Settings
 from ...records.bests import way_of
@@ -216,6 +217,7 @@ class Ear:
         self._game: RunningGame | None = None
         self._danger = False
         self._grade = ""
+        self._medals: ArcadeMedals | None = None
         self._word = ""  # of the countdown
         self._results: Results | None = None  # those whose medal was heard
 
@@ -226,15 +228,19 @@ class Ear:
         """Return the cues of what is no event, and the music. None is silence."""
         game = flow.game
         if game is not self._game:
-            self._game, self._danger, self._grade = game, False, _grade_of(game)
+            self._game, self._danger, self._grade, self._medals = game, False, _grade_of(game), game.record.medals
         before, self._word = self._word, flow.sitting.word(now)
         cues = ["go" if self._word == GO else "count"] if self._word not in ("", before) else []
         if game.ended_at is not None:
             return [*cues, *self._landed(flow, now)], MENU_MUSIC if flow.results else None
         if not game.leaping:  # at that speed cues would only flicker
             grade, self._grade = self._grade, _grade_of(game)
+            medals, self._medals = self._medals, game.record.medals
             danger, self._danger = self._danger, in_danger(game.session, self._danger)
-            cues += ["grade"] * (self._grade not in ("", grade)) + ["danger"] * (self._danger and not danger)
+            cues += ["grade"] * (self._grade not in ("", grade)) + ["medal"] * (
+                sum(self._medals or ()) > sum(medals or ())
+            )
+            cues += ["danger"] * (self._danger and not danger)
         ducked = flow.sitting.stands and not flow.sitting.counting
         return cues, Music(track_of(game.session), self._danger, ducked=ducked)
 

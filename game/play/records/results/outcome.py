@@ -10,7 +10,7 @@ from ....core.session import GameView
 from ....language import digits, marked, say, say_many
 from ....storage import GameKind, counted_level
 from ...words.numbers import RESULT, capital, clock, holes, parts_of_seconds, percent, points_words, precise, time_span
-from ...words.panels import MEDAL_NAMES, NONE_YET, medal_ranks, score_words, shown_level
+from ...words.panels import MEDAL_NAMES, MEDAL_NOTES, NONE_YET, medal_ranks, score_words, shown_level
 from ...words.titles import ENDS, title_of
 from ..bests.splits import LINES, SECONDS, BestGame, Gap, Split, gap, rule_of, way_of
 from ..keeping import GameRecord, player_words, result_of
@@ -257,6 +257,7 @@ def facts_notes(names: Collection[str], *, costed: bool) -> dict[str, str]:
     them."""
     notes = {say(_EFFICIENCY): say(_POINTS), say(_BURNED): say(_NO_TETRIS), say(_READY): say(_SHARE)}
     notes |= {say(_EXTRA_KEYS): say(_KEYS), **({say(_COST): cost_note()} if costed else {})}
+    notes |= {say(MEDAL_NAMES[letters]): say(note) for letters, note in MEDAL_NOTES.items()}
     return {name: note for name, note in notes.items() if name in names}
 
 

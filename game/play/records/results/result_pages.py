@@ -12,8 +12,8 @@ from ....core.dealers.history import longest_runs
 from ....core.session import GameView, Turn
 from ....language import SEPARATOR, digits, marked, say, say_many
 from ....plots import Curve, Plot, Spot
-from ...words.numbers import amount, capital, clock, percent, points_words, precise, sentence
-from ...words.panels import MedalRank, medal_ranks, shows_score
+from ...words.numbers import amount, capital, clock, joined, percent, points_words, precise, sentence
+from ...words.panels import MEDAL_NAMES, MedalRank, medal_ranks, shows_score
 from ...words.plots import named_axis, number_axis, time_axis
 from ...words.reasons import NumberedGhost
 from ..days.streaks import deal_of
@@ -62,9 +62,12 @@ MOST_SPOTS = 1000
 
 
 def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
-    """What a pause tells: how far the game is, and what it asks for, which in a drill is hard to guess."""
+    """What a pause tells: how far the game is, and what it asks for, which in a drill is hard to guess. Where a game has
+    the medals of TGM2, it tells what their letters stand for."""
     told = [say("Sound: off")] if muted else []
-    return Sheet(say("Paused"), _standing(game), "\n".join([*told, sentence(say(game.session.mode.summary))]))
+    names = [say(name).replace(" ", "\u00a0") for name in MEDAL_NAMES.values()]  # a line ends between two
+    medals = [joined(names)] if game.medals else []
+    return Sheet(say("Paused"), _standing(game), "\n".join([*told, sentence(say(game.session.mode.summary)), *medals]))
 
 
 def _standing(game: GameRecord) -> str:

@@ -22,6 +22,7 @@ __all__ = [  # noqa: RUF022 - by group
     "medal_ranks",  # The letters of the six medals of TGM2 with their ranks.
     "MedalRank",  # The letters of one, and its rank.
     "MEDAL_NAMES",  # What each is for, by its letters.
+    "MEDAL_NOTES",  # What wins each, in a sentence, by its letters.
     "Figure",  # A figure beside the well: its name, its value and its goal.
     "figures",  # The rows of figures beside a game.
     "Figures",  # Rows of figures beside a game.
@@ -65,12 +66,12 @@ if TYPE_CHECKING:
         shown_score,
         shows_score,
     )
-    from .medal_letters import MEDAL_NAMES, MedalRank, medal_ranks
+    from .medal_letters import MEDAL_NAMES, MEDAL_NOTES, MedalRank, medal_ranks
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "medal_letters": "MEDAL_NAMES MedalRank medal_ranks",
+        "medal_letters": "MEDAL_NAMES MEDAL_NOTES MedalRank medal_ranks",
         "dealer_panel": (
             "DEALT DealerColumn DealerPanel EXPECTED ForecastLine HARM LONGEST ODDS RIBBON WAIT chance_words "
             "count_columns harm_column odds_column"

@@ -18,6 +18,15 @@ MEDAL_NAMES: Mapping[str, str] = {
     "CO": marked("Combo (CO)"),
 }
 """The letters of each medal -> what it is for, to be translated. In the order in which the machine lists them."""
+MEDAL_NOTES: Mapping[str, str] = {
+    "AC": marked("All clears (AC): clears that leave the well empty."),
+    "ST": marked("Section time (ST): a section about as fast as your best one before, or faster."),
+    "SK": marked("Tetrises (SK): clears of four rows at once."),
+    "RE": marked("Recoveries (RE): how often a full well was emptied again."),
+    "RO": marked("Turns (RO): many turns for each piece in one part of the game."),
+    "CO": marked("Combo (CO): clears of two or more rows, piece after piece."),
+}
+"""The letters of each medal -> what wins it, in a sentence to be translated."""
 _RANKS: Mapping[str, Callable[[ArcadeMedals], int]] = {
     "AC": lambda medals: medals.ac,
     "ST": lambda medals: medals.st,
