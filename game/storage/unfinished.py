@@ -68,21 +68,23 @@ def read(text: str) -> tuple[UnfinishedGame, Replay]:
     line, replay = _parts(text)
     try:
         return _game(line), from_text(replay)
-    except ReplayError as error:
-        raise UnreadableError(say("cannot be played: its replay {reason}", reason=error)) from None
+    except ReplayError:
+        raise UnreadableError(say("its replay cannot be played")) from None
 
 
 def _parts(text: str) -> tuple[str, str]:
     head, _, rest = text.partition("\n")
     words = head.rsplit(" ", 2)
     if len(words) != 3 or words[0] != TITLE:
-        raise UnreadableError(say("is not an unfinished game of Tetrarium"))
+        raise UnreadableError(say("it is not an unfinished game of Tetrarium"))
     if words[1] != str(FORMAT):
         other = quoted(words[1])
-        told = say("is an unfinished game of format {other}; this version reads format {own}", other=other, own=FORMAT)
+        told = say(
+            "it is an unfinished game of format {other}; this version reads format {own}", other=other, own=FORMAT
+        )
         raise UnreadableError(told)
     if sha256(rest.encode("utf-8", "surrogatepass")).hexdigest() != words[2]:
-        raise UnreadableError(say("is cut off or was changed: its checksum does not fit"))
+        raise UnreadableError(say("it is cut off or was changed: its checksum does not fit"))
     line, _, replay = rest.partition("\n")
     return line, replay
 
@@ -94,10 +96,12 @@ def _game(line: str) -> UnfinishedGame:
         values = None
     types = {each.name: str(each.type) for each in fields(UnfinishedGame)}
     if not isinstance(values, dict) or set(values) != set(types):
-        raise UnreadableError(f"has a wrong second line; expected an object with {', '.join(sorted(types))}")
+        expected = ", ".join(sorted(types))
+        raise UnreadableError(say("its second line is wrong; expected an object with {names}", names=expected))
     for name, value in values.items():
         if not _SOUND[types[name]](value):
-            raise UnreadableError(f"has a wrong second line: {name} is {quoted(str(value))}")
+            told = say("its second line is wrong: {name} is {value}", name=name, value=quoted(str(value)))
+            raise UnreadableError(told)
     return UnfinishedGame(**values)
 
 
@@ -134,7 +138,7 @@ def _aside(file: Path) -> Path:
 
 def _renamed(file: Path, error: UnreadableError) -> str:
     shown, aside = printable_path(file), _aside(file).name
-    return say("{file} {reason}; it is now called {name}", file=shown, reason=error, name=aside)
+    return say("{file}: {reason}; the file is now called {name}", file=shown, reason=error, name=aside)
 
 
 class _OwnFile:
@@ -405,8 +409,8 @@ def _match_of(text: str) -> UnfinishedMatch:
     head, _, replay = text.partition("\n")
     words = head.rsplit(" ", 1)
     if words[0] != _MATCH or words[-1] not in (_RATED, _UNRATED):
-        raise UnreadableError(say("is not an unfinished match of Tetrarium of format {own}", own=FORMAT))
+        raise UnreadableError(say("it is not an unfinished match of Tetrarium of format {own}", own=FORMAT))
     try:
         return UnfinishedMatch(match_from_text(replay), words[-1] == _RATED)
-    except ReplayError as error:
-        raise UnreadableError(say("cannot be played: its replay {reason}", reason=error)) from None
+    except ReplayError:
+        raise UnreadableError(say("its replay cannot be played")) from None

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.files import FileError, read_picture, read_text
+from game.files.yaml import parse_yaml
 from game.language import SOURCE, speak
 from game.storage.unfinished import UnreadableError, about
 from game.ui.theme import Themes
@@ -41,6 +42,31 @@ DAMAGED: dict[str, tuple[Callable[[Path], object], bytes | None, str]] = {
         "name: CANNOT BE READ; EXPECTED A PICTURE, PNG OR JPEG",
     ),
 }
+
+
+YAML: dict[str, tuple[str, str]] = {
+    "control character": ("a: \x07", "name:1: CONTROL CHARACTER '\\x07'; EXPECTED PLAIN TEXT"),
+    "list": ("- 1", "name:1: EXPECTED KEYS AND VALUES, SUCH AS 'a: 1'"),
+    "broken": ("a: [1", "name:1: NOT VALID YAML: "),
+    "deep": ("a: " + "[" * 20 + "]" * 20, ": NESTED TOO DEEPLY"),
+    "two documents": ("a: 1\n---\na: 2", "name:2: A SECOND YAML DOCUMENT BEGINS; EXPECTED ONE DOCUMENT"),
+    "tag": ("a: !!int 1", " IS NOT SUPPORTED; EXPECTED THE VALUE ITSELF"),
+    "alias": ("a: *b", ": NO ANCHOR &b STANDS ABOVE THIS ALIAS; EXPECTED ONE"),
+    "bomb": (
+        "a: &a [" + "1," * 200 + "]\nb: &b [" + "*a," * 200 + "]\nc: *b",
+        ": ALIASES REPEAT MORE THAN 10000 VALUES; EXPECTED THE VALUES",
+    ),
+    "list as a key": ("[a]: 1", ": A LIST OR A MAPPING AS A KEY; EXPECTED THE NAME OF A KEY"),
+    "twice": ("a: 1\na: 2", "name:2: a: GIVEN TWICE; FIRST ON LINE 1"),
+}
+
+
+@pytest.mark.parametrize("kind", YAML)
+def test_damage_inside_yaml_is_translated(kind: str) -> None:
+    text, told = YAML[kind]
+    with pytest.raises(FileError) as error:
+        parse_yaml(text, "name", example="a: 1")
+    assert told in str(error.value)
 
 
 @pytest.mark.parametrize("kind", DAMAGED)
@@ -77,8 +103,8 @@ def test_a_theme_with_a_wrong_name_is_translated(name: str, told: str, tmp_path:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "IS NOT AN UNFINISHED GAME OF TETRARIUM"),
-        ("tetrarium unfinished game x y\n", "IS AN UNFINISHED GAME OF FORMAT 'x'; THIS VERSION READS FORMAT "),
+        ("", "IT IS NOT AN UNFINISHED GAME OF TETRARIUM"),
+        ("tetrarium unfinished game x y\n", "IT IS AN UNFINISHED GAME OF FORMAT 'x'; THIS VERSION READS FORMAT "),
     ],
 )
 def test_a_wrong_unfinished_game_is_translated(text: str, told: str) -> None:

@@ -98,16 +98,16 @@ def sealed(line: str, replay: str) -> str:
 
 SOUND = json.dumps(vars(GAME))
 WRONG = {
-    "": "is not an unfinished game of Tetrarium",
-    "tetrarium replay 1 abc\n{}": "is not an unfinished game of Tetrarium",
-    "tetrarium unfinished game 2 abc\n{}": "is an unfinished game of format '2'; this version reads format 1",
-    "tetrarium unfinished game 1 abc\n{}": "is cut off or was changed: its checksum does not fit",
-    sealed("{", ""): "has a wrong second line; expected an object with ",
-    sealed("[" * 100_000, ""): "has a wrong second line; expected an object with ",
-    sealed(SOUND.replace("12340", "1e9"), ""): "has a wrong second line: score is '1000000000.0'",
-    sealed(SOUND.replace("modern", "\\u001b[2J"), ""): "has a wrong second line: rules is '\\x1b[2J'",
-    sealed(SOUND.replace("80", "-1"), ""): "has a wrong second line: players is \"{'You': -1}\"",
-    sealed(SOUND.replace("95.5", "NaN"), ""): "has a wrong second line: seconds is 'nan'",
+    "": "it is not an unfinished game of Tetrarium",
+    "tetrarium replay 1 abc\n{}": "it is not an unfinished game of Tetrarium",
+    "tetrarium unfinished game 2 abc\n{}": "it is an unfinished game of format '2'; this version reads format 1",
+    "tetrarium unfinished game 1 abc\n{}": "it is cut off or was changed: its checksum does not fit",
+    sealed("{", ""): "its second line is wrong; expected an object with ",
+    sealed("[" * 100_000, ""): "its second line is wrong; expected an object with ",
+    sealed(SOUND.replace("12340", "1e9"), ""): "its second line is wrong: score is '1000000000.0'",
+    sealed(SOUND.replace("modern", "\\u001b[2J"), ""): "its second line is wrong: rules is '\\x1b[2J'",
+    sealed(SOUND.replace("80", "-1"), ""): "its second line is wrong: players is \"{'You': -1}\"",
+    sealed(SOUND.replace("95.5", "NaN"), ""): "its second line is wrong: seconds is 'nan'",
 }
 
 
@@ -119,8 +119,8 @@ def test_a_wrong_file_is_one_line_and_is_set_aside(tmp_path: Path, text: str, me
     program = Program(tmp_path)
     assert program.games.offered() is None
     (notice,) = program.notices
-    assert notice.startswith(f"{folder / '1.game'} {message}")
-    assert notice.endswith("; it is now called 1.game.unreadable")
+    assert notice.startswith(f"{folder / '1.game'}: {message}")
+    assert notice.endswith("; the file is now called 1.game.unreadable")
     assert "\n" not in notice
     assert (folder / "1.game.unreadable").read_text() == text
 
@@ -131,7 +131,7 @@ def test_a_wrong_replay_is_found_when_the_game_is_continued(tmp_path: Path, repl
     (tmp_path / "unfinished" / "1.game").write_text(sealed(SOUND, replay))
     program = Program(tmp_path)
     assert program.games.offered() == GAME
-    with pytest.raises(FileError, match=r"1\.game cannot be played: its replay is "):
+    with pytest.raises(FileError, match=r"1\.game: its replay cannot be played; "):
         program.games.load()
     assert program.games.offered() is None
 

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import yaml
 
 from ...core.messages import printable, quoted
+from ...language import say
 from ..reading import MARK, FileError, read_text
 
 MAX_FILE_SIZE = 1 << 20
@@ -104,10 +105,12 @@ def parse_yaml(text: str, name: str, *, example: str) -> YamlTable:
     text = text.removeprefix(MARK)
     if control := _CONTROL.search(text):
         line = text.count("\n", 0, control.start()) + 1
-        raise FileError(f"{name}:{line}: control character {control[0]!r}; expected plain text")
+        place, letter = f"{name}:{line}", repr(control[0])
+        raise FileError(say("{place}: control character {letter}; expected plain text", place=place, letter=letter))
     tree = _tree(text, name)
     if not isinstance(tree, YamlTable):
-        raise FileError(f"{name}:{tree.line}: expected keys and values, such as {example!r}")
+        place = f"{name}:{tree.line}"
+        raise FileError(say("{place}: expected keys and values, such as {example}", place=place, example=repr(example)))
     return tree
 
 
@@ -121,12 +124,20 @@ def _tree(text: str, name: str) -> Node:
         mark = error.problem_mark or error.context_mark
         line = min(mark.line, text.count("\n")) + 1 if mark else 1
         if "nesting depth" in str(error.problem):  # newer parsers have a limit of their own
-            raise FileError(f"{name}:{line}: nested too deeply") from None
-        raise FileError(f"{name}:{line}: not valid YAML: {error.problem or error.context}") from None
+            raise FileError(_too_deep(f"{name}:{line}")) from None
+        raise FileError(_no_yaml(f"{name}:{line}", error.problem or error.context)) from None
     except RecursionError:
-        raise FileError(f"{name}: nested too deeply") from None
+        raise FileError(_too_deep(name)) from None
     except yaml.YAMLError as error:
-        raise FileError(f"{name}: not valid YAML: {str(error).splitlines()[0]}") from None
+        raise FileError(_no_yaml(name, str(error).splitlines()[0])) from None
+
+
+def _too_deep(place: str) -> str:
+    return say("{place}: nested too deeply", place=place)
+
+
+def _no_yaml(place: str, reason: object) -> str:
+    return say("{place}: not valid YAML: {reason}", place=place, reason=reason)
 
 
 def _document(name: str, events: Iterator[yaml.Event], parts: YamlParts | None = None) -> Node | None:
@@ -135,7 +146,8 @@ def _document(name: str, events: Iterator[yaml.Event], parts: YamlParts | None =
     for event in events:
         if isinstance(event, yaml.DocumentStartEvent):
             if documents:
-                raise FileError(f"{name}:{_line(event)}: a second YAML document begins; expected one document")
+                place = f"{name}:{_line(event)}"
+                raise FileError(say("{place}: a second YAML document begins; expected one document", place=place))
             documents.append(_Reader(name, events, parts).node((), next(events)))
     return documents[0] if documents else None
 
@@ -159,7 +171,10 @@ class _Reader:
         if isinstance(event, yaml.AliasEvent):
             return _alias(self._repeat(event.anchor or "", len(path), place), event)
         if isinstance(event, (yaml.ScalarEvent, yaml.CollectionStartEvent)) and event.tag not in _PLAIN_TAGS:
-            raise FileError(f"{place}: the tag {quoted(event.tag)} is not supported; expected the value itself")
+            tag = quoted(event.tag)
+            raise FileError(
+                say("{place}: the tag {tag} is not supported; expected the value itself", place=place, tag=tag)
+            )
         node = self._content(path, event, line, place)
         if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
             self._anchors[event.anchor] = node
@@ -170,7 +185,7 @@ class _Reader:
             style, spot = event.style or None, self._parts.of_text(event) if self._parts else {}
             return YamlText(line, event.value, style, **spot)
         if len(path) >= MAX_NESTING:
-            raise FileError(f"{place}: nested too deeply")
+            raise FileError(_too_deep(place))
         if isinstance(event, yaml.SequenceStartEvent):
             items, last = [], next(self._events)
             while not isinstance(last, yaml.SequenceEndEvent):
@@ -186,14 +201,23 @@ class _Reader:
     def _repeat(self, anchor: str, depth: int, place: str) -> Node:
         """Return the node of an anchor. Values that are repeated too often or too deep inside others are refused."""
         if anchor not in self._anchors:
-            raise FileError(f"{place}: no anchor &{printable(anchor)} stands above this alias; expected one")
+            name = f"&{printable(anchor)}"
+            raise FileError(
+                say("{place}: no anchor {name} stands above this alias; expected one", place=place, name=name)
+            )
         levels = [self._anchors[anchor]]
         while levels:
             self._repeated += len(levels)
             if self._repeated > MAX_REPEATED:
-                raise FileError(f"{place}: aliases repeat more than {MAX_REPEATED} values; expected the values")
+                raise FileError(
+                    say(
+                        "{place}: aliases repeat more than {most} values; expected the values",
+                        place=place,
+                        most=MAX_REPEATED,
+                    )
+                )
             if depth > MAX_NESTING:
-                raise FileError(f"{place}: nested too deeply")
+                raise FileError(_too_deep(place))
             levels = [child for node in levels for child in children(node)]
             depth += 1
         return self._anchors[anchor]
@@ -205,13 +229,13 @@ class _Reader:
         while not isinstance(event := next(self._events), yaml.MappingEndEvent):
             key, line = self.node(path, event), _line(event)
             if not isinstance(key, YamlText):
-                raise FileError(f"{self._name}:{line}: a list or a mapping as a key; expected the name of a key")
+                place = f"{self._name}:{line}"
+                raise FileError(say("{place}: a list or a mapping as a key; expected the name of a key", place=place))
             inner = (*path, key.text)
             if key.text in entries:
                 first = entries[key.text][0]
-                raise FileError(
-                    f"{self._name}:{line}: {printable('.'.join(inner))}: given twice; first on line {first}"
-                )
+                place = f"{self._name}:{line}: {printable('.'.join(inner))}"
+                raise FileError(say("{place}: given twice; first on line {first}", place=place, first=first))
             entries[key.text] = line, self.node(inner, next(self._events))
             keys.append(key)
         return entries, keys, event

@@ -154,11 +154,11 @@ def test_a_program_that_was_killed_after_the_end_of_its_match_leaves_it_once(tmp
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("", "is not an unfinished match of Tetrarium of format 1"),
-        ("tetrarium unfinished match 1 perhaps\n", "is not an unfinished match of Tetrarium of format 1"),
+        ("", "it is not an unfinished match of Tetrarium of format 1"),
+        ("tetrarium unfinished match 1 perhaps\n", "it is not an unfinished match of Tetrarium of format 1"),
         (
             "tetrarium unfinished match 1 rated\ntetrarium match 1 abc\n{}\n",
-            "cannot be played: its replay is cut off or was changed",
+            "its replay cannot be played",
         ),
     ],
 )
@@ -168,8 +168,8 @@ def test_a_file_that_is_no_match_is_set_aside_in_one_line(tmp_path: Path, text: 
     (folder / "1.match").write_text(text)
     scores = started(tmp_path)
     (notice,) = scores.notices
-    assert notice.startswith(f"{folder / '1.match'} {fault}")
-    assert notice.endswith("it is now called 1.match.unreadable")
+    assert notice.startswith(f"{folder / '1.match'}: {fault}")
+    assert notice.endswith("; the file is now called 1.match.unreadable")
     assert (folder / "1.match.unreadable").read_text() == text
 
 
