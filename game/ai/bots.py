@@ -135,7 +135,7 @@ CARDS: Mapping[str, BotCard] = {
         marked("House 20, 2026"), marked("Tetrarium"),
         marked("It adds to the nine numbers of DT-20 which pieces fit, the height, and deep wells. An evolution "
                "strategy found the weights, in a well of twenty rows."),
-        marked("It is Tetrarium's own: its first bot with twice the lines of any bot in a paper."),
+        marked("It was Tetrarium's first bot to clear twice as many lines as any bot in a paper."),
         marked("It clears 127 million lines a game in a well of 20 rows by the rules of the papers, and 2.7 "
                "million in Standard Tetris."),
         marked("Careful. It avoids deep wells more than anything."),

@@ -258,7 +258,7 @@ _PAGES: Mapping[str, PageRecord] = {
     "better": PageRecord(
         _in("better_screen", "BetterScreen"),
         marked("Find better"),
-        marked("Boards of your last games, each with a mistake. Find a better placement. Ten boards a day."),
+        marked("Boards of your last games on which you made a mistake. Find a better placement. Ten boards a day."),
         note=lambda context: waiting_words(context.scores, context.date().date()),
     ),
     "watch": PageRecord(

@@ -410,7 +410,7 @@ class RunningGame:
 
 WITHOUT_ITS_DEALER = marked("continued with another dealer")
 """The remark on a game whose dealer is not there any more."""
-_ANOTHER_DEALER = marked("another dealer deals the rest of this game, since {dealer} cannot")
+_ANOTHER_DEALER = marked("another dealer deals the rest of this game, because {dealer} cannot be used")
 _OTHERWISE = marked("the unfinished game cannot be continued: its replay no longer matches")
 
 

@@ -102,7 +102,7 @@ _STARTS = (
     _Start(
         "perfect_clear",
         marked("Perfect clear"),
-        marked("The perfect clear at the start. Each begins with what the one before leaves of a bag."),
+        marked("The perfect clear at which the game begins. Each starts with what the last one left of a bag."),
         perfect_clear_choices,
         lambda settings: settings.perfect_clear,
     ),

@@ -167,7 +167,7 @@ class VersusScreen(PageScreen):
                 fact(say("Hold"), say("yes") if rung.hold else say("no")),
             ]
             if record.words and self._left == PERSON:
-                told.append(fact(say("Won and lost matches"), record.words))
+                told.append(fact(say("Matches won and lost"), record.words))
         standing = self._standing
         if rival in LADDER and not standing.matches:
             told.append(Text(say(_ABOUT_LADDER), colour=THEME.muted))

@@ -225,7 +225,7 @@ def test_a_game_whose_own_dealer_is_gone_goes_on_with_another_and_does_not_count
         again = left_and_continued(shared, game).game
         assert seen(again.session) == seen(game.session)
         assert (again.alone, again.remark) == (known, "" if known else "continued with another dealer")
-    assert shared.scores.notices[-1] == "another dealer deals the rest of this game, since gone.py cannot"
+    assert shared.scores.notices[-1] == "another dealer deals the rest of this game, because gone.py cannot be used"
 
 
 @pytest.mark.parametrize(("others", "rated"), [(0, 12), (3, 0)])

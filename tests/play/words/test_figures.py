@@ -144,10 +144,10 @@ def test_console_rules_show_what_commentators_tell(rules: Rules) -> None:
     statistics.rows.update({4: 7, 1: 21})
     statistics.stacking.burn, statistics.stacking.ready_pieces, statistics.stacking.pieces = 12, 1, 4
     values = shown(game("TTTT", rules=rules), statistics)
-    assert (values["Efficiency"], values["Burn"], values["Tetris ready"]) == ("189", "12", "25%")
+    assert (values["Efficiency"], values["Burn"], values["Tetris readiness"]) == ("189", "12", "25%")
     for ready in (False, True):
         statistics.stacking.ready = ready
         lit = [
             each.name for row in figures(Status(game("T", rules=rules), statistics, 1.5)) for each in row if each.lit
         ]
-        assert lit == ["Tetris ready"] * ready
+        assert lit == ["Tetris readiness"] * ready

@@ -175,10 +175,10 @@ def split_rows(session: GameView, contest: Contest) -> tuple[SplitRow, ...]:
 _EXTRA_KEYS, _COST = marked("Extra keys"), marked("Cost per piece")
 _KEYS = marked("Extra keys: pressed beyond the fewest needed for the same placements.")
 _UNIT = marked("Cost: how much worse a move is than the bot's. 1 is about as bad as one new hole.")
-_EFFICIENCY, _BURNED, _READY = marked("Efficiency"), marked("Burned lines"), marked("Tetris ready")
+_EFFICIENCY, _BURNED, _READY = marked("Efficiency"), marked("Burned lines"), marked("Tetris readiness")
 _POINTS = marked("Efficiency: points a line, as on level 0. With singles alone it is 40, with tetrises alone 300.")
 _NO_TETRIS = marked("Burned lines: lines that were cleared without a tetris.")
-_SHARE = marked("Tetris ready: the share of the pieces after which an I would have made a tetris.")
+_SHARE = marked("Tetris readiness: the share of the pieces after which an I would have made a tetris.")
 """What the less known names mean, to be translated."""
 _COMMENTED = ("classic", "gameboy")
 """The looks of the rulesets whose games have the figures of commentators."""

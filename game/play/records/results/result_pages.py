@@ -62,8 +62,8 @@ MOST_SPOTS = 1000
 
 
 def pause_sheet(game: GameRecord, muted: bool) -> Sheet:
-    """What a pause tells: how far the game is, and what it asks for, which in a drill is hard to guess. Where a game has
-    the medals of TGM2, it tells what their letters stand for."""
+    """What a pause tells: how far the game is, and what it asks for, which in a drill is hard to guess. In a game with
+    the medals of TGM2 it tells what their letters stand for."""
     told = [say("Sound: off")] if muted else []
     names = [say(name).replace(" ", "\u00a0") for name in MEDAL_NAMES.values()]  # a line ends between two
     medals = [joined(names)] if game.medals else []

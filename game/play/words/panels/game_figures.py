@@ -267,7 +267,7 @@ def _burn(game: Status) -> Figure:
 def _readiness(game: Status) -> Figure:
     """How often the board was ready for a tetris, lit while it is."""
     stacking = game.statistics.stacking
-    return Figure(say("Tetris ready"), percent(stacking.readiness), spare=True, lit=stacking.ready)
+    return Figure(say("Tetris readiness"), percent(stacking.readiness), spare=True, lit=stacking.ready)
 
 
 def _split(place: int) -> Callable[[Status], Figure]:

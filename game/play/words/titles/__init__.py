@@ -187,7 +187,7 @@ _TUNES: Mapping[str, str] = {
     "sugar-plum": "Dance of the Sugar Plum Fairy",
     "can-can": "Galop infernal",
     "first-light": "First Light",
-    "all": "All of them",
+    "all": "All tunes",
     "own": "Your own music",
 }
 _OWN_TITLES: Mapping[str, tuple[str, Mapping[str, str]]] = {
