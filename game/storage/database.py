@@ -20,7 +20,7 @@ import platformdirs
 from ..core.messages import printable, printable_path, reason
 from ..core.replay import LARGEST
 from ..files import FileError, is_folder, read_bytes
-from ..language import marked
+from ..language import marked, say
 from .game_table import Newer, Rows, Unusable, prepare_to_read, prepare_to_write, version_of
 from .replays import spool, spooled
 from .stored_games import StoredGame
@@ -43,9 +43,9 @@ _OF_VALUES = (
 """What SQLite says of values and statements that it does not take: they are faults of our own code, too."""
 TROUBLE = Exception
 """What becomes a notice: a fault of the program's own code stops no game either."""
-NOT_SHOWN = "what it holds is not shown"
-WAITS = f"what is new waits in the folder {UNSAVED} until the next start, or in memory"
-_IN_MEMORY = "what is new waits in memory"
+NOT_SHOWN = marked("what it holds is not shown")
+WAITS = marked("what is new waits in the folder unsaved until the next start, or in memory")
+_IN_MEMORY = marked("what is new waits in memory")
 
 T = TypeVar("T")
 
@@ -67,8 +67,8 @@ class Work(NamedTuple):
 
     do: Callable[[sqlite3.Connection], object]
     """Writes it in a transaction."""
-    name: str = "progress in puzzles"
-    """What a notice calls it if it is lost."""
+    name: str
+    """What a notice calls it if it is lost, in the language of the player."""
     spooled: tuple[datetime, str, str] | None = None
     """What ``spool`` needs to write it to a file instead; None if it cannot be in a file."""
 
@@ -116,7 +116,7 @@ class Access:
             said.follows = dict.fromkeys(said.follows, "")
         elif kind not in (_IN_MEMORY, NOT_SHOWN):  # it waits no longer
             said.follows[_IN_MEMORY] = ""
-        said.follows[kind] = f"{because}; {then}" if because else then
+        said.follows[kind] = "; ".join(filter(None, (because, say(then))))
         line = "; ".join((fault, *filter(None, said.follows.values())))
         if said.line in self.notices:
             self.notices[self.notices.index(said.line)] = line
@@ -220,7 +220,7 @@ class Access:
             for work in waiting:
                 self._put_off(work, error)
             for name in dict.fromkeys(work.name for work in self._waiting):
-                self.tell(self.fault(error, to_write=True), f"{name} is lost")
+                self.tell(self.fault(error, to_write=True), say("{name} is lost", name=name))
 
     def _put_off(self, work: Work, error: Exception) -> None:
         fault, then, because = self.fault(error, to_write=True), WAITS, ""
@@ -228,7 +228,7 @@ class Access:
             if work.spooled:
                 spool(self.unsaved, *work.spooled)
             elif is_own(error):  # it would fail again, and what comes after it would fail with it
-                then = f"{work.name} is lost"
+                then = say("{name} is lost", name=work.name)
             else:
                 self._waiting.append(work)
         except OSError as refused:
@@ -425,7 +425,9 @@ def folder_fault(folder: Path, *, to_write: bool) -> str:
         fault = _fault(folder, to_write)
     except (OSError, ValueError) as error:
         fault = reason(error)
-    return f"{printable_path(folder)}: {fault}; expected a folder for the scores" if fault else ""
+    if not fault:
+        return ""
+    return say("{folder}: {fault}; expected a folder for the scores", folder=printable_path(folder), fault=fault)
 
 
 def _fault(folder: Path, to_write: bool) -> str:
@@ -434,14 +436,14 @@ def _fault(folder: Path, to_write: bool) -> str:
         status = folder.stat()
     except FileNotFoundError:
         if folder.is_symlink():
-            return "is a broken link"
+            return say("is a broken link")
         return _fault_above(folder.absolute().parent) if to_write else ""
     if not stat.S_ISDIR(status.st_mode):
-        return "is not a folder"
+        return say("is not a folder")
     if not os.access(folder, os.R_OK | os.X_OK):
-        return "cannot be read"
+        return say("cannot be read")
     if to_write and not os.access(folder, os.W_OK):
-        return "cannot be written to"
+        return say("cannot be written to")
     return _fault_inside(folder / FILE, to_write)
 
 
@@ -450,16 +452,16 @@ def _fault_above(parent: Path) -> str:
     while not os.path.lexists(parent):
         parent = parent.parent
     made_in = is_folder(parent) and os.access(parent, os.W_OK | os.X_OK)
-    return "" if made_in else f"cannot be created in {printable_path(parent)}"
+    return "" if made_in else say("cannot be created in {folder}", folder=printable_path(parent))
 
 
 def _fault_inside(file: Path, to_write: bool) -> str:
     try:
         status = file.stat()
     except FileNotFoundError:
-        return f"{FILE} in it is a broken link" if file.is_symlink() else ""
+        return say("{file} in it is a broken link", file=FILE) if file.is_symlink() else ""
     if not stat.S_ISREG(status.st_mode):
-        return f"{FILE} in it is not a file"
+        return say("{file} in it is not a file", file=FILE)
     if not os.access(file, os.R_OK):
-        return f"{FILE} in it cannot be read"
-    return f"{FILE} in it cannot be written to" if to_write and not os.access(file, os.W_OK) else ""
+        return say("{file} in it cannot be read", file=FILE)
+    return say("{file} in it cannot be written to", file=FILE) if to_write and not os.access(file, os.W_OK) else ""

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from ..core.messages import printable_path
 from ..core.replay import LARGEST, MatchReplay, Player, match_from_text, players_of
+from ..language import say
 from .database import Access, Work
 from .game_table import definitions, values_of
 from .puzzles import ExtraTable
@@ -200,7 +201,8 @@ class Matches:
         except ValueError as error:
             self._access.note(f"this match is not kept: {error}")
             return False
-        name = f"the match of {match.finished_at.astimezone():%Y-%m-%d %H:%M}"
+        when = f"{match.finished_at.astimezone():%Y-%m-%d %H:%M}"
+        name = say("the match of {when}", when=when)
         ending = _RATED_ENDING if match.rated else _ENDING
         add = partial(self._add, matches=[(match, replay)])
         return bool(self._access.keep(Work(add, name, (match.finished_at, replay, ending))))

@@ -8,6 +8,7 @@ from pathlib import Path
 from ..core import Statistics
 from ..core.messages import printable_path
 from ..core.replay import LARGEST, Replay, ReplayPlayer, from_text
+from ..language import say
 from . import game_table
 from .database import FILE, WAITS, Access, Work, folder_fault
 from .imports import Imports
@@ -120,8 +121,14 @@ class Scores:
             keep_sections(connection, number)
             return number
 
-        what = f"{game.mode} with {game.rules} rules, score {game.score:,}"
-        name = f"the game of {game.finished_at.astimezone():%Y-%m-%d %H:%M} ({what})"
+        when, score = f"{game.finished_at.astimezone():%Y-%m-%d %H:%M}", f"{game.score:,}"
+        name = say(
+            "the game of {when} ({mode} with {rules} rules, score {score})",
+            when=when,
+            mode=game.mode,
+            rules=game.rules,
+            score=score,
+        )
         spooled = (game.finished_at, replay, _ENDING) if replay is not None else None
         return next(reversed(self._access.keep(Work(insert, name, spooled))), None)
 

@@ -10,6 +10,7 @@ import pytest
 from game.files import FileError, read_picture, read_text
 from game.files.yaml import parse_yaml
 from game.language import SOURCE, speak
+from game.storage import Scores
 from game.storage.unfinished import UnreadableError, about
 from game.ui.theme import Themes
 
@@ -67,6 +68,17 @@ def test_damage_inside_yaml_is_translated(kind: str) -> None:
     with pytest.raises(FileError) as error:
         parse_yaml(text, "name", example="a: 1")
     assert told in str(error.value)
+
+
+def test_what_is_wrong_with_the_scores_and_what_follows_is_translated(tmp_path: Path) -> None:
+    (tmp_path / "data").touch()
+    scores = Scores(tmp_path / "data")
+    scores.start()
+    scores.told.tell("linjat")
+    scores.close()
+    (notice,) = scores.notices
+    told = "IS NOT A FOLDER; EXPECTED A FOLDER FOR THE SCORES; WHAT IT HOLDS IS NOT SHOWN; PROGRESS IN PUZZLES IS LOST"
+    assert notice == f"{tmp_path / 'data'}: {told}"
 
 
 @pytest.mark.parametrize("kind", DAMAGED)

@@ -7,6 +7,7 @@ from dataclasses import astuple, dataclass
 from datetime import date, datetime, timezone
 from typing import Any, NamedTuple, TypeVar
 
+from ...language import say
 from ..database import Access, Work
 
 __all__ = [  # noqa: RUF022 - by group
@@ -64,7 +65,7 @@ class ExtraTable:
             self.create(database)
             database.executemany(statement, rows)
 
-        return bool(self._access.keep(Work(work)))
+        return bool(self._access.keep(Work(work, say("progress in puzzles"))))
 
 
 def _records(rows: Iterable[tuple[Any, ...]], types: Sequence[type], make: Callable[..., T | None]) -> dict[str, T]:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from datetime import date, datetime
 from typing import Any, NamedTuple, TypeVar
 
+from ...language import say
 from ..database import Access, Work
 from ..puzzles import ExtraTable
 from ..stored_games import PERSON
@@ -124,7 +125,7 @@ class Reviews:
                 table.create(database)
                 table.insert(database, rows)
 
-        return bool(self._access.keep(Work(work, "the review of a match")))
+        return bool(self._access.keep(Work(work, say("the review of a match"))))
 
     def reviewed(self) -> set[int]:
         """Return the numbers of the matches whose reviews are kept."""
