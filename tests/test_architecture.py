@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.complete import agree
+from tests.sources import nodes, tree
 
 ROOT = Path(__file__).parents[1]
 MODULES = {
@@ -92,17 +93,6 @@ def _no_collector() -> Iterator[None]:
     gc.disable()
     yield
     gc.enable()
-
-
-@cache
-def tree(path: Path) -> ast.Module:
-    """A file as Python reads it."""
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-@cache
-def nodes(path: Path) -> tuple[ast.AST, ...]:
-    return tuple(ast.walk(tree(path)))
 
 
 def imports(path: Path) -> tuple[str, ...]:

@@ -1,8 +1,10 @@
 """Public functions say what they return, and nobody has to count their arguments."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+
+from tests.sources import nodes
 
 ROOT = Path(__file__).parents[1]
 LONG = 8
@@ -11,9 +13,9 @@ MOST = 5
 """The arguments that a function takes by place at most: nobody knows what the sixth one was."""
 
 
-def functions(node: ast.AST) -> Iterator[ast.FunctionDef]:
-    """Every function in a module: of classes and of other functions too."""
-    for each in ast.walk(node):
+def functions(parts: Iterable[ast.AST]) -> Iterator[ast.FunctionDef]:
+    """Every function in a module, of which these are all parts: of classes and of other functions too."""
+    for each in parts:
         if isinstance(each, ast.FunctionDef):
             yield each
 
@@ -33,7 +35,7 @@ def test_each_long_public_function_has_a_docstring() -> None:
     mute = [
         f"{path.relative_to(ROOT)}:{function.lineno} {function.name}"
         for path in sorted(ROOT.glob("game/**/*.py"))
-        for function in functions(ast.parse(path.read_text(encoding="utf-8")))
+        for function in functions(nodes(path))
         if is_long_and_mute(function)
     ]
     assert mute == [], "say in a docstring what each returns, in which unit, and what it raises"
@@ -42,10 +44,10 @@ def test_each_long_public_function_has_a_docstring() -> None:
 def test_a_long_function_without_a_docstring_is_found() -> None:
     body = "\n".join(f"    x{number} = {number}" for number in range(LONG - 1))
     found = [
-        *functions(ast.parse(f"def long():\n{body}\n")),
-        *functions(ast.parse(f"def told():\n    '''Return nothing.'''\n{body}\n")),
-        *functions(ast.parse("def short():\n    pass\n")),
-        *functions(ast.parse(f"@override\ndef placed():\n{body}\n")),
+        *functions(ast.walk(ast.parse(f"def long():\n{body}\n"))),
+        *functions(ast.walk(ast.parse(f"def told():\n    '''Return nothing.'''\n{body}\n"))),
+        *functions(ast.walk(ast.parse("def short():\n    pass\n"))),
+        *functions(ast.walk(ast.parse(f"@override\ndef placed():\n{body}\n"))),
     ]
     assert [function.name for function in found if is_long_and_mute(function)] == ["long"]
 
@@ -66,12 +68,14 @@ def test_a_function_takes_few_arguments_by_place() -> None:
     many = [
         f"{path.relative_to(ROOT)}:{function.lineno} {function.name}"
         for path in sorted(ROOT.glob("game/**/*.py"))
-        for function in functions(ast.parse(path.read_text(encoding="utf-8")))
+        for function in functions(nodes(path))
         if is_called_from_afar(function) and by_place(function) > MOST
     ]
     assert many == [], f"give more than {MOST} by their names, or make one value of what belongs together"
 
 
 def test_arguments_by_name_and_the_object_are_not_counted() -> None:
-    found = [*functions(ast.parse("def a(self, b, c, /, d, *e, f, g, **h): pass\ndef i(j, k, l, m, n, o): pass\n"))]
+    found = [
+        *functions(ast.walk(ast.parse("def a(self, b, c, /, d, *e, f, g, **h): pass\ndef i(j, k, l, m, n, o): pass\n")))
+    ]
     assert [by_place(function) for function in found] == [3, 6]

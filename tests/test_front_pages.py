@@ -11,6 +11,8 @@ from types import ModuleType
 
 import pytest
 
+from tests.sources import nodes, tree
+
 ROOT = Path(__file__).parents[1]
 FILES = {
     ".".join(path.relative_to(ROOT).parent.parts): path
@@ -40,7 +42,7 @@ def test_what_it_offers_is_there_and_has_a_line(page: str) -> None:
 
 def first_sentences(path: Path) -> list[tuple[set[str], str]]:
     """Return, for each constant of a module that is described, its names and the first sentence about it."""
-    found, body = [], ast.parse(path.read_text(encoding="utf-8")).body
+    found, body = [], tree(path).body
     for node, after in pairwise(body):
         about = after.value if isinstance(after, ast.Expr) else None
         if isinstance(about, ast.Constant) and isinstance(node, ast.Assign | ast.AnnAssign):
@@ -56,7 +58,7 @@ def test_no_line_tells_of_the_constant_beside(page: str) -> None:
     path = FILES[page]
     text = path.read_text(encoding="utf-8")
     lines = {name: line.removeprefix("  # ") for name, line in NAME.findall(text)}
-    imports = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom) and node.level == 1]
+    imports = [node for node in nodes(path) if isinstance(node, ast.ImportFrom) and node.level == 1]
     sources = {alias.name: path.parent / f"{node.module}.py" for node in imports for alias in node.names}
     strange = []
     for name, line in lines.items():
@@ -68,8 +70,8 @@ def test_no_line_tells_of_the_constant_beside(page: str) -> None:
 
 @pytest.mark.parametrize("page", LAZY)
 def test_a_type_checker_finds_what_a_program_finds(page: str) -> None:
-    room, tree = import_module(page), ast.parse(FILES[page].read_text(encoding="utf-8"))
-    blocks = [node for node in tree.body if isinstance(node, ast.If)]
+    room = import_module(page)
+    blocks = [node for node in tree(FILES[page]).body if isinstance(node, ast.If)]
     imported = [node for block in blocks for node in block.body if isinstance(node, ast.ImportFrom)]
     typed = {alias.name for node in imported for alias in node.names}
     assert typed == {*room.__all__} == {*dir(room)}

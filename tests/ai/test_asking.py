@@ -18,6 +18,7 @@ from game.core.rules.rulesets import CLASSIC, RULES
 from game.core.session.game_view import GameView
 from tests.core.playing import started
 from tests.core.session.test_turn import turn_in
+from tests.sources import nodes
 
 ROOT = Path(__file__).parents[2]
 
@@ -101,7 +102,7 @@ def test_nobody_asks_a_bot_in_another_way() -> None:
     asked = {
         (path.relative_to(ROOT).as_posix(), node.func.attr)
         for path in ROOT.glob("game/**/*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
         if node.func.attr in ("decide", "prefer", "ranked")
     }

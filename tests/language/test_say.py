@@ -31,6 +31,7 @@ from game.language import (
 )
 from game.settings.schema import KEYS
 from game.ui.kit.text.fonts import FAMILY, FONTS, IDEOGRAPHS, WIDE
+from tests.sources import nodes
 from tools.languages.texts import KEYWORDS, OTHERS, ROOT, as_mo, collected, compiled_of, forms_of, source_of
 from tools.languages.texts import translated as read_again
 
@@ -177,7 +178,7 @@ def test_no_f_string_stands_within_a_text() -> None:
     found = {
         f"{path.name}:{part.lineno}"
         for path in (ROOT / "game").rglob("*.py")
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for call in nodes(path)
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS
         for part in (*call.args, *(named.value for named in call.keywords))
         if isinstance(part, ast.JoinedStr)
@@ -190,7 +191,7 @@ def test_no_key_of_a_table_is_taken_for_a_text() -> None:
     found = {
         f"{path.name}:{call.lineno}"
         for path in (ROOT / "game").rglob("*.py")
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for call in nodes(path)
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS
         for argument in call.args
         for part in ast.walk(argument)
