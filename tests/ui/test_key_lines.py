@@ -62,14 +62,19 @@ UNBOUND: Mapping[str, Sequence[str]] = dict.fromkeys(DEFAULT_KEYS, ())
 
 
 def lines(folder: Path, name: str, *, pad: bool = False, keys: Mapping[str, Sequence[str]] = DEFAULT_KEYS) -> set[str]:
-    """The lines of keys of a page, wherever the focus can be."""
+    """The lines of keys of a page, wherever the focus can be: until it comes to a place again."""
     shared = context(folder, Settings(keys={action: tuple(names) for action, names in keys.items()}))
-    routes, found = Router(shared), set[str]()
+    routes, found, seen = Router(shared), set[str](), set[object]()
     screen = routes.page(name, lambda: None) if name in pages() else routes.title()
     for _ in range(30):
         shared.controls.by_pad = pad
         screen.draw(pygame.Surface((1280, 720)), START)
         found.add(screen._keys() if isinstance(screen, PageScreen) else "")
+        focus = screen.page.focus if isinstance(screen, PageScreen) else None
+        place = focus and (focus.name, tuple(focus.rect))
+        if place in seen:
+            break
+        seen.add(place)
         screen.handle(key_down("tab"), START)
     return found
 
