@@ -14,6 +14,7 @@ from game.core.dealers import RANDOMIZERS
 from game.core.dealers.registry import disown
 from game.files.own import dealer_file as own_dealer
 from tests.lacking import lacking_sound, left_out
+from tests.memory import keep_in_memory
 
 COMPILES = (
     "tests/ai/compiled/",
@@ -30,6 +31,8 @@ COMPILES = (
 
 # Texts are in English whatever the language of this machine is.
 os.environ["LANGUAGE"] = "en"
+
+keep_in_memory()
 
 # What tests say yes to is kept for them alone, and for the programs that they start.
 _CONFIG = tempfile.TemporaryDirectory(prefix="tetrarium-tests-")
