@@ -64,12 +64,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: not item.nodeid.startswith(COMPILES))
 
 
-def pytest_collection_finish() -> None:
-    """Let the garbage collector pass over the thousands of tests each time, and look seldom: compilers make much that
-    stays."""
-    gc.collect()
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Let the garbage collector pass over the thousands of tests, while they are collected and afterwards. From then on
+    it looks seldom: compilers make much that stays."""
+    gc.disable()
+    yield
     gc.freeze()
     gc.set_threshold(50_000)
+    gc.enable()
 
 
 @pytest.hookimpl(wrapper=True)
