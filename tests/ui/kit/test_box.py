@@ -14,7 +14,7 @@ from game.ui.kit.boxes.box import Box, Column, Grid, Row, Ways, panes
 from game.ui.kit.boxes.lengths import ANY, NOTHING, Span, Units, between, cells, ems, exactly, new_layout
 from game.ui.kit.button import Card
 from game.ui.kit.layout import best_way, largest_cell, units_in
-from game.ui.kit.list import Tile, Tiles
+from game.ui.kit.list import Item, ListBox, Tile, Tiles
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.shapes.figure import BoardBox
 from game.ui.kit.sizes import CARD
@@ -245,6 +245,16 @@ class TestWays:
         ways = Ways(Row(picture, words), words)
         ways.place(Rect(0, 0, 100, 10), Units(10))
         assert [box.placed for box in (picture, words)] == [False, True]
+
+    def test_what_stands_in_several_ways_stays_where_it_has_been_scrolled_to(self) -> None:
+        items = ListBox("letters", [Item(letter, letter) for letter in "abcdefghijklmnopqrstuvwxyz"], "a")
+        ways = Ways(Row(Column(items), Box(width=exactly(ems(5.0)))), items)
+        for width in (200, 150):
+            ways.place(Rect(0, 0, width, 100), Units(10))
+            items.wheel(1)
+            scrolled = items.offset
+            ways.place(Rect(0, 0, width, 100), Units(10))
+            assert items.offset == scrolled > 0
 
 
 def test_boards_are_as_large_as_the_page_allows() -> None:

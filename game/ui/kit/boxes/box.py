@@ -7,7 +7,7 @@ in cells of the well. `Row` and `Column` arrange boxes. Where they have no room 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from math import inf
 from typing import Any
 
@@ -142,10 +142,11 @@ class Box:
             for box in self.children():
                 box.shift(down)
 
-    def leave_out(self) -> None:
-        """Take the place of the box and of all that are inside it."""
+    def leave_out(self, *, but: Collection[Box] = ()) -> None:
+        """Take the place of the box and of all that are inside it, ``but`` some that stand elsewhere."""
         for box in self.all():
-            box.rect, box.placed = Rect(0, 0, 0, 0), False
+            if box not in but:
+                box.rect, box.placed = Rect(0, 0, 0, 0), False
 
     def children(self) -> Sequence[Box]:
         return ()
@@ -542,10 +543,11 @@ class Ways(Box):
         ways = self._narrow(rect.width, units)
         fitting = (way for way in ways if way.tall(rect.width, units).least <= rect.height)
         self._chosen = next(fitting, ways[-1])
+        self._chosen.place(rect, units)
+        kept = set(self._chosen.all())  # a table that stands in several ways stays where it has been scrolled to
         for way in self.ways:
             if way is not self._chosen:
-                way.leave_out()
-        self._chosen.place(rect, units)
+                way.leave_out(but=kept)
 
 
 def spring() -> Box:
