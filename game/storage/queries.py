@@ -241,9 +241,11 @@ def _groups(connection: sqlite3.Connection) -> tuple[list[Group], list[str]]:
         "COUNT(*), TOTAL(won), TOTAL(seconds), TOTAL(pieces), TOTAL(lines) "
         f"FROM games WHERE {SOUND} GROUP BY rules, mode, player, randomizer, start_level"
     )
-    added, unsound = [], []
+    added, unsound, sound = [], [], set[str]()
     for number, *names, level, games, won, seconds, pieces, lines in connection.execute(statement):
-        if all(isinstance(name, str) and TextLine().allows(name) for name in names):
+        fresh = {name for name in names if name not in sound}  # many groups have few names
+        if all(isinstance(name, str) and TextLine().allows(name) for name in fresh):
+            sound |= fresh
             rules, mode, randomizer, player = names
             sums = games, int(won), seconds, int(pieces), int(lines)
             added.append(Group(rules, mode, randomizer, player, level, *sums))

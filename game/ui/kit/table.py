@@ -15,6 +15,7 @@ from .list import Choosing
 from .shapes.strokes import ground, hairline, put, rule, stripe
 from .sizes import SMALL
 from .text.fonts import BOLD, MEDIUM, SHRUNK, fitted, line, width_of, wrapped
+from .text.labels import Sign
 
 _GAP = 0.9
 """The least room between two columns in ems."""
@@ -24,6 +25,8 @@ _SHOWING = 1.4, 1.7, 2.5
 _EDGE = 0.7
 """The room at both ends of a row that can be chosen, in ems."""
 _PICTURE_WIDE = 2.6
+_SIGN, _BESIDE = 1.3, 0.35
+"""The side of a sign and the room between it and the text, in ems."""
 _BAR_HIGH = 0.2
 _LEAST_ROWS = 4
 KEPT = 8
@@ -48,6 +51,9 @@ class TableColumn:
     """What a click on its head sorts by; empty if it does not sort."""
     colour: Colour | None = None
     """The colour of its head, if it has one of its own."""
+    signs: bool = False
+    """Whether its cells have room for a sign: before the text, or behind it in a column whose values stand at the
+    right."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +69,8 @@ class Cell:
     """The colour of the bar."""
     draw: Callable[[Surface, Rect], None] | None = None
     """Draws a picture in place of the text."""
+    sign: Sign | None = None
+    """Draws a small picture beside the text, in a column that has room for it."""
 
 
 Cells = Sequence[str | Cell]
@@ -95,7 +103,8 @@ class Table(Choosing):
         self._pointed_order = ""
         self.focusable = bool(name and self.rows)
         self._heads = bool(name) or any(column.name for column in self.columns)
-        self._widest: list[int] = []
+        self._widest: list[int] = []  # without the signs
+        self._signs: Sequence[int] = [0] * len(self.columns)  # the room for the sign of each column
         self._measured_at = 0  # the size of text for which they hold
 
     def width(self, units: Units) -> Span:
@@ -104,7 +113,7 @@ class Table(Choosing):
             return super().width(units)
         self._measure(units.em)
         least = sum(self._widest[n] for n, column in enumerate(self.columns) if column.importance >= KEPT)
-        return Span(least, sum(self._widest), inf)
+        return Span(least, sum(self._widest) + sum(_room_of_sign(column, units.em) for column in self.columns), inf)
 
     def height(self, width: float, units: Units) -> Span:
         if not self.name:
@@ -166,7 +175,8 @@ class Table(Choosing):
         measured up to now. Those of ``KEPT`` importance are cut before they are left out."""
         self._measure(self.em)
         room = self.room - 2 * self._edge
-        wide, columns = self._widest, self.columns
+        columns, self._signs = self.columns, self._room_for_signs(room)
+        wide = [text + sign for text, sign in zip(self._widest, self._signs, strict=True)]
         shown = {number for number, column in enumerate(columns) if column.importance >= KEPT}
         for number in sorted(set(range(len(columns))) - shown, key=lambda each: -columns[each].importance):
             if sum(wide[each] for each in shown) + wide[number] <= room:
@@ -188,12 +198,20 @@ class Table(Choosing):
         edges = map(round, accumulate((width + spare for width in widths.values()), initial=0.0))
         return [(each, columns[each], end - start) for each, (start, end) in zip(widths, pairwise(edges), strict=True)]
 
+    def _room_for_signs(self, room: int) -> list[int]:
+        """The room for the sign of each column. They go where the important columns need it for their texts."""
+        signs = [_room_of_sign(column, self.em) for column in self.columns]
+        texts = zip(self.columns, self._widest, signs, strict=True)
+        needed = sum(wide + sign for column, wide, sign in texts if column.importance >= KEPT)
+        return signs if needed <= room else [0] * len(signs)
+
     def _place_of_text(self, number: int, cell: Rect) -> Rect:
         """Where the texts of a column stand: as wide as the widest one, with the same room on both sides. Those of a
         table that only shows something stand at the edges."""
         if not self.name:
             return Rect(cell.x, cell.y, cell.width - (0 if self.columns[number].right else self.em // 2), cell.height)
-        text = Rect(cell.x, cell.y, min(cell.width, self._widest[number]) - round(_GAP * self.em), cell.height)
+        wide = min(cell.width, self._widest[number] + self._signs[number]) - round(_GAP * self.em)
+        text = Rect(cell.x, cell.y, wide, cell.height)
         text.x += (cell.width - text.width) // 2
         return text
 
@@ -243,7 +261,10 @@ class Table(Choosing):
         em = self.em
         for column, place in self.heads():
             sorts = bool(column.order) and column.order == self.order
-            cell = self._place_of_text(self.columns.index(column), place)
+            number = self.columns.index(column)
+            cell = self._place_of_text(number, place)
+            if column.right:
+                cell.width -= self._signs[number]  # it stands above the figures
             lit = sorts or (column.order and column.order == pointed)
             colour = THEME.text if lit else column.colour or THEME.muted
             room = cell.width - (round(0.8 * em) if sorts else 0)
@@ -266,7 +287,8 @@ class Table(Choosing):
             cell = _cell_of(values[number])
             if cell.bar is not None:
                 high = round(_BAR_HIGH * em)
-                track = Rect(place.x + em // 2, place.bottom - high - 1, place.width - em // 2, high)
+                before = max(em // 2, 0 if column.right else self._signs[number])  # it stands below the text
+                track = Rect(place.x + before, place.bottom - high - 1, place.width - before, high)
                 target.fill(THEME.panel_edge, track)
                 if cell.bar:
                     filled = max(track.height, round(track.width * cell.bar))
@@ -275,7 +297,23 @@ class Table(Choosing):
             if cell.draw:
                 cell.draw(target, place)
                 continue
-            weight = BOLD if column.strong or cell.bold else MEDIUM
-            colour = cell.colour or (THEME.text if lit or column.strong or cell.bold else THEME.soft)
-            words = fitted(cell.text, em, colour, place.width, weight, least=SHRUNK)
-            put(target, words, place, 1.0 if column.right else 0.0)
+            self._draw_text(target, place, number, cell, lit)
+
+    def _draw_text(self, target: Surface, place: Rect, number: int, cell: Cell, lit: bool) -> None:
+        """Draw the text of a cell, and its sign beside it where there is room for signs."""
+        em, column, room = self.em, self.columns[number], self._signs[number]
+        side = round(_SIGN * em)
+        if cell.sign and room:
+            sign = Rect(place.right - side if column.right else place.x, 0, side, side)
+            sign.centery = place.centery
+            cell.sign(target, sign)
+        words = Rect(place.x + (0 if column.right else room), place.y, max(0, place.width - room), place.height)
+        weight = BOLD if column.strong or cell.bold else MEDIUM
+        colour = cell.colour or (THEME.text if lit or column.strong or cell.bold else THEME.soft)
+        image = fitted(cell.text, em, colour, words.width, weight, least=SHRUNK)
+        put(target, image, words, 1.0 if column.right else 0.0)
+
+
+def _room_of_sign(column: TableColumn, em: int) -> int:
+    """The width of a sign and the gap beside it, in a column that has signs."""
+    return round((_SIGN + _BESIDE) * em) if column.signs else 0

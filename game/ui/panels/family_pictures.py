@@ -46,16 +46,16 @@ _LEAST, _LOW, _HIGH, _MOST = 1, 4, 10, 17
 and the greatest one."""
 
 
-def face(rules: str, themes: Themes, choice: str) -> Box:
+def face(rules: str, themes: Themes, choice: str, *, rows: int = _HIGH) -> Box:
     """A large picture of a family of rules in its own theme: the lowest rows of a well as wide as its place. In a low
-    place it goes. ``choice`` is that of the colours of the pieces."""
+    place it goes. ``choice`` is that of the colours of the pieces. It wants to show so many ``rows``."""
     look, layers = RULES[rules].look, layers_of(PICTURES[rules])
     theme = themes.get(FACES[look].theme)
     palette = palette_of(choice, look, 0, light=theme.colours.is_light)
 
     def height(width: float, units: Units) -> Span:
         cell = width // WIDTH
-        return Span(_LEAST * cell, _HIGH * cell, _MOST * cell)
+        return Span(_LEAST * cell, rows * cell, (_MOST if rows == _HIGH else rows) * cell)
 
     def draw(target: Surface, box: Box) -> None:
         cell = max(1, min(box.rect.width // WIDTH, box.rect.height // _LOW))

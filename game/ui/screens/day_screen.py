@@ -39,7 +39,7 @@ from ..kit.shapes import figure_tile
 from ..kit.sizes import APART, CLOSE, GAP, PANE, SMALL, TITLE, TOLD
 from ..kit.text import Text, fact, heading
 from ..panels.calendar import calendar, year_tiles
-from ..panels.game_tables import game_columns
+from ..panels.game_tables import GameSigns, game_columns
 from ..theme import THEME
 from .page_screen import PageScreen
 from .played_picture import PlayedPicture
@@ -88,7 +88,8 @@ class DayScreen(PageScreen):
         buttons = Grid(*copied, year, gap=CLOSE)
         left = Column(Scroll(shown), play, buttons, facts, gap=GAP, width=TOLD)
         empty = say("You have not played a deal of the day yet. Everybody gets the same pieces.")
-        rows = [cells(COLUMNS, each, now) for each in self._days]
+        signs = GameSigns(self.context.themes, self.context.settings.display.palette, lambda: self.context.palette)
+        rows = [signs.cells(COLUMNS, cells(COLUMNS, each, now), each) for each in self._days]
         table = Table(_DAYS, game_columns(COLUMNS), rows, action=self._watch, empty=empty)
         return panes(left, Column(table, width=PANE), gap=APART)
 

@@ -51,7 +51,7 @@ from ..theme import THEME
 from .page_screen import PageScreen
 from .played_picture import PlayedPicture
 from .routes import Back, Routes
-from .score_tab import GAMES, ResultsScreen, ScoreTab, TableTab, TrendTab, filter_rows
+from .score_tab import GAMES, ResultsScreen, ScoreTab, TableTab, TrendTab, choices_of, filter_rows
 from .screen import Screen
 
 _DEALERS, _PIECES, _SEED, _PASTE = "dealers", "pieces", "seed", "paste"
@@ -208,7 +208,8 @@ class ModesScreen(ResultsScreen):
         modes = mode_groups(
             [*bests.values()], settings.game_mode.name, self._play, first=next(iter(bests)) if untried else ""
         )
-        rows = filter_rows(self._groups, self._filters, (_PLAYER,), self._filter)
+        found = choices_of(self._groups, self._filters, (_PLAYER,))
+        rows = filter_rows(found, self._filters, self._filter)
         players = [row for row in rows if len(row.choices) > _ALONE]
         return Scroll(Column(even(*cards), summary, modes, spring(), gap=CLOSE)), *players
 

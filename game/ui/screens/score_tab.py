@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -16,6 +16,7 @@ from ...play.records.history import (
     RECENT,
     GameRows,
     PartOfTotals,
+    SignOf,
     cells,
     choices,
     details,
@@ -34,15 +35,17 @@ from ...play.records.history import (
 from ...play.records.matches import MATCH_COLUMNS, NONE_YET, match_rows, rating_plot
 from ...play.watch import same_deal
 from ...play.words.numbers import amount, joined, percent
-from ...storage import Filters, Group, StoredGame
+from ...plots import MadeLater
+from ...storage import Filters, Game, Group, Point, StoredGame
 from ..clipboard import copy
 from ..context import Context
 from ..kit import KEPT, Button, Cell, Cells, Chart, Choice, Field, Scroll, Table, TableColumn
-from ..kit.boxes import Act, Box, Column, Grid
+from ..kit.boxes import Act, Box, Column, Grid, Row, Ways
 from ..kit.shapes import figure_tiles
-from ..kit.sizes import CLOSE, GAP
+from ..kit.sizes import APART, CLOSE, GAP, TABLE
 from ..kit.text import Text, heading
-from ..panels.game_tables import game_columns
+from ..panels.game_card import game_card
+from ..panels.game_tables import GameSigns, game_columns
 from .page_screen import PageScreen
 from .screen import Screen
 
@@ -69,6 +72,9 @@ class ScoreTab(ABC):
         replay of the chosen one, and ``settle`` lays the page out for what has changed in the tab."""
         self.scores, self.groups, self.now, self.watch = context.scores, groups, context.date(), watch
         self.history, self.filters, self.settle = context.scores.history, filters, settle
+        self.signs = GameSigns(context.themes, context.settings.display.palette, lambda: context.palette)
+        self._results: dict[Filters, Sequence[Point]] = {}
+        self._choices: tuple[Filters | None, Mapping[str, Mapping[str, str]]] = None, {}  # read once for some filters
         self.content = self.show()
 
     @abstractmethod
@@ -100,7 +106,9 @@ class ScoreTab(ABC):
         def take(name: str, value: str) -> None:
             self.filters = with_value(self.filters, name, value)
 
-        return filter_rows(self.groups, self.filters, self.filtered_by, take)
+        if self._choices[0] != self.filters:
+            self._choices = self.filters, choices_of(self.groups, self.filters, self.filtered_by)
+        return filter_rows(self._choices[1], self.filters, take)
 
     def more(self) -> list[Field]:
         return []
@@ -109,12 +117,16 @@ class ScoreTab(ABC):
         """Note which widget has the focus."""
 
 
+def choices_of(groups: Sequence[Group], filters: Filters, names: Sequence[str]) -> Mapping[str, Mapping[str, str]]:
+    """Return what there is to choose by some filters, by their names."""
+    return {name: choices(groups, filters, name) for name in names}
+
+
 def filter_rows(
-    groups: Sequence[Group], filters: Filters, names: Sequence[str], take: Callable[[str, str], None]
+    found: Mapping[str, Mapping[str, str]], filters: Filters, take: Callable[[str, str], None]
 ) -> list[Choice]:
-    """Return a field for each of some filters, by its name, that has anything to choose. ``take`` is given the name and
-    the new value of one."""
-    found = {name: choices(groups, filters, name) for name in names}
+    """Return a field for each filter that has anything to choose. ``take`` is given the name and the new value of
+    one."""
     return [
         Choice(name, "", values, value_of(filters, name), ring=False, take=partial(take, name))
         for name, values in found.items()
@@ -131,9 +143,33 @@ class RecentTab(ScoreTab):
         """The table of the games, in the order that was chosen last."""
         order = self._table.order if self._table else "date"
         self._rows = GameRows(self.history, self.filters, self.now, order=order)
-        columns = game_columns(RECENT)
-        self._table = Table(GAMES, columns, self._rows, action=self.watch, empty=say(NOTHING), order=order)
+        rows = MadeLater[Cells](len(self._rows), self._cells)
+        self._table = Table(GAMES, game_columns(RECENT), rows, action=self.watch, empty=say(NOTHING), order=order)
         return self._table
+
+    def look(self, focus: Box | None) -> None:
+        """Show the game that is chosen now beside the table."""
+        if self._table:
+            self.content = self._with_card(self._table)
+
+    def _with_card(self, table: Table) -> Box:
+        """The table, and where there is room for it the chosen game beside it."""
+        stored = self.game
+        if not stored:
+            return table
+        card = game_card(stored, self._points_of(stored.game), self.now, self.signs.themes, self.signs.choice)
+        return Ways(Row(Column(table, width=TABLE), card, gap=APART), table)
+
+    def _points_of(self, game: Game) -> Sequence[Point]:
+        """All results of the kind of a game, by whoever played it. They are read once."""
+        filters = Filters(game.rules, game.mode, game.randomizer, game.player, game.kind.level)
+        if filters not in self._results:
+            self._results[filters] = self.history.points(filters)
+        return self._results[filters]
+
+    def _cells(self, row: int) -> Cells:
+        stored, texts = self._rows.game(row), self._rows[row]
+        return self.signs.cells(RECENT, texts, stored.game) if stored else texts
 
     @property
     def game(self) -> StoredGame | None:
@@ -171,8 +207,14 @@ class TableTab(ScoreTab):
             columns, empty = game_columns(SECTION_COLUMNS), say("No section is complete yet.")
         else:
             self._games = history.table(filters, PLACES)
-            rows = ranked_rows(self._games, filters.mode, now)
-            columns = [TableColumn("", KEPT + 1, right=True), *game_columns(table_columns(filters.mode))]
+            shown = table_columns(filters.mode)
+            columns = [TableColumn("", KEPT + 1, right=True), *game_columns(shown)]
+            rows = [
+                (place, *self.signs.cells(shown, texts, stored.game))
+                for (place, *texts), stored in zip(
+                    ranked_rows(self._games, filters.mode, now), self._games, strict=True
+                )
+            ]
             empty = say(NO_GOAL) if history.count(filters) else say(NOTHING)
         self._table = Table(GAMES, columns, rows, action=self.watch, empty=empty)
         return self._table
@@ -236,10 +278,22 @@ class TotalsTab(ScoreTab):
             return Scroll(tiles)
         by = say("Time by mode") if self.filters.rules else say("Time by ruleset")
         names = say("Share"), say("Time played"), say("Games"), say("Pieces/s"), say("Lines a game")
-        head = [TableColumn("", KEPT), *(TableColumn(name, KEPT - at, right=True) for at, name in enumerate(names))]
-        table = Table(_PARTS, head, [*map(_part_cells, parts)], action=self._show_part)
+        first = TableColumn("", KEPT, signs=not self.filters.rules)
+        head = [first, *(TableColumn(name, KEPT - at, right=True) for at, name in enumerate(names))]
+        table = Table(_PARTS, head, [self._part_cells(part) for part in parts], action=self._show_part)
         self._parts, self._table = parts, table
         return Scroll(Column(tiles, heading(by), table, gap=GAP))
+
+    def _part_cells(self, part: PartOfTotals) -> Cells:
+        sign = self.signs.sign(SignOf(rules=part.value)) if part.name == "rules" else None
+        return (
+            Cell(part.title, bold=True, bar=part.share, sign=sign),
+            percent(part.share),
+            long_time(part.seconds),
+            digits(part.games),
+            digits(part.pace, 2),
+            amount(part.lines),
+        )
 
     def _show_part(self, now: float) -> None:
         part = self._parts[self._table.index]
@@ -251,17 +305,6 @@ class TotalsTab(ScoreTab):
 _PARTS, _PARTS_FROM = "parts", 2
 
 
-def _part_cells(part: PartOfTotals) -> Cells:
-    return (
-        Cell(part.title, bold=True, bar=part.share),
-        percent(part.share),
-        long_time(part.seconds),
-        digits(part.games),
-        digits(part.pace, 2),
-        amount(part.lines),
-    )
-
-
 class MatchesTab(ScoreTab):
     """The rating from match to match, and all matches. Each opens its results."""
 
@@ -271,8 +314,8 @@ class MatchesTab(ScoreTab):
     def show(self) -> Box:
         """The chart of the rating, if a match has counted, and the table of the matches."""
         rows = self._rows = match_rows(self.scores)
-        texts = [cells(MATCH_COLUMNS, row, self.now) for row in rows]
-        self._table = Table(GAMES, game_columns(MATCH_COLUMNS), texts, action=self.watch, empty=say(NONE_YET))
+        shown = [self.signs.cells(MATCH_COLUMNS, cells(MATCH_COLUMNS, row, self.now), row) for row in rows]
+        self._table = Table(GAMES, game_columns(MATCH_COLUMNS), shown, action=self.watch, empty=say(NONE_YET))
         plot = rating_plot(rows)
         self._chart = Chart("rating", plot, marks=True, act=lambda _: self.watch)
         rating = [self._chart] if plot.spots else [Text(plot.empty)] if rows else []

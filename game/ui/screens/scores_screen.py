@@ -39,7 +39,7 @@ class ScoresScreen(ResultsScreen):
         self._made: dict[str, ScoreTab] = {}
         self._counted = self._count
         self.build(say("Scores"), focus=GAMES)
-        self._settle()
+        self._tell_notices()
 
     @cached_property
     def _groups(self) -> Sequence[Group]:
@@ -64,7 +64,9 @@ class ScoresScreen(ResultsScreen):
     def tab(self) -> ScoreTab:
         if self._shown not in self._made:
             groups, kind = self._groups, TABS[self._shown][1]
-            self._made[self._shown] = kind(self.context, groups, of_the_person(groups), self._watch, self._settle)
+            made = kind(self.context, groups, of_the_person(groups), self._watch, self._settle)
+            made.look(None)
+            self._made[self._shown] = made
         return self._made[self._shown]
 
     def _body(self) -> Box:
@@ -95,10 +97,13 @@ class ScoresScreen(ResultsScreen):
         return self._about_game(bests)
 
     def _settle(self) -> None:
-        """Say what is chosen, lay the page out for it, and show the messages of the scores."""
+        """Lay the page out for what is chosen, and show the messages of the scores."""
         if not self._is_empty:
             self.tab.look(self.page.focus)
             self.renew()
+        self._tell_notices()
+
+    def _tell_notices(self) -> None:
         notices = "  ".join(map(sentence, self.context.scores.take_notices()))
         if notices:
             self.page.ask(Dialog(say("About your scores"), notices, {lambda now: self.page.close(): say("OK")}))

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from game.play.records.bests.mode_best import SECTION_COLUMNS, ModeBest, games_by_ruleset, ruleset_bests, section_rows
 from game.play.records.history import (
+    AROUND,
     FACETS,
     FEW,
     KIND,
@@ -21,10 +22,12 @@ from game.play.records.history import (
     choices,
     first_filters,
     long_time,
+    medal_sign,
     moving_median,
     pace_plot,
     parts_of_totals,
     ranked_rows,
+    result_plot,
     result_words,
     totals,
     trend_plot,
@@ -180,6 +183,26 @@ def test_each_game_is_a_spot_that_opens_it(tmp_path: Path) -> None:
 def point(day: int, score: int, pieces: int, seconds: float) -> Point:
     moment = datetime(2026, 3, day, 12, tzinfo=timezone.utc)
     return Point(moment, day, "modern", "marathon", "7-bag", score, 1, 30, pieces, seconds, "", 1, 1)
+
+
+def test_a_game_that_won_a_medal_has_its_sign() -> None:
+    assert [medal_sign(lasting(SPRINT, seconds)).medal for seconds in (121, 119, 39, 24)] == [0, 1, 3, 4]
+    assert medal_sign(replace(SPRINT, won=False)).medal == 0
+    assert medal_sign(replace(MARATHON, mode="a mode of another day")).medal == 0
+
+
+def test_the_results_around_a_game_are_the_last_ones_or_those_with_it_in_the_middle() -> None:
+    points = [point(1 + day % 28, 100 + day, 100, 60.0)._replace(number=day) for day in range(3 * AROUND)]
+    points[1] = points[1]._replace(score=500)
+    for number, first in ((3 * AROUND - 1, 2 * AROUND), (AROUND, AROUND // 2), (0, 0), (-1, 2 * AROUND)):
+        plot = result_plot(points, number, "marathon")
+        assert [spot.action for spot in plot.spots] == [str(each) for each in range(first, first + AROUND)]
+        best, dots = plot.curves
+        assert [up for _, up in dots.points] == [each.score for each in points[first : first + AROUND]]
+        assert best.points[-1][1] == 500, "the best of all games, not only of those that are shown"
+        assert plot.up.low <= 100 + first
+        assert plot.up.high >= 500
+    assert [len(result_plot(points[:few], 0, "marathon").spots) for few in (0, 1, 5)] == [0, 1, 5]
 
 
 def test_the_pace_is_that_of_all_pieces_of_each_game() -> None:

@@ -71,6 +71,8 @@ def test_the_list_has_the_latest_first_and_each_change_of_the_rating(tmp_path: P
         ("Regular", "Won", "2 : 0"),
     ]
     assert [bool(row.change) for row in rows] == [True, False, True, True]
+    (face,) = (column.sign for column in MATCH_COLUMNS if column.sign)
+    assert [face(row).level for row in rows] == ["regular", "", "regular", "regular"], "only levels have faces"
     assert match_title(rows[0].match) == "You  2 : 0  Regular"
     assert about_match(rows[0].match).startswith("Modern  ·  Guideline  ·  first to 2  ·  19 Mar 2026 at ")
     same = replace(rows[0].match, rules="tetrio", attack="tetr.io")

@@ -15,7 +15,7 @@ from game.ui.kit.chart import Chart
 from game.ui.kit.keys.intents import Intent
 from game.ui.kit.list import Item, ListBox, Tile, Tiles
 from game.ui.kit.scroll import Scroll, Scrolling, fade_height
-from game.ui.kit.table import KEPT, MEASURED, Table, TableColumn
+from game.ui.kit.table import KEPT, MEASURED, Cell, Table, TableColumn
 from game.ui.kit.text.fonts import width_of
 from game.ui.theme import THEME
 
@@ -90,6 +90,22 @@ class TestTable:
         table = Table("", heads, [("14.3%", "7", "7.0", "3", "12")] * 7)
         placed(table, width, height=300)
         assert sum(part for _, _, part in table.fitting()) == table.room
+
+    @pytest.mark.parametrize(("ems", "signs"), [(30, True), (15, True), (12, False), (6, False)])
+    def test_signs_stand_beside_the_texts_and_go_before_a_text_is_cut(self, ems: int, signs: bool) -> None:
+        columns = (
+            TableColumn("Game", KEPT + 1, least=3.0, signs=True),
+            TableColumn("Result", KEPT, right=True, least=3.0, signs=True),
+        )
+        drawn: list[Rect] = []
+        row = [Cell("Sprint", sign=lambda target, place: drawn.append(place)) for _ in columns]
+        table = Table("games", columns, [row])
+        placed(table, width=ems * EM)
+        assert bool(drawn) == signs
+        if signs:
+            (game, result), (_, left), (_, right) = drawn, *table.heads()
+            assert left.x <= game.x < game.right <= left.right
+            assert right.x < result.x < result.right <= right.right, "behind a figure"
 
     def test_an_empty_table_says_so_and_takes_no_focus(self) -> None:
         table = Table("games", COLUMNS, [], empty="No games yet.")

@@ -13,7 +13,7 @@ from game.storage.database import FILE
 from game.ui.context import Context
 from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice, Tabs
-from game.ui.kit.table import Table
+from game.ui.kit.table import Cell, Table
 from game.ui.screens.modes_screen import ModesScreen, bests_screen
 from game.ui.screens.score_tab import GAMES
 from tests.play.records.kept import MARATHON, MASTER, SPRINT
@@ -44,7 +44,7 @@ def column(screen: ModesScreen, name: str) -> list[str]:
     """The texts of a column of the table."""
     shown = of_kind(Table, screen.page.named(GAMES))
     place = [each.name for each in shown.columns].index(name)
-    return [str(row[place]) for row in shown.rows[:]]
+    return [each.text if isinstance(each := row[place], Cell) else each for row in shown.rows[:]]
 
 
 def kind(screen: ModesScreen) -> str:

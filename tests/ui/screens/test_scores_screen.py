@@ -16,11 +16,12 @@ from game.play.records.keeping import keep
 from game.settings import Settings
 from game.storage.database import FILE
 from game.ui.context import Context
+from game.ui.kit.chart import Chart
 from game.ui.kit.fields import Choice, Tabs
 from game.ui.kit.table import Cell, Table
 from game.ui.kit.text.labels import Text
 from game.ui.screens.modes_screen import GamesScreen
-from game.ui.screens.score_tab import GAMES
+from game.ui.screens.score_tab import GAMES, RecentTab
 from game.ui.screens.scores_screen import TABS, ScoresScreen
 from game.ui.screens.screen import Screen
 from tests.core.playing import end
@@ -81,7 +82,7 @@ def column(screen: ScoresScreen, name: str) -> list[str]:
     """The texts of a column."""
     shown = table(screen)
     place = [each.name for each in shown.columns].index(name)
-    return [str(row[place]) for row in shown.rows[:]]
+    return [each.text if isinstance(each := row[place], Cell) else each for row in shown.rows[:]]
 
 
 def said(screen: ScoresScreen) -> str:
@@ -118,6 +119,25 @@ class TestRecent:
         assert pieces == [["25", "30", "20", "40"], ["40", "30", "25", "20"], ["25", "30", "20", "40"]]
         order = of_kind(Choice, screen.page.named("order"))
         assert order.value == "date"
+
+    def test_the_chosen_game_stands_beside_the_table_where_there_is_room_and_its_medal_in_both(
+        self, tmp_path: Path
+    ) -> None:
+        shared = filled(tmp_path)
+        screen = opened(shared)
+        for _ in range(4):
+            number, place = of_kind(RecentTab, screen.tab).game, table(screen).index
+            assert number
+            chart = of_kind(Chart, next(box for box in screen.page.body.all() if isinstance(box, Chart)))
+            chosen = chart.chosen
+            assert chosen
+            assert chosen.action == str(number.id)
+            cells = table(screen).rows[place]
+            signs = [cell.sign is not None for cell in cells if isinstance(cell, Cell)]
+            assert signs == [True, number.game.by == THE_PERSON]
+            tapped(screen, shared.controls, NOW, "down")
+        narrow = opened(shared, size=(640, 480))
+        assert not any(isinstance(box, Chart) for box in narrow.page.body.all())
 
     def test_a_second_click_opens_the_replay_and_the_wheel_scrolls(self, tmp_path: Path) -> None:
         shared = filled(tmp_path)

@@ -13,7 +13,7 @@ from ....settings import Settings
 from ....storage import Game, History, SeededGame, StoredGame
 from ...words.numbers import date_words, joined, sentence
 from ...words.titles import game_title
-from ..history import GameColumn, result_words
+from ..history import GameColumn, SignOf, medal_sign, result_words
 from ..medals import medal_title
 
 
@@ -204,9 +204,15 @@ def streak_words(count: int) -> str:
 
 COLUMNS = (
     GameColumn(marked("Day"), 10, lambda each, now: date_words(each.deal.day), least=6.0),
-    GameColumn(marked("Game"), 7, lambda each, now: each.deal.title),
+    GameColumn(marked("Game"), 7, lambda each, now: each.deal.title, sign=lambda each: SignOf(rules=each.deal.kind[0])),
     GameColumn(marked("First try"), 9, lambda each, now: result_words(each.first.game), right=True, strong=True),
-    GameColumn(marked("Best"), 8, lambda each, now: result_words(each.best.game), right=True),
+    GameColumn(
+        marked("Best"),
+        8,
+        lambda each, now: result_words(each.best.game),
+        right=True,
+        sign=lambda each: medal_sign(each.best.game),
+    ),
     GameColumn(marked("Medal"), 6, lambda each, now: medal_title(each.best.game)),
     GameColumn(marked("Tries"), 5, lambda each, now: digits(len(each.games)), right=True),
 )

@@ -33,6 +33,7 @@ from ...words.numbers import RESULT, amount, clock, date_words, joined, moment_w
 from ...words.plots import dated_axis, named_axis, number_axis, time_axis
 from ...words.titles import MODE_TITLES, RULES_TITLES, kind_title, short_title, title_of
 from ..keeping import grade_words, player_words, result_of
+from ..medals import medal_of
 
 __all__ = [  # noqa: RUF022 - as one reads them
     "cells",  # The cells of a row of a table.
@@ -47,6 +48,7 @@ __all__ = [  # noqa: RUF022 - as one reads them
     "KIND",  # The filter that is a ruleset and a mode together, and a start level where levels count.
     "level_title",  # The title of a kind of game, with its start level if that is not the first one.
     "long_time",  # A long time in words: "41 s", "12 min 5 s", "3 h 5 min".
+    "medal_sign",  # The sign of the medal that a game has won.
     "of_the_person",  # The filters for the person's own games, if there are any.
     "ORDERS",  # What the games can be sorted by, and its name, to be translated.
     "pace_plot",  # The chart of the pieces a second, with their median.
@@ -56,7 +58,9 @@ __all__ = [  # noqa: RUF022 - as one reads them
     "player_title",  # The name of a player.
     "ranked_rows",  # The rows of a ranking.
     "RECENT",  # The columns of the table of recent games.
+    "result_plot",  # The chart of the results around a game.
     "result_words",  # The result of a game, by what its mode ranks.
+    "SignOf",  # What a small picture beside a text of a table shows.
     "table_columns",  # The columns of the ranking of a mode.
     "totals",  # The totals of the games that the filters let through: names, values, notes.
     "trend_plot",  # The chart of a kind of game.
@@ -216,6 +220,17 @@ ORDERS: Mapping[str, str] = {
 _UNREADABLE = marked("This game cannot be shown")
 
 
+class SignOf(NamedTuple):
+    """What a small picture beside a text of a table shows: one of these, or nothing."""
+
+    rules: str = ""
+    """A ruleset."""
+    medal: int = 0
+    """A medal by its rank."""
+    level: str = ""
+    """A level of the ladder."""
+
+
 @dataclass(frozen=True)
 class GameColumn:
     name: str
@@ -229,11 +244,27 @@ class GameColumn:
     strong: bool = False
     order: str = ""
     """The key of ``ORDERS`` by which its head sorts; empty for none."""
+    sign: Callable[[Any], SignOf] | None = None
+    """What a picture beside the text shows, for a column that has room for pictures."""
+
+
+def medal_sign(game: Game) -> SignOf:
+    """Return the sign of the medal that a game has won."""
+    won = medal_of(game)
+    return SignOf(medal=won.rank if won else 0)
 
 
 WHEN = GameColumn(marked("When"), 8, lambda game, now: when_words(game.finished_at, now), least=7.4, order="date")
-_KIND = GameColumn(marked("Game"), 9, lambda game, now: kind_title(game.rules, game.mode), least=7.6)
-_RESULT = GameColumn(marked("Result"), 10, lambda game, now: result_words(game), least=5.6, right=True, strong=True)
+_KIND = GameColumn(
+    marked("Game"),
+    9,
+    lambda game, now: kind_title(game.rules, game.mode),
+    least=7.6,
+    sign=lambda game: SignOf(rules=game.rules),
+)
+_RESULT = GameColumn(
+    marked("Result"), 10, lambda game, now: result_words(game), least=5.6, right=True, strong=True, sign=medal_sign
+)
 # No table is without its dealers: it is among the last to go.
 DEALER = GameColumn(marked("Dealer"), 9, lambda game, now: short_title(title_of(game.randomizer)), least=6.0)
 PLAYER = GameColumn(marked("Player"), 7, lambda game, now: short_title(player_title(game.by)), least=4.6)
@@ -433,6 +464,28 @@ def trend_plot(points: Sequence[Point], filters: Filters) -> Plot:
         (*curves, *_median(values)),
         _spots(points, quantity),
         empty=say(_NONE_WON if ranked_by(filters.mode) == "time" else _NO_GAMES, key=menu_label("return")),
+    )
+
+
+AROUND = 30
+"""The results that stand beside a game."""
+
+
+def result_plot(points: Sequence[Point], number: int, mode: str) -> Plot:
+    """Return the chart of the last ``AROUND`` results of a kind of game, or of those around game ``number`` if it is an
+    earlier one: dots, and the best up to each of them as a line. ``points`` are all results of the kind."""
+    quantity = quantity_of(mode, points)
+    values = [quantity.value(point) for point in points]
+    best = list(accumulate(values, min if quantity.least_is_best else max))
+    place = next((place for place, point in enumerate(points) if point.number == number), len(points))
+    first = max(0, min(place - AROUND // 2, len(points) - AROUND))
+    shown = slice(first, first + AROUND)
+    return Plot(
+        say(quantity.name),
+        dated_axis([point.moment for point in points[shown]]),
+        _axis(quantity, [*values[shown], *best[shown]]),
+        (Curve(_numbered(best[shown]), "steps", "best"), Curve(_numbered(values[shown]), "dots", "accent")),
+        _spots(points[shown], quantity),
     )
 
 

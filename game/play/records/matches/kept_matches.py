@@ -11,7 +11,7 @@ from ....storage import Scores, StoredMatch, UnfinishedMatch, UnfinishedMatches
 from ...words.numbers import clock, joined, moment_words, sentence, signed, when_words
 from ...words.plots import dated_axis
 from ...words.titles import ATTACK_TITLES, LADDER_TITLES, RULES_TITLES, short_title
-from ..history import WHEN, GameColumn, player_title
+from ..history import WHEN, GameColumn, SignOf, player_title
 from .rating import LadderStanding, Rated, begins_with, rated
 
 _BESIDE = 60.0
@@ -129,9 +129,15 @@ def _attack(match: StoredMatch) -> str:
     return say(ATTACK_TITLES.get(match.attack, match.attack))
 
 
+def _level_sign(row: MatchRow) -> SignOf:
+    """The face of a rival that is a level of the ladder."""
+    rival = row.match.players[1]
+    return SignOf(level=rival.name if rival.kind == "bot" and rival.name in LADDER else "")
+
+
 MATCH_COLUMNS: Sequence[GameColumn] = (
     GameColumn(marked("When"), 8, lambda row, now: when_words(row.match.finished_at, now), least=WHEN.least),
-    GameColumn(marked("Rival"), 10, lambda row, now: _rival(row.match), least=7.6, strong=True),
+    GameColumn(marked("Rival"), 10, lambda row, now: _rival(row.match), least=7.6, strong=True, sign=_level_sign),
     GameColumn(marked("Result"), 9, lambda row, now: result_of_match(row.match)),
     GameColumn(marked("Rounds"), 9, lambda row, now: _score(row.match), right=True),
     GameColumn(marked("Rating"), 8, lambda row, now: row.change.after.words if row.change else "", right=True),

@@ -20,6 +20,8 @@ __all__ = [  # noqa: RUF022 - by group
     "SIDE",  # The width of a list beside what it tells of.
     "TOLD",  # The width of a picture and what is told of it, beside a list.
     "BESIDE",  # The same beside a table, which has more to show.
+    "CHOSEN",  # The width of what is told of a chosen row, beside its table.
+    "TABLE",  # The width of a table with many columns.
     "WORDS",  # The width of words beside a picture.
     "PANE",  # The width of text, of rows and of what a list tells of.
     "STEERED",  # The width of sliders with long names beside what they change.
@@ -59,6 +61,10 @@ TOLD = between(ems(20.0), ems(22.0), ems(30.0))
 """The width of a picture and what is told of it, beside a list."""
 BESIDE = between(ems(13.0), ems(14.0), ems(30.0))
 """The same beside a table, which has more to show."""
+CHOSEN = between(ems(15.0), ems(18.0), ems(22.0))
+"""The width of what is told of a chosen row, beside its table."""
+TABLE = between(ems(45.0), ems(56.0), ENDLESS)
+"""The width of a table with many columns."""
 WORDS = between(ems(10.5), ems(11.0), ENDLESS)
 """The width of words beside a picture."""
 PANE = between(ems(20.0), ems(28.0), ENDLESS)
