@@ -38,7 +38,7 @@ from ..kit.boxes import Box, Column, Grid, Row, Ways, panes
 from ..kit.shapes import figure_tile
 from ..kit.sizes import APART, CLOSE, GAP, PANE, SMALL, TITLE, TOLD
 from ..kit.text import Text, fact, heading
-from ..panels.calendar import calendar, year_tiles
+from ..panels.calendar import year_told
 from ..panels.game_tables import GameSigns, game_columns
 from ..theme import THEME
 from .page_screen import PageScreen
@@ -143,12 +143,12 @@ class YearScreen(PageScreen):
         self.build(say("Your year"))
 
     def _body(self) -> Box:
-        self._year = year_of(self._played, int(self._choice.value))
+        self._year = year_of(self._played, int(self._choice.value), self.context.date())
         self._worst = worst_piece(self._year, self.context.scores)
         self._told = figures_of(self._year, self.context.scores, self._days, self.context.date())
         squares = say("A square is a day, from Monday down. The brighter it is, the more games you finished.")
         about = Text(squares, scale=SMALL, colour=THEME.muted)
-        shown = Column(Column(calendar(self._year), about), Scroll(year_tiles(self._told)), gap=GAP)
+        shown = year_told(self._year, self._told, about)
         return Column(self._choice, shown, Grid(*self._buttons(), gap=CLOSE), gap=GAP)
 
     def _buttons(self) -> list[Button]:
@@ -172,10 +172,10 @@ class YearScreen(PageScreen):
 
     def _save(self, now: float) -> None:
         """Write the year as a picture, as wide as one of a game and as high as it needs."""
-        picture, tiles = Surface(SIZES["large"]), year_tiles(self._told)
+        picture, told = Surface(SIZES["large"]), year_told(self._year, self._told, scrolls=False)
         title = say("Tetrarium, your year {year}", year=str(self._year.number))
-        Page(title, Column(Column(calendar(self._year)), tiles, gap=GAP), hint="", back=False).draw(picture)
-        foot = max(box.rect.bottom for box in tiles.children()) + tiles.rect.x
+        Page(title, Column(told), hint="", back=False).draw(picture)
+        foot = max(box.rect.bottom for box in told.leaves()) + told.rect.x
         picture = picture.subsurface(picture.get_rect().clip((0, 0, picture.get_width(), foot)))
         folder = next(iter(picture_folders(self.context.scores.path.parent).values()))
         path = free_path(folder, f"tetrarium-{self._year.number}", ".png")

@@ -111,7 +111,7 @@ def test_each_level_from_which_games_began_has_a_best_of_its_own(tmp_path: Path)
 
 def test_a_year_counts_new_bests_and_medals_by_kind(tmp_path: Path) -> None:
     games = ULTRA, replace(ULTRA, start_level=15, score=400_000), replace(ULTRA, randomizer="friend", score=400_000)
-    year = year_of(keeping(tmp_path, *games).history.played(), GAME.finished_at.year)
+    year = year_of(keeping(tmp_path, *games).history.played(), GAME.finished_at.year, GAME.finished_at)
     assert (dict(year.bests), dict(year.medals)) == ({}, {1: 1}), (
         "each is the first of its kind, and the first has bronze"
     )

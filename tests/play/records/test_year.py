@@ -9,6 +9,8 @@ from game.play.records.days.year import WEEK, figures_of, worst_piece, year_of, 
 from game.storage import Game, Scores, StoredMatch
 from tests.storage.kept import GAME, SPRINT, kept
 
+NOW = datetime(2026, 6, 1, tzinfo=timezone.utc)
+
 
 def on(game: Game, year: int, month: int, day: int, **changes: Any) -> Game:
     moment = datetime(year, month, day, 12, tzinfo=timezone.utc)
@@ -29,32 +31,38 @@ def test_a_year_has_its_days_sums_bests_and_medals(tmp_path: Path) -> None:
         on(GAME, 2026, 5, 10, player="machine bcts", score=900_000),
     )
     games = scores.history.played()
-    year = year_of(games, 2026)
+    year = year_of(games, 2026, NOW)
     assert year.days == {date(2026, 1, 1): 2, date(2026, 5, 9): 2, date(2026, 5, 10): 3}
     assert [year.shade(date(2026, 1, day)) for day in (1, 2)] == [2, 0]
     assert (year.bests, year.medals) == ({date(2026, 1, 1): 1, date(2026, 5, 9): 1}, {2: 1, 1: 1})
     assert year.sums()[0] == ("Games", "7", "on 3 days")
     assert [note for _, _, note in year.sums() if not note] == [], "each figure says what it is"
     assert year.sums()[-1] == ("Medals", "2", "1 Silver  ·  1 Bronze")
-    assert year_of(games, 2024).days == {}
+    assert year_of(games, 2024, NOW).days == {}
     assert years_of(games, datetime(2027, 6, 1, tzinfo=timezone.utc)) == [2027, 2026, 2025]
 
 
-def test_the_weeks_of_a_year_hold_each_day_once() -> None:
-    for number in (2024, 2025, 2026):
-        weeks = year_of([], number).weeks
-        days = [day for week in weeks for day in week if day]
+def test_the_weeks_hold_each_day_of_the_months_with_games_and_up_to_now_once(tmp_path: Path) -> None:
+    days = ((2024, 1, 31), (2024, 12, 1), (2025, 3, 5), (2026, 5, 9))
+    games = kept(tmp_path, *(on(SPRINT, *day) for day in days)).history.played()
+    spans = {
+        2024: (date(2024, 1, 1), date(2024, 12, 31)),
+        2025: (date(2025, 3, 1), date(2025, 3, 31)),
+        2026: (date(2026, 5, 1), date(2026, 6, 30)),
+    }
+    for number, span in spans.items():
+        weeks = year_of(games, number, NOW).weeks
+        shown = [day for week in weeks for day in week if day]
         assert all(len(week) == WEEK for week in weeks)
-        assert days == sorted(set(days))
-        assert (days[0], days[-1]) == (date(number, 1, 1), date(number, 12, 31))
+        assert shown == sorted(set(shown))
+        assert (shown[0], shown[-1]) == span
+        assert len(shown) == (span[1] - span[0]).days + 1
         assert all(week[0] is None or week[0].weekday() == 0 for week in weeks)
-
-
-NOW = datetime(2026, 6, 1, tzinfo=timezone.utc)
+    assert year_of([], 2026, NOW).months_shown == (6, 6), "without a game, the present month"
 
 
 def figures(scores: Scores, number: int) -> dict[str, tuple[str, str, int]]:
-    year = year_of(scores.history.played(), number)
+    year = year_of(scores.history.played(), number, NOW)
     return {each.name: (each.figure, each.note, each.rank) for each in figures_of(year, scores, [], NOW)}
 
 
@@ -97,7 +105,7 @@ def test_it_tells_of_the_best_day_the_worst_piece_and_the_matches_of_the_year_al
     assert told["Worst piece"] == ("6.25 holes", "Piece 9  ·  Modern marathon", 0)
     assert told["Medals"] == ("1", "1 Silver", 2)
     assert (told["Matches"][0], told["Matches"][1].split("  ·  ")[0]) == ("3", "2 won")
-    worst = worst_piece(year_of(scores.history.played(), 2025), scores)
+    worst = worst_piece(year_of(scores.history.played(), 2025, NOW), scores)
     assert worst
     assert (worst.game, worst.piece, worst.cost) == (1, 3, 9.0)
     assert figures(scores, 2025)["Matches"] == ("1", figures(scores, 2025)["Matches"][1], 0)

@@ -257,6 +257,19 @@ class TestWays:
             assert items.offset == scrolled > 0
 
 
+@pytest.mark.parametrize(
+    ("count", "rows"), [(1, [1]), (3, [3]), (4, [2, 2]), (7, [3, 2, 2]), (8, [3, 3, 2]), (9, [3] * 3)]
+)
+def test_the_rows_of_a_whole_grid_share_its_width(count: int, rows: list[int]) -> None:
+    boxes = [Box(height=exactly(ems(1))) for _ in range(count)]
+    grid = Grid(*boxes, least=ems(3), columns=3, gap=ems(1), even=True, whole=True)
+    grid.place(Rect(0, 0, 200, 100), EM)
+    tops = sorted({each.rect.top for each in boxes})
+    placed = [[each.rect for each in boxes if each.rect.top == top] for top in tops]
+    assert [len(row) for row in placed] == rows
+    assert [(row[0].left, row[-1].right) for row in placed] == [(0, 200)] * len(rows)
+
+
 def test_boards_are_as_large_as_the_page_allows() -> None:
     board, words = BoardBox(10, 20, lambda target, box: None), Box(width=exactly(ems(10.0)))
     page = Row(board, words)

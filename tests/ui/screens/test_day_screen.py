@@ -8,14 +8,20 @@ from pygame import Surface
 
 from game.play.game.flow import OVER_SECONDS
 from game.play.records.days.streaks import today, words_of_today
+from game.play.records.days.year import YearFigure, year_of
 from game.play.records.medals.medals import LIMITS
 from game.play.watch.bot_game import ModeGame
 from game.play.watch.film import SIZES, shown_path
 from game.play.words.numbers import points_words
 from game.settings import Settings
 from game.settings.sections.tables import DisplaySettings
+from game.storage.queries import Point
+from game.ui.kit.boxes.box import Column, Grid
 from game.ui.kit.fields import Choice
+from game.ui.kit.page import Page
+from game.ui.kit.shapes.figure import BoardBox
 from game.ui.kit.text.labels import Text
+from game.ui.panels.calendar import year_told
 from game.ui.panels.live_well import LiveWell
 from game.ui.router import Router
 from game.ui.screens import day_screen
@@ -87,6 +93,32 @@ def test_a_year_is_chosen_with_the_arrows(tmp_path: Path) -> None:
     choice = of_kind(Choice, year.page.focus)
     assert list(choice.choices) == ["2026"]
     assert tapped(year, shared.controls, START, "right") is year
+
+
+@pytest.mark.parametrize(
+    ("months", "size", "beside"),
+    [
+        ((3,), (1280, 720), True),
+        ((1, 4), (640, 480), True),
+        ((3,), (408, 624), False),
+        ((1, 12), (1280, 720), False),
+    ],
+)
+def test_the_days_of_a_short_year_are_large_beside_its_figures(
+    months: tuple[int, int], size: tuple[int, int], *, beside: bool
+) -> None:
+    moments = [TODAY.replace(year=2025, month=month) for month in months]
+    games = [Point(moment, 1, "modern", "sprint", "7-bag", 1, 1, 40, 100, 60.0, "", 1, 1) for moment in moments]
+    figures = [YearFigure(name, "1", "") for name in "abcdefg"]
+    told = year_told(year_of(games, 2025, TODAY), figures)
+    Page("2025", Column(told)).draw(Surface(size))
+    boxes = [box for box in told.all() if box.placed]
+    (board,) = [box for box in boxes if isinstance(box, BoardBox)]
+    grid = next(box for box in boxes if isinstance(box, Grid))
+    assert (grid.rect.left >= board.rect.right) == beside
+    assert beside or grid.rect.top >= board.rect.bottom
+    tiles = [box.rect for box in grid.children()]
+    assert max(tile.right for tile in tiles) == tiles[-1].right, "no row has less than the whole width"
 
 
 def test_a_year_is_saved_as_a_picture_and_leads_to_its_worst_piece(

@@ -1,5 +1,6 @@
 """A year of one's games: the days on which one played, the sums, the bests, medals and matches, and the worst piece."""
 
+from calendar import monthrange
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,6 +27,8 @@ WEEK = 7
 @dataclass(frozen=True)
 class Year:
     number: int
+    months_shown: tuple[int, int]
+    """The first month and the last one that there is something to tell of: those with games, and the present one."""
     days: Mapping[date, int]
     """Day -> its games, for days with games."""
     games: Sequence[Point]
@@ -36,8 +39,11 @@ class Year:
 
     @property
     def weeks(self) -> list[list[date | None]]:
-        """The days, seven to a week from Monday on. None fills the first and the last week."""
-        first, last = date(self.number, 1, 1), date(self.number, 12, 31)
+        """The days of the months that are shown, seven to a week from Monday on. None fills the first and the last
+        week."""
+        begin, end = self.months_shown
+        first = date(self.number, begin, 1)
+        last = date(self.number, end, monthrange(self.number, end)[1])
         days: list[date | None] = [first + timedelta(days=day) for day in range((last - first).days + 1)]
         days = [None] * first.weekday() + days + [None] * (WEEK - 1 - last.weekday())
         return [days[start : start + WEEK] for start in range(0, len(days), WEEK)]
@@ -91,7 +97,7 @@ def years_of(games: Sequence[Point], now: datetime) -> list[int]:
     return sorted({now.astimezone().year, *(game.moment.astimezone().year for game in games)}, reverse=True)
 
 
-def year_of(games: Sequence[Point], number: int) -> Year:
+def year_of(games: Sequence[Point], number: int, now: datetime) -> Year:
     """Look at a year. ``games`` are those of all years, the earliest first."""
     bests: dict[GameKind, tuple[float, ...]] = {}
     medals: dict[tuple[str, str], int] = {}
@@ -116,7 +122,9 @@ def year_of(games: Sequence[Point], number: int) -> Year:
         if won and won.rank:
             medals[kind[:2]] = max(medals.get(kind[:2], 0), won.rank)
     days = Counter(game.moment.astimezone().date() for game in within)
-    return Year(number, days, within, made, Counter(medals.values()))
+    today = now.astimezone()
+    months = [day.month for day in days] + [today.month] * (today.year == number or not days)
+    return Year(number, (min(months), max(months)), days, within, made, Counter(medals.values()))
 
 
 class YearFigure(NamedTuple):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import pairwise
 from math import inf
 from typing import Any
 
@@ -435,15 +436,22 @@ class Grid(Box):
     """Boxes in rows of columns of the same width, with as many in each row as in the others."""
 
     def __init__(
-        self, *boxes: Box, least: Length = NOTHING, columns: int = 0, gap: Length = NOTHING, even: bool = False
+        self,
+        *boxes: Box,
+        least: Length = NOTHING,
+        columns: int = 0,
+        gap: Length = NOTHING,
+        even: bool = False,
+        whole: bool = False,
     ) -> None:
         """``least`` is the least width of a column, from which the number of columns follows unless that is given. With
         ``even``, as for cards, all columns have the same width whatever is in them, all rows are as high as the
-        highest, and what is on cards beside each other stands at the same heights."""
+        highest, and what is on cards beside each other stands at the same heights. With ``whole``, the boxes of each
+        row share all of the width, also where one row has fewer of them."""
         super().__init__()
         self.in_cells = _has_cells(least, gap) or any(box.in_cells for box in boxes)
         self._boxes, self._least, self._columns, self._gap = boxes, least, columns, gap
-        self._even = even
+        self._even, self._whole = even, whole
 
     def children(self) -> Sequence[Box]:
         return self._boxes
@@ -474,14 +482,16 @@ class Grid(Box):
             return [(self._boxes, lined_up(width, spans, boxes, gap=gap, at=0.0))]
         if not self._columns:
             columns = -(-count // -(-count // columns))
-        each = (width + gap) / columns - gap
-        edges = [(n * (each + gap), n * (each + gap) + each) for n in range(columns)]
-        rows = [self._boxes[first : first + columns] for first in range(0, count, columns)]
+        lines = -(-count // columns)
+        firsts = (
+            [-(-count * n // lines) for n in range(lines + 1)] if self._whole else [*range(0, count, columns), count]
+        )
+        rows = [self._boxes[first:last] for first, last in pairwise(firsts)]
         for row in rows if self._even else ():
             cards = [box for box in row if isinstance(box, Column)]
             for card in cards:
                 card.peers = cards
-        return [(row, edges) for row in rows]
+        return [(row, _shared(width, len(row) if self._whole else columns, gap)) for row in rows]
 
     def height(self, width: float, units: Units) -> Span:
         spans = self._heights(width, units)
@@ -508,6 +518,12 @@ class Grid(Box):
             for box, (left, right) in zip(boxes, edges, strict=False):
                 begin, end, up, down = (round(each) for each in (left, right, top, bottom))
                 box.place(Rect(rect.x + begin, rect.y + up, end - begin, down - up), units)
+
+
+def _shared(width: float, count: int, gap: float) -> list[Edges]:
+    """The edges of so many columns of the same width."""
+    each = (width + gap) / count - gap
+    return [(n * (each + gap), n * (each + gap) + each) for n in range(count)]
 
 
 class Ways(Box):

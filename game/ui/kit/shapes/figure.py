@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from ...theme import THEME, Colour, kept, mix
 from ..boxes.box import Box, Column, Grid, Position
-from ..boxes.lengths import ANY, ENDLESS, Length, Span, Units, between, cells, ems, exactly
+from ..boxes.lengths import ANY, ENDLESS, Extent, Length, Span, Units, between, cells, ems, exactly
 from ..sizes import BODY, CARD, CLOSE, HUGE, MIDDLE, SMALL
 from ..text.fonts import BOLD, figures, size_for
 from ..text.labels import Sign, Text
@@ -174,12 +174,12 @@ class BoardBox(Box):
         *,
         name: str = "",
         cell: Length | None = None,
-        high: Length | None = None,
+        high: Length | Extent | None = None,
         hoverable: bool = False,
     ) -> None:
-        """``cell`` is the size of a cell: as large as the page allows, unless it is given. A picture has the height
-        ``high`` whatever is on it, and cells of any size that fits. A board that is ``hoverable`` knows which cell is
-        ``pointed`` at."""
+        """``cell`` is the size of a cell: as large as the page allows, unless it is given. A picture has the height or
+        the heights ``high`` whatever is on it, and cells of any size that fits. A board that is ``hoverable`` knows
+        which cell is ``pointed`` at."""
         self.hoverable = hoverable
         self.columns, self.rows, self._draw = columns, rows, draw
         size = cell or cells(1.0)
@@ -188,7 +188,9 @@ class BoardBox(Box):
             return Length(size.ems * count, size.cells * count)
 
         wide, tall = exactly(length(columns + _BOARD_EDGES)), exactly(length(rows + _BOARD_EDGES))
-        super().__init__(name, width=ANY if high else wide, height=exactly(high) if high else tall)
+        if high:
+            wide, tall = ANY, high if isinstance(high, Extent) else exactly(high)
+        super().__init__(name, width=wide, height=tall)
 
     def place(self, rect: Rect, units: Units) -> None:
         """Take a place, no higher than the board."""
