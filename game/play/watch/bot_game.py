@@ -1,17 +1,20 @@
 """One game of a bot that is watched, and a quiet one for the background of the title and the list of bots."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import count
 from math import inf
+from typing import Literal
 
 from ...ai import thinker
 from ...ai.pilot import Pilot
-from ...ai.thinking import Thinker
+from ...ai.thinking import Decision, Opinion, Pending, ReachableLandings, Thinker
+from ...core.bits import COLUMNS, full_rows, stack_height
 from ...core.board import Placement
-from ...core.rules import ENDLESS
+from ...core.rules import ENDLESS, Rules
+from ...core.session import GameView
 from ...core.session.events import Event
 from ...entropy import fresh_seed
 from ...settings import FIRST, OF_RULES, Settings
@@ -156,16 +159,52 @@ class BackdropGame:
         return (session.cells, session.clearing, session.ended), session.current
 
 
-_LAID, _AT_ONCE, _SOON = 12, 1, 1 / 60
+_LAID, _AT_ONCE, _SOON = 20, 1, 1 / 60
 """The pieces that soon lie in the game of a mode, how many of them it lays at once, and after how many seconds it lays
 the next ones."""
 _PATIENCE = 100
 """The steps after which a piece that does not stay is left."""
 
 
+_TETRIS = 4
+_HIGHEST = 7
+"""The rows up to which a bot builds: about a third of a well, which it also survives where pieces fall at once."""
+
+
+class Builder:
+    """The bot ``PLAYER``, which leaves the last column to the I and clears four rows there. It alone would clear each
+    row at once, and its well would be almost empty. Above garbage and on a high stack it plays as usual."""
+
+    def __init__(self) -> None:
+        self._bot = thinker(PLAYER)
+        self.name = self._bot.name
+
+    def decide(self, view: GameView, reach: ReachableLandings) -> Decision | Literal[Pending.THINKING] | None:
+        """Return the best landing beside the last column, or one that clears four rows. Any one where there is no
+        such landing."""
+        if view.garbage or stack_height(view.cells) > _HIGHEST:
+            return self._bot.decide(view, reach)
+        kept = [landing for landing in reach.landings if _builds(view, landing)]
+        return self._bot.decide(view, ReachableLandings(lambda: kept, tuple) if kept else reach)
+
+    def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
+        return self._bot.explain(view, reach)
+
+    def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
+        return self._bot.prefer(rules, cells, landings)
+
+
+def _builds(view: GameView, landing: Placement) -> bool:
+    mask = view.rules.rotation.mask(landing)
+    return not mask & COLUMNS[-1] or full_rows(view.cells | mask).bit_count() >= _TETRIS
+
+
 class ModeGame(BackdropGame):
     """A game of a bot as it is chosen, with its mode and its level, but dealt by the dealer of the rules. The first
     pieces are laid quickly, so that one soon sees a game under way."""
+
+    def __init__(self, settings: Settings, entropy: random.Random, now: float) -> None:
+        super().__init__(settings, entropy, now, bot=Builder())
 
     def _chosen(self, settings: Settings) -> Settings:
         return replace(settings, randomizer=OF_RULES)

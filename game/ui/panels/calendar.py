@@ -10,7 +10,8 @@ from ...language import digits
 from ...play.records.days import SHADES, WEEK, Year, YearFigure
 from ..draw.medal_discs import draw_medal
 from ..kit import Scroll
-from ..kit.boxes import ENDLESS, Box, Column, Extent, Grid, Length, Row, Ways, between, ems
+from ..kit.boxes import Box, Column, Extent, Grid, Length, Row, Ways
+from ..kit.cells import DAY, DAYS_HIGH, DAYS_WIDE, TOLD_OF_DAYS
 from ..kit.shapes import BoardBox, figure_tile, panel, put
 from ..kit.sizes import APART, CARD, CLOSE, GAP
 from ..kit.text import line
@@ -29,12 +30,6 @@ _ACROSS, _BESIDE = 3, 2
 """The most figures side by side, and beside a calendar."""
 _SHORT = 18
 """The weeks up to which there is room for the figures beside the calendar."""
-_SMALL, _LARGE = ems(1.6), between(ems(12.0), ems(24.0), ENDLESS)
-"""The size of a cell of such a calendar above the figures, and its heights beside them."""
-_MONTHS = between(ems(16.0), ems(34.0), ENDLESS)
-"""Its width there."""
-_FIGURES = between(ems(28.0), ems(31.0), ENDLESS)
-"""The width of the figures there."""
 
 
 def year_told(year: Year, figures: Sequence[YearFigure], *more: Box, scrolls: bool = True) -> Box:
@@ -47,10 +42,10 @@ def year_told(year: Year, figures: Sequence[YearFigure], *more: Box, scrolls: bo
 
     if len(year.weeks) > _SHORT:
         return Column(Column(calendar(year), *more), tiles(_ACROSS), gap=GAP)
-    large = Column(calendar(year, high=_LARGE), *more, width=_MONTHS)
+    large = Column(calendar(year, high=DAYS_HIGH), *more, width=DAYS_WIDE)
     return Ways(
-        Row(large, Column(tiles(_BESIDE), width=_FIGURES), gap=APART),
-        Column(Column(calendar(year, cell=_SMALL), *more), tiles(_ACROSS), gap=GAP),
+        Row(large, Column(tiles(_BESIDE), width=TOLD_OF_DAYS), gap=APART),
+        Column(Column(calendar(year, cell=DAY), *more), tiles(_ACROSS), gap=GAP),
     )
 
 

@@ -8,8 +8,10 @@ from typing import cast
 
 import pytest
 
+from game.core.bits import stack_height
 from game.core.means import mean_of
 from game.core.replay import THE_PERSON
+from game.core.rules import RULES
 from game.core.rules.modes import MODES, modes_for
 from game.core.session.events import Ended, EndReason
 from game.core.session.game_view import GameView
@@ -273,8 +275,22 @@ def test_the_picture_of_a_mode_soon_has_some_pieces_or_gives_up(mode: str) -> No
     game = ModeGame(settings, NumberedSeeds(), START)
     assert (game.session.mode.name, game.session.pieces) == (mode, 0)
     game.lay(START)
-    assert game.session.pieces == 12 or game.session.ended
+    assert game.session.pieces == 20 or game.session.ended
     assert game._dealer.randomizer.name != "friend"
     due = game.deadline(START)
     assert due
     assert due > START
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_picture_of_an_empty_well_has_a_stack_that_is_soon_seen_and_goes_on(rules: str) -> None:
+    """A bot that clears each row at once left it almost empty."""
+    game = ModeGame(Settings(rules=rules, mode="sprint"), NumberedSeeds(), START)
+    heights = []
+    for _ in range(5):
+        game.lay(START)
+        assert not game.session.ended
+        heights.append(stack_height(game.session.cells))
+    assert heights[0] >= 5
+    assert sum(heights) / len(heights) >= 5
+    assert game.session.lines >= 4

@@ -150,7 +150,7 @@ class TestTheChosenGame:
         session, now = of_kind(ModeGame, well.game).session, START
         assert (session.rules.name, session.mode.name) == kind
         assert bool(session.garbage) is (mode != "a-type")
-        while session.pieces < 12:
+        while session.pieces < 20:
             assert given(screen.deadline(now)) > now
             now = given(screen.deadline(now))
             screen.advance(now)
@@ -163,7 +163,7 @@ class TestTheChosenGame:
     def test_where_nothing_moves_it_is_a_picture(self, tmp_path: Path) -> None:
         screen = modes_page(context(tmp_path, Settings(display=DisplaySettings(animations=False))))
         assert not screen.live
-        assert of_kind(ModeGame, screen._picture.of(screen.shown).game).session.pieces == 12
+        assert of_kind(ModeGame, screen._picture.of(screen.shown).game).session.pieces == 20
         assert screen.deadline(START) is None
 
 

@@ -27,6 +27,11 @@ __all__ = [  # noqa: RUF022 - by group
     "WELL_WIDE",  # The width of a well that only shows a stack.
     "WELL_HIGH",  # Its height.
     "PLAYED_WELL",  # The width of a small well in which a game goes on.
+    # A calendar
+    "DAY",  # The size of a day above the figures of a year.
+    "DAYS_WIDE",  # The width of the days beside these figures.
+    "DAYS_HIGH",  # Their height there.
+    "TOLD_OF_DAYS",  # The width of the figures beside them.
     # Cards of one line
     "LINE",  # The height of the line.
     "LINE_DISC",  # The side of a disc in it, such as a medal.
@@ -59,6 +64,10 @@ LEAST_WELL = ems(12.0)
 """The least height of a well on a page."""
 PLAYED_WELL = between(ems(8.0), ems(10.5), ems(14.0))
 """The width of a small well in which a game goes on."""
+DAY, DAYS_WIDE, DAYS_HIGH = ems(1.6), between(ems(16.0), ems(34.0), ENDLESS), between(ems(12.0), ems(24.0), ENDLESS)
+"""The size of a day above the figures of a year, and the width and the height of the days beside them."""
+TOLD_OF_DAYS = between(ems(28.0), ems(31.0), ENDLESS)
+"""The width of two columns of figures beside them."""
 LINE, LINE_DISC = exactly(ems(1.5)), exactly(ems(1.2))
 """The height of the line of a card, and the side of a disc in it."""
 LARGE_PICTURE, SMALL_PICTURE = ems(11.0), ems(4.6)
