@@ -139,9 +139,8 @@ def figures_of(year: Year, scores: Scores, days: Sequence[PlayedDay], now: datet
     """Return what there is to tell of a year: its sums, the deals of the day, the matches, the best day and the worst
     piece. ``days`` are those whose deal was played. What the year does not have is left out."""
     dealt = sum(each.deal.day.year == year.number for each in days)
-    sums = [YearFigure(*each) for each in year.sums()]
-    sums[-1] = sums[-1]._replace(rank=year.best_medal)
-    found = [*sums, YearFigure(say("Deals of the day"), digits(dealt), streak_words(streak(days, now)))]
+    *found, medals = [YearFigure(*each) for each in year.sums()]
+    found.append(YearFigure(say("Deals of the day"), digits(dealt), streak_words(streak(days, now))))
     if matches := _matches(year, scores):
         found.append(matches)
     if day := year.best_day:
@@ -152,7 +151,7 @@ def figures_of(year: Year, scores: Scores, days: Sequence[PlayedDay], now: datet
         kinds = {game.number: kind_title(game.rules, game.mode) for game in year.games}
         piece = say("Piece {number}", number=digits(worst.piece))
         found.append(YearFigure(say("Worst piece"), holes(worst.cost), joined((piece, kinds[worst.game]))))
-    return found
+    return [*found, medals._replace(rank=year.best_medal)]  # their words are the longest
 
 
 def _matches(year: Year, scores: Scores) -> YearFigure | None:
