@@ -451,7 +451,7 @@ class Grid(Box):
         super().__init__()
         self.in_cells = _has_cells(least, gap) or any(box.in_cells for box in boxes)
         self._boxes, self._least, self._columns, self._gap = boxes, least, columns, gap
-        self._even, self._whole = even, whole
+        self._even, self.whole = even, whole
 
     def children(self) -> Sequence[Box]:
         return self._boxes
@@ -484,14 +484,14 @@ class Grid(Box):
             columns = -(-count // -(-count // columns))
         lines = -(-count // columns)
         firsts = (
-            [-(-count * n // lines) for n in range(lines + 1)] if self._whole else [*range(0, count, columns), count]
+            [-(-count * n // lines) for n in range(lines + 1)] if self.whole else [*range(0, count, columns), count]
         )
         rows = [self._boxes[first:last] for first, last in pairwise(firsts)]
         for row in rows if self._even else ():
             cards = [box for box in row if isinstance(box, Column)]
             for card in cards:
                 card.peers = cards
-        return [(row, _shared(width, len(row) if self._whole else columns, gap)) for row in rows]
+        return [(row, _shared(width, len(row) if self.whole else columns, gap)) for row in rows]
 
     def height(self, width: float, units: Units) -> Span:
         spans = self._heights(width, units)
