@@ -184,4 +184,4 @@ def test_without_a_database_it_stays_until_the_program_ends(tmp_path: Path) -> N
     games.keep(START)
     assert games.begun(KEY)
     assert games.play(PUZZLE).left == 2
-    assert len(scores.notices) == 2
+    assert len(scores.notices) == 1
