@@ -258,7 +258,7 @@ class ReachableActions:
         free, reached = _reached(system, cells, spawned(self._rules, cells, piece))
         place = 1 << (STRIDE * landing.y + landing.x)
         if piece is Piece.T:
-            full, mini = spin_places(system, cells, free, reached)
+            full, mini = spin_places(system, cells, piece, free, reached)
             return LAST_TEST if full[landing.orientation] & place else int(mini[landing.orientation] & place > 0)
         # Any other piece counts where it cannot move after a rotation.
         turned = [0] * ORIENTATIONS_OF_PIECE

@@ -21,7 +21,7 @@ from ..ai.thinking import (
 )
 from ..core.board import Piece, Placement, Position, Spin
 from ..core.rules import MODERN
-from ..core.session import GameView, Session, turn_of
+from ..core.session import GameView, Session, turn_of, wedged_spin
 from .bot import Deadline
 from .messages import BotMove, SearchInfo, Suggestion
 
@@ -110,11 +110,11 @@ def _nodes(thinker: Thinker) -> int:
 def _spin(view: GameView, landing: Placement, hold: bool) -> Spin:
     """Return the spin of a piece that reaches a landing with the fewest keys and locks there."""
     start = after_hold(view) if hold else view.current
-    if landing.piece is not Piece.T or start is None:
+    if start is None:
         return Spin.NONE
     system, cells = view.rules.rotation, view.cells
     path = path_without_gravity(system, cells, start, landing)
-    return ending(system, cells, start, path)[1] if path else Spin.NONE
+    return ending(system, cells, start, path, wedged_spin(view))[1] if path else Spin.NONE
 
 
 def _watched(position: Position, interrupted: Callable[[], bool]) -> GameView:

@@ -1,12 +1,14 @@
 """The modern player and the versus player: moves that both must see, and the plans of bots that look ahead."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
 from game.ai.beam.beam_player import BeamPlayer
 from game.ai.beam.weights import TABLES
+from game.ai.pilot.pilot import Pilot
 from game.ai.players import thinker
 from game.ai.review import Judge
 from game.ai.thinking.marks import with_rows
@@ -15,10 +17,13 @@ from game.core.bits import full_rows, remove_rows
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, SOUTH, Piece, Placement
 from game.core.board.spins import Spin
+from game.core.rules.attack import Run
+from game.core.rules.levels import FixedGoal
 from game.core.rules.rulesets import MODERN
-from game.core.session.events import Ended
+from game.core.session.events import Ended, Event, Locked
 from game.core.session.turn import turn_of
-from tests.core.playing import started
+from tests.core.match.rounds import begun
+from tests.core.playing import NONE, of_kind, started
 
 TRIPLE = """
     XXX.......
@@ -94,6 +99,35 @@ class TestBoth:
         cells, landings = started("O", FOUR).cells, [Placement(Piece.I, NORTH, 0, 4), Placement(Piece.I, EAST, 9, 0)]
         assert thinker(player).prefer(MODERN, cells, landings) == landings[1]
         assert thinker(player).prefer(MODERN, cells, []) is None
+
+
+SLOT = """
+    XX........
+    XXX..XXXXX
+    XX..XXXXXX
+"""
+"""An S turns into it, and cannot get out."""
+
+
+@pytest.mark.parametrize("speed", [None, 12], ids=["at once", "twelve keys a second"])
+def test_in_a_match_it_turns_a_piece_where_the_table_counts_that(speed: float | None) -> None:
+    """A double by an S that cannot move is a mini: 1 line, 1 for the chain, and 1 for the garbage that it clears."""
+    match = begun("SOLJZO", SLOT, "tetrio-2", rules=replace(MODERN, levels=FixedGoal(10**9)))
+    match.exchanges[0].run = Run(1)
+    pilot = Pilot(thinker("versus"), speed)
+    happened: list[Event] = []
+    while not (locked := of_kind(happened, Locked)):
+        happened += match.step(pilot.buttons(match.sessions[0])[0], NONE)[0]
+    assert [(event.placement.piece, event.wedged) for event in locked] == [(Piece.S, True)]
+    assert (pilot.spin, match.exchanges[0].sent) == (Spin.MINI, 3)
+
+
+def test_where_the_table_counts_the_t_alone_no_other_piece_spins() -> None:
+    reach = {
+        table: reachable_without_gravity(begun("SOLJZO", SLOT, table).sessions[0]) for table in ("tetrio-1", "tetrio-2")
+    }
+    assert reach["tetrio-1"].landings == reach["tetrio-2"].landings
+    assert (len(reach["tetrio-1"].spins), len(reach["tetrio-2"].spins)) == (0, 1)
 
 
 STACK = """

@@ -5,9 +5,9 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple, Protocol
 
-from ...core.board import Placement, Spin
+from ...core.board import Piece, Placement, Spin
 from ...core.rules import Attack, Rules, Run
-from ...core.session import GameView, piece_after_hold
+from ...core.session import GameView, piece_after_hold, wedged_spin
 from ..linear.linear_player import EVEN_CHANCES
 from ..thinking.marks import Marks
 from ..thinking.thinker import Decision, Opinion, PlannedMove, ReachableLandings, Steps, Term, finished
@@ -283,16 +283,20 @@ class BeamPlayer:
 
     def _search_for(self, view: GameView, reach: ReachableLandings) -> Search:
         """Return a search for these rules and this speed. The last one is reused with its cache if it fits."""
-        hurry, attack = hurry_of(reach), attack_of(view)
-        made_for = view.rules, self._holds(view), hurry, attack
+        hurry, attack, wedged = hurry_of(reach), attack_of(view), self._wedged(view)
+        made_for = view.rules, self._holds(view), hurry, attack, wedged
         if self._search is None or made_for != self._made_for:
-            generate = survivors(view.rules, hurry)
+            generate = survivors(view.rules, hurry, wedged)
             if not self._spins:
                 generate = _without_spins(generate)
             table, weights = self._table(attack, view.rules), self._weighs(attack, view.rules)
             self._search = Search(generate, table, weights, hold=self._holds(view), spins=self._spins)
             self._made_for = made_for
         return self._search
+
+    def _wedged(self, view: GameView) -> Spin:
+        """Return what a piece counts as that cannot move after a rotation, as the player knows it."""
+        return wedged_spin(view) if self._spins else Spin.NONE
 
     def _table(self, attack: Attack, rules: Rules) -> Table:
         """Return what counts the moves, as the player knows it."""
@@ -312,7 +316,10 @@ def first_choices(view: GameView, reach: ReachableLandings, *, spins: bool, hold
         spun = reach.spins_after_hold
         choices += (FirstChoice(landing, spun.get(landing, Spin.NONE), True) for landing in reach.after_hold)
     choices = [choice for choice in choices if choice.landing.y < view.rules.skyline] or choices
-    return [choice for choice in choices if spins or choice.spin is Spin.NONE]
+    if spins:
+        return choices
+    known = [choice for choice in choices if choice.spin is Spin.NONE or choice.landing.piece is not Piece.T]
+    return [choice._replace(spin=Spin.NONE) for choice in known]
 
 
 def hurry_of(reach: ReachableLandings) -> Fraction:

@@ -160,8 +160,7 @@ class Search:
         self._evaluate = evaluation(weights)
         self._worths: dict[tuple[int, int], _Worths] = {}
         of = weights.of
-        self._of_soft, self._of_chain = of("soft drop"), of("back-to-back kept")
-        self._of_waiting, self._of_combo = of("waiting lines"), of("combo kept")
+        self._of_soft, self._of_waiting = of("soft drop"), of("waiting lines")
         self._of_held: dict[Piece | None, float] = {piece: of(name) for piece, name in HELD_FEATURES.items()}
         self.nodes = 0
         """The number of nodes searched so far: landings that were valued, and cached ones as well."""
@@ -200,8 +199,7 @@ class Search:
         run, waiting, _, near = line.state
         values = stack_features(line.cells, near, waiting, weights.share)
         values["waiting lines"] = waiting
-        values["back-to-back kept"] = run.chain >= 0
-        values["combo kept"] = run.combo + 1
+        values |= self.rewards.features_of_run(run)
         if line.held in HELD_FEATURES:
             values[HELD_FEATURES[line.held]] = 1
         cells, run, waiting, left, factor = start.cells, start.run, start.waiting, start.left, 1.0
@@ -295,9 +293,7 @@ class Search:
             near = 0
         elif held is Piece.T:
             near += 1
-        beside = self._of_held.get(held, 0.0) + self._of_waiting * waiting + self._of_combo * (run.combo + 1)
-        if run.chain >= 0:
-            beside += self._of_chain
+        beside = self._of_held.get(held, 0.0) + self._of_waiting * waiting + self.rewards.of_run(run)
         worths = self._worths.get((near, waiting))
         if worths is None:
             worths = self._worths[near, waiting] = _Worths(self._evaluate, near, waiting)

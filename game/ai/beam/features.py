@@ -25,7 +25,7 @@ from ..linear import features as linear_marks
 from ..linear.features import holes, row_transitions
 from ..linear.surface import deep_wells
 from ..thinking.marks import Marks, clear_marks, marks_after
-from .rewards import CLEAR_FEATURES, MOVE_FEATURES
+from .rewards import CLEAR_FEATURES, MOVE_FEATURES, OTHER_SPINS
 
 MOST_BURIED = 6
 """The most rows that ``buried_rows`` counts for one hole."""
@@ -156,7 +156,9 @@ def marks_of(feature: str, cells: int, moves: Sequence[int]) -> Marks:
 
 
 _OF_LINEAR = frozenset({"holes", "row transitions", "deep wells beyond one"})
-_ROWS_OF = {name: rows for (_, rows), name in CLEAR_FEATURES.items()}
+_ROWS_OF = {name: rows for (_, rows), name in CLEAR_FEATURES.items()} | {
+    name: rows for rows, name in enumerate(OTHER_SPINS)
+}
 """The number of rows of each kind of clear."""
 
 

@@ -26,6 +26,9 @@ CLEAR_FEATURES: Mapping[tuple[Spin, int], str] = {
     (Spin.MINI, 2): "T-spin mini double",
 }
 
+OTHER_SPINS = ("other spin", "other spin single", "other spin double", "other spin triple", "tetris")
+"""[rows]: the features of a spin of another piece than the T."""
+
 Table = Attack | Scoring
 """What counts moves."""
 
@@ -97,7 +100,12 @@ def _by_points(scoring: Scoring) -> Counting:
 def _of_any_table(kind: MoveKind, spin: Spin) -> dict[str, float]:
     """Return what every table counts. In a perfect clear, the name of the clear does not count."""
     features: dict[str, float] = {}
-    name = "perfect clear" if kind.perfect else CLEAR_FEATURES.get((spin, kind.rows))
+    if kind.perfect:
+        name: str | None = "perfect clear"
+    elif spin is not Spin.NONE and not kind.is_t:
+        name = OTHER_SPINS[kind.rows]
+    else:
+        name = CLEAR_FEATURES.get((spin, kind.rows))
     if name:
         features[name] = 1
     if kind.is_t and (spin is not Spin.FULL or kind.rows < 2):
@@ -109,6 +117,7 @@ def _of_any_table(kind: MoveKind, spin: Spin) -> dict[str, float]:
 
 MOVE_FEATURES: tuple[str, ...] = (
     *CLEAR_FEATURES.values(),
+    *OTHER_SPINS[:-1],
     *("perfect clear", "T without a double", "clears", "back-to-back", "back-to-back broken"),
     *("lines by combo", "lines cancelled", "lines sent", "combo", "winning points"),
 )
@@ -122,13 +131,36 @@ class Reward(NamedTuple):
     waiting: int
 
 
+def run_features(table: Table, run: Run) -> dict[str, float]:
+    """Return the features of a run at the end of a sequence: those that are not 0."""
+    features: dict[str, float] = {}
+    if run.chain >= 0:
+        features["back-to-back kept"] = 1
+    if run.combo >= 0:
+        features["combo kept"] = run.combo + 1
+    if isinstance(table, Attack) and 0 < table.surge <= run.chain:
+        features["surge kept"] = run.chain
+    if isinstance(table, Attack) and table.chain_growth and run.chain >= 0:
+        features["long chain kept"] = float(table.chain_lines(run.chain + 1) - table.chain)
+    return features
+
+
+def worth_of_run(table: Table, weights: Mapping[str, float], run: Run) -> float:
+    """Return the weighted sum of the features of a run."""
+    worth = 0.0  # not ``sum``, which newer versions of Python round in another way
+    for name, value in run_features(table, run).items():
+        worth += weights.get(name, 0.0) * value
+    return worth
+
+
 class RewardTable:
     """The rewards of moves by one table and one set of weights, with a cache."""
 
     def __init__(self, table: Table, weights: Mapping[str, float]) -> None:
         self.features = counting(table)
-        self._weights = weights
+        self._table, self._weights = table, weights
         self._known: dict[tuple[MoveKind, Run, int, bool], Reward] = {}
+        self._runs: dict[Run, float] = {}
 
     def reward(self, kind: MoveKind, run: Run, waiting: int, wins: bool = False) -> Reward:
         """Return the reward of a move after a run, while so many lines wait. ``wins`` says whether its clear wins the
@@ -142,3 +174,14 @@ class RewardTable:
                 worth += self._weights.get(name, 0.0) * value
             reward = self._known[key] = Reward(worth, after, left)
         return reward
+
+    def of_run(self, run: Run) -> float:
+        """Return the worth of a run at the end of a sequence."""
+        worth = self._runs.get(run)
+        if worth is None:
+            worth = self._runs[run] = worth_of_run(self._table, self._weights, run)
+        return worth
+
+    def features_of_run(self, run: Run) -> dict[str, float]:
+        """Return the features of a run at the end of a sequence."""
+        return run_features(self._table, run)

@@ -40,10 +40,13 @@ DEEPEST_TURN = 4
 """The greatest number of rows by which a rotation moves a place."""
 
 
-def landings(system: RotationSystem, cells: int, piece: Piece, skyline: int, *, spins: bool) -> list[Landing]:
+def landings(
+    system: RotationSystem, cells: int, piece: Piece, skyline: int, *, spins: bool, wedged: Spin = Spin.NONE
+) -> list[Landing]:
     """Return every landing of a piece that spawns above a skyline: spins first, then by orientation, row and column. Of
     placements that cover the same cells only one is listed. The list is empty if the stack blocks the spawn. ``spins``
-    says whether a T that is rotated into its place counts as a spin."""
+    says whether a T that is rotated into its place counts as a spin, and ``wedged`` what any piece counts as that
+    cannot move then."""
     shapes = shapes_of(system, piece)
     rows = stack_height(cells) + DEEPEST_TURN
     start = system.spawned(piece, skyline)
@@ -51,13 +54,13 @@ def landings(system: RotationSystem, cells: int, piece: Piece, skyline: int, *, 
         free = free_places(shapes, cells, rows)
         seeds, tucked = _open(shapes, free, rows)
         if not tucked:
-            return listed(system, cells, piece, free, seeds, spins=spins)
+            return listed(system, cells, piece, free, seeds, spins=spins, wedged=wedged)
         if not system.centre_rule:
             reached = flood(turns_on(system, cells, piece), free, seeds)
-            return listed(system, cells, piece, free, reached, spins=spins)
+            return listed(system, cells, piece, free, reached, spins=spins, wedged=wedged)
     free = free_places(shapes, cells)
     reached = flood(turns_on(system, cells, piece), free, seeds_at(start, free))
-    return listed(system, cells, piece, free, reached, spins=spins)
+    return listed(system, cells, piece, free, reached, spins=spins, wedged=wedged)
 
 
 def _open(shapes: Shapes, free: Places, rows: int) -> tuple[list[int], int]:
@@ -81,21 +84,24 @@ def _open(shapes: Shapes, free: Places, rows: int) -> tuple[list[int], int]:
 
 
 def listed(
-    system: RotationSystem, cells: int, piece: Piece, free: Places, reached: Places, *, spins: bool
+    system: RotationSystem, cells: int, piece: Piece, free: Places, reached: Places, *, spins: bool, wedged: Spin
 ) -> list[Landing]:
     """Return the landings among the reached places."""
     shapes = shapes_of(system, piece)
     resting = resting_places(free, reached)
     listing: list[Landing] = []
-    if spins and piece is Piece.T:
-        for kind, spun in zip((FULL, MINI), spin_places(system, cells, free, reached), strict=True):
-            for o, turned in enumerate(spun):
+    counts = spins and (piece is Piece.T or wedged is not Spin.NONE)
+    spun = spin_places(system, cells, piece, free, reached, wedged) if counts else ()
+    for places in (resting, *spun):
+        for o, first in enumerate(shapes.same):
+            if first != o:
+                places[first] |= places[o]
+                places[o] = 0
+    for kind, turns in zip((FULL, MINI), spun, strict=False):
+        for o, turned in enumerate(turns):
+            if turned:
                 resting[o] &= ~turned
                 listing += [(shapes.masks[o] << bit, kind) for bit in bit_indices(turned)]
-    for o, first in enumerate(shapes.same):
-        if first != o:
-            resting[first] |= resting[o]
-            resting[o] = 0
     for mask, rests in zip(shapes.masks, resting, strict=True):
         while rests:  # ``bit_indices`` takes half as long again
             lowest = rests & -rests
@@ -161,7 +167,14 @@ _KICKED_UP = 4
 
 
 def timed_landings(
-    system: RotationSystem, cells: int, piece: Piece, skyline: int, rows_per_key: Fraction, *, spins: bool
+    system: RotationSystem,
+    cells: int,
+    piece: Piece,
+    skyline: int,
+    rows_per_key: Fraction,
+    *,
+    spins: bool,
+    wedged: Spin = Spin.NONE,
 ) -> list[Landing]:
     """Return the landings, as ``landings`` does, that a piece can reach if it falls ``rows_per_key`` rows between two
     keys."""
@@ -180,7 +193,7 @@ def timed_landings(
             break
         reached = [before | places for before, places in zip(reached, fresh, strict=True)]
         fresh = _pressed(turns, free, shafts, fresh)
-    return listed(system, cells, piece, free, reached, spins=spins)
+    return listed(system, cells, piece, free, reached, spins=spins, wedged=wedged)
 
 
 def _sunk(places: int, room: int, rows: int) -> int:
@@ -223,14 +236,19 @@ def _pressed(turns: Turns, free: Places, shafts: list[list[int]], before: Places
     return after
 
 
-def survivors(rules: Rules, rows_per_key: Fraction) -> Generator:
-    """Return the function that lists the landings that a piece can reach and survive."""
+def survivors(rules: Rules, rows_per_key: Fraction, wedged: Spin = Spin.NONE) -> Generator:
+    """Return the function that lists the landings that a piece can reach and survive. ``wedged`` is as for
+    ``landings``."""
     system, skyline, spins = rules.rotation, rules.skyline, rules.spins
     end = STRIDE * skyline
 
     def surviving(listed: list[Landing]) -> list[Landing]:
         return [landing for landing in listed if (landing[0] & -landing[0]).bit_length() <= end]
 
-    if rows_per_key:
-        return lambda cells, piece: surviving(timed_landings(system, cells, piece, skyline, rows_per_key, spins=spins))
-    return lambda cells, piece: surviving(landings(system, cells, piece, skyline, spins=spins))
+    def timed(cells: int, piece: Piece) -> list[Landing]:
+        return surviving(timed_landings(system, cells, piece, skyline, rows_per_key, spins=spins, wedged=wedged))
+
+    def untimed(cells: int, piece: Piece) -> list[Landing]:
+        return surviving(landings(system, cells, piece, skyline, spins=spins, wedged=wedged))
+
+    return timed if rows_per_key else untimed

@@ -33,53 +33,58 @@ class BeamWeights(NamedTuple):
         return self.features.get(feature, 0.0)
 
 
-# A row is a feature and its weights: for ``tetrio-1``; for ``gameboy``; for ``guideline`` where a clear takes time, so
-# that pieces that clear few rows cost much; for points; and for points by rules without spins, in which there is no
-# hold and one visible piece. None: it does not count.
+# A row is a feature and its weights: for ``tetrio-1``; for ``tetrio-2``; for ``gameboy``; for ``guideline`` where a
+# clear takes time, so that pieces that clear few rows cost much; for points; and for points by rules without spins, in
+# which there is no hold and one visible piece. None: it does not count.
 _FEATURES: Mapping[str, tuple[float | None, ...]] = {
     # The stack after the last move.
-    "holes": (-1.2364, -0.8674, -2.0067, -0.2813, -2.486),
-    "buried rows": (-0.1539, -0.1634, -0.1769, -0.4025, -0.7186),
-    "row transitions": (-0.4735, -0.4297, -0.3543, -0.7829, -0.2661),
-    "height to come": (-0.1779, -0.2515, -0.1134, -0.6321, -0.0703),
-    "upper half to come": (-1.0285, -0.5174, -0.6615, -0.6805, -3.7874),
-    "upper quarter to come": (-6.9717, -6.0633, -5.0978, -6.9574, -2.2062),
-    "rows around the well": (0.3153, 0.2489, 0.4473, 0.7082, 0.8713),
-    "bumpiness beside the well": (-0.3177, -0.3538, -0.1899, 0.0213, -0.4801),
-    "mean height": (-0.9815, -1.2864, 0.539, 0.1291, -0.1529),
-    "deep wells beyond one": (-0.3557, -0.1983, -0.0386, -2.0057, -1.6067),
-    "T-spin to come": (-0.2219, -0.1041, 0.1161, 0.7127, None),
-    "T-spin single to come": (2.2884, 0.0909, 1.5745, 3.4985, None),
-    "T-spin double to come": (1.1232, -0.0291, 1.0536, 6.5187, None),
+    "holes": (-1.2364, -1.2364, -0.8674, -2.0067, -0.2813, -2.486),
+    "buried rows": (-0.1539, -0.1539, -0.1634, -0.1769, -0.4025, -0.7186),
+    "row transitions": (-0.4735, -0.4735, -0.4297, -0.3543, -0.7829, -0.2661),
+    "height to come": (-0.1779, -0.1779, -0.2515, -0.1134, -0.6321, -0.0703),
+    "upper half to come": (-1.0285, -1.0285, -0.5174, -0.6615, -0.6805, -3.7874),
+    "upper quarter to come": (-6.9717, -6.9717, -6.0633, -5.0978, -6.9574, -2.2062),
+    "rows around the well": (0.3153, 0.3153, 0.2489, 0.4473, 0.7082, 0.8713),
+    "bumpiness beside the well": (-0.3177, -0.3177, -0.3538, -0.1899, 0.0213, -0.4801),
+    "mean height": (-0.9815, -0.9815, -1.2864, 0.539, 0.1291, -0.1529),
+    "deep wells beyond one": (-0.3557, -0.3557, -0.1983, -0.0386, -2.0057, -1.6067),
+    "T-spin to come": (-0.2219, -0.2219, -0.1041, 0.1161, 0.7127, None),
+    "T-spin single to come": (2.2884, 2.2884, 0.0909, 1.5745, 3.4985, None),
+    "T-spin double to come": (1.1232, 1.1232, -0.0291, 1.0536, 6.5187, None),
     # The game after the last move.
-    "back-to-back kept": (0.6489, 0.7659, 0.8533, 4.3353, None),
-    "waiting lines": (-0.6669, -0.7124, -0.6345, None, None),
-    "combo kept": (0.6415, 0.1227, 1.158, -0.2007, None),
-    "T kept": (-0.731, -0.2018, -0.649, 0.3061, None),
-    "I kept": (2.6965, 4.4288, 1.4131, -0.0582, None),
+    "back-to-back kept": (0.6489, 0.6489, 0.7659, 0.8533, 4.3353, None),
+    "waiting lines": (-0.6669, -0.6669, -0.7124, -0.6345, None, None),
+    "combo kept": (0.6415, 0.6415, 0.1227, 1.158, -0.2007, None),
+    "surge kept": (None, 0.3, None, None, None, None),
+    "T kept": (-0.731, -0.731, -0.2018, -0.649, 0.3061, None),
+    "I kept": (2.6965, 2.6965, 4.4288, 1.4131, -0.0582, None),
     # The moves.
-    "single": (-2.0438, 0.2353, -3.3201, -3.0102, -0.5357),
-    "double": (-1.8105, -2.0108, -2.2949, -4.0339, -0.398),
-    "triple": (-0.6444, -0.7274, -0.7545, -3.3782, -0.1292),
-    "tetris": (3.2453, 3.7026, 3.8343, -4.5723, 5.5639),
-    "T-spin mini": (-0.3738, 0.065, -0.7092, 1.1851, None),
-    "T-spin mini single": (-1.3056, 0.0814, -1.1491, 2.6511, None),
-    "T-spin mini double": (-1.4289, -0.0109, -1.5121, 0.0, None),
-    "T-spin": (-2.0089, 0.0327, -1.484, 12.5879, None),
-    "T-spin single": (1.5461, 0.0068, 1.2471, 12.4517, None),
-    "T-spin double": (3.9862, -0.0473, 3.0651, 14.3052, None),
-    "T-spin triple": (10.3092, -0.1423, 9.2755, 21.6103, None),
-    "back-to-back": (2.088, 2.4487, 1.4542, 5.6133, None),
-    "back-to-back broken": (-0.9454, -0.9898, -0.5593, 0.0229, None),
-    "lines by combo": (2.2981, -0.055, 1.8246, None, None),
-    "combo": (None, None, None, 0.3781, None),
-    "perfect clear": (13.9427, 15.3158, 12.2765, 11.3817, 15.0),
-    "lines sent": (0.8121, 0.8453, 0.3342, None, None),
-    "lines cancelled": (0.0328, -1.032, -0.2821, None, None),
-    "T without a double": (-1.2027, 0.0509, -1.1007, -8.8817, None),
-    "soft drop": (-0.0633, -0.0383, -0.2067, None, None),
-    "clears": (0.7503, 0.7833, -0.1574, None, None),
-    "winning points": (None, None, None, 0.5, 0.5),
+    "single": (-2.0438, -2.0438, 0.2353, -3.3201, -3.0102, -0.5357),
+    "double": (-1.8105, -1.8105, -2.0108, -2.2949, -4.0339, -0.398),
+    "triple": (-0.6444, -0.6444, -0.7274, -0.7545, -3.3782, -0.1292),
+    "tetris": (3.2453, 3.2453, 3.7026, 3.8343, -4.5723, 5.5639),
+    "T-spin mini": (-0.3738, -0.3738, 0.065, -0.7092, 1.1851, None),
+    "T-spin mini single": (-1.3056, -1.3056, 0.0814, -1.1491, 2.6511, None),
+    "T-spin mini double": (-1.4289, -1.4289, -0.0109, -1.5121, 0.0, None),
+    "T-spin": (-2.0089, -2.0089, 0.0327, -1.484, 12.5879, None),
+    "T-spin single": (1.5461, 1.5461, 0.0068, 1.2471, 12.4517, None),
+    "T-spin double": (3.9862, 3.9862, -0.0473, 3.0651, 14.3052, None),
+    "T-spin triple": (10.3092, 10.3092, -0.1423, 9.2755, 21.6103, None),
+    "other spin": (None, -0.3, None, None, None, None),
+    "other spin single": (None, -1.0, None, None, None, None),
+    "other spin double": (None, 0.0, None, None, None, None),
+    "other spin triple": (None, 1.0, None, None, None, None),
+    "back-to-back": (2.088, 2.088, 2.4487, 1.4542, 5.6133, None),
+    "back-to-back broken": (-0.9454, -0.9454, -0.9898, -0.5593, 0.0229, None),
+    "lines by combo": (2.2981, 2.2981, -0.055, 1.8246, None, None),
+    "combo": (None, None, None, None, 0.3781, None),
+    "perfect clear": (13.9427, 13.9427, 15.3158, 12.2765, 11.3817, 15.0),
+    "lines sent": (0.8121, 0.8121, 0.8453, 0.3342, None, None),
+    "lines cancelled": (0.0328, 0.0328, -1.032, -0.2821, None, None),
+    "T without a double": (-1.2027, -1.2027, 0.0509, -1.1007, -8.8817, None),
+    "soft drop": (-0.0633, -0.0633, -0.0383, -0.2067, None, None),
+    "clears": (0.7503, 0.7503, 0.7833, -0.1574, None, None),
+    "winning points": (None, None, None, None, 0.5, 0.5),
 }
 
 
@@ -90,6 +95,7 @@ def _column(number: int, share: float, discount: float) -> BeamWeights:
 
 
 _TETRIO_1 = _column(0, share=0.1892, discount=0.9238)
+_TETRIO_2 = _column(1, share=0.1892, discount=0.9238)
 _OF_SPINS = ("lines by combo", "combo kept", "T without a double", "T kept")
 """What counts only where spins or combos do, beside the features of spins themselves."""
 
@@ -102,14 +108,19 @@ def _without_spins(weights: BeamWeights) -> BeamWeights:
 
 
 TABLES: Mapping[str, BeamWeights] = MappingProxyType(
-    {"tetrio-1": _TETRIO_1, "classic": _without_spins(_TETRIO_1), "gameboy": _column(1, share=0.1959, discount=0.9502)}
+    {
+        "tetrio-1": _TETRIO_1,
+        "tetrio-2": _TETRIO_2,
+        "classic": _without_spins(_TETRIO_1),
+        "gameboy": _column(2, share=0.1959, discount=0.9502),
+    }
 )
 """Attack table -> weights."""
 
-SLOW_CLEARS = _column(2, share=0.1646, discount=0.9595)
-POINTS = _column(3, share=0.0, discount=1.0)
+SLOW_CLEARS = _column(3, share=0.1646, discount=0.9595)
+POINTS = _column(4, share=0.0, discount=1.0)
 """The weights for points by rules with spins. A unit is about a hundred points at level 1."""
-POINTS_WITHOUT_SPINS = _column(4, share=0.0, discount=1.0)
+POINTS_WITHOUT_SPINS = _column(5, share=0.0, discount=1.0)
 """The weights for points by rules without spins. They aim at tetrises and a low stack."""
 
 

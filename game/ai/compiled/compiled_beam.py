@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 import numpy as np
 
 from ...core.bits import STRIDE, WIDTH
-from ...core.board import PIECES, Piece, Placement, RotationSystem
+from ...core.board import PIECES, Piece, Placement, RotationSystem, Spin
 from ...core.moves import corners_of_t
 from ...core.rules import Attack, Run
 from ...core.session import GameView
@@ -18,8 +18,8 @@ from ..beam.beam_player import HURRIED, WIDEST, BeamPlayer, BeamSearch, FirstCho
 from ..beam.beam_search import FirstMove, Sample, Start, ValuedMove, means, near_pieces
 from ..beam.evaluation import coefficients
 from ..beam.features import HELD_FEATURES
-from ..beam.rewards import MOVE_FEATURES, Table, counting
-from ..beam.stack_landings import SPINS, MoveKind
+from ..beam.rewards import MOVE_FEATURES, Table, counting, worth_of_run
+from ..beam.stack_landings import NO_SPIN, SPINS, MoveKind
 from ..beam.weights import BeamWeights
 from ..thinking.thinker import ReachableLandings, Steps, finished
 from .kernels.beam import search_arrays
@@ -41,8 +41,11 @@ def can_search(view: GameView, reach: ReachableLandings) -> bool:
 
 
 @cache
-def tables_of(system: RotationSystem, skyline: int, spins: bool, known: bool = True) -> search_arrays.Tables:
-    """Return the tables of a rotation system and a well, for a player who knows spins or does not."""
+def tables_of(
+    system: RotationSystem, skyline: int, spins: bool, known: bool = True, wedged: Spin = Spin.NONE
+) -> search_arrays.Tables:
+    """Return the tables of a rotation system and a well, for a player who knows spins or does not. ``wedged`` is what a
+    piece counts as that cannot move after a rotation."""
     tests = [
         [[system.tests[piece][start][end] for end in range(4)] for start in range(4)] for piece in range(len(PIECES))
     ]
@@ -64,6 +67,7 @@ def tables_of(system: RotationSystem, skyline: int, spins: bool, known: bool = T
         corners=np.array([corner for o in range(4) for part in corners_of_t(system, o) for corner in part]).reshape(-1),
         skyline=skyline,
         spins=spins,
+        wedged=SPINS.index(wedged) if spins else NO_SPIN,
         known=known,
     )
 
@@ -93,7 +97,7 @@ def _moves(table: Table, chains: int, combos: int) -> _Moves:
     number = 0
     for kind in range(search_arrays.KINDS):
         move = MoveKind(kind // 12, kind // 4 % 3, bool(kind // 2 % 2), bool(kind % 2))
-        impossible = move.rows > 3 if move.is_t else move.spin > 0
+        impossible = move.is_t and move.rows > 3
         if impossible or (move.perfect and not move.rows):
             number += chains * combos
             continue
@@ -118,7 +122,13 @@ def rewards_of(table: Table, weights: BeamWeights, chains: int, combos: int) -> 
         worth += weights.of(name) * values
     cancels = isinstance(table, Attack) and table.cancels
     of_win = weights.of(_POINTS) * moves.points
-    return search_arrays.Rewards(worth, moves.lines, of_win, moves.chain, moves.combo, chains, combos, cancels)
+    of_run = [
+        worth_of_run(table, weights.features, Run(chain, combo))
+        for chain in range(-1, chains - 1)
+        for combo in range(-1, combos - 1)
+    ]
+    runs = moves.chain, moves.combo, np.array(of_run)
+    return search_arrays.Rewards(worth, moves.lines, of_win, *runs, chains, combos, cancels)
 
 
 def floats_of(weights: BeamWeights) -> Floats:
@@ -128,8 +138,6 @@ def floats_of(weights: BeamWeights) -> Floats:
     of[: len(known)] = known
     named = {
         "waiting lines": search_arrays.OF_WAITING,
-        "combo kept": search_arrays.OF_COMBO,
-        "back-to-back kept": search_arrays.OF_CHAIN,
         "soft drop": search_arrays.OF_SOFT,
         "lines sent": search_arrays.OF_SENT,
         "lines cancelled": search_arrays.OF_CANCELLED,
@@ -333,9 +341,10 @@ class CompiledBeamPlayer(BeamPlayer):
         if not can_search(view, reach) or self.width > WIDEST:
             return super()._deciding_search(view, reach)
         attack, rules = attack_of(view), view.rules
-        made_for = rules, self._holds(view), attack
+        wedged = self._wedged(view)
+        made_for = rules, self._holds(view), attack, wedged
         if self._compiled is None or made_for != self._compiled_for:
-            tables = tables_of(rules.rotation, rules.skyline, bool(rules.spins), self._spins)
+            tables = tables_of(rules.rotation, rules.skyline, bool(rules.spins), self._spins, wedged)
             table, weights = self._table(attack, rules), self._weighs(attack, rules)
             self._compiled = CompiledSearch(tables, table, weights, hold=self._holds(view))
             self._compiled_for = made_for

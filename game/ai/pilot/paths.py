@@ -40,13 +40,15 @@ def after_key(system: RotationSystem, cells: int, placement: Placement, key: Key
     return dropped(system, cells, placement)
 
 
-def ending(system: RotationSystem, cells: int, start: Placement, path: Iterable[Key]) -> tuple[Placement, Spin]:
-    """Return where a path ends, and the spin of the piece there."""
+def ending(
+    system: RotationSystem, cells: int, start: Placement, path: Iterable[Key], wedged: Spin = Spin.NONE
+) -> tuple[Placement, Spin]:
+    """Return where a path ends, and the spin of the piece there. ``wedged`` is as for ``spun``."""
     placement, spin = start, Spin.NONE
     for key in path:
         after = after_key(system, cells, placement, key)
         if after != placement:
-            spin = spun(system, cells, placement, key)
+            spin = spun(system, cells, placement, key, wedged)
         placement = after
     return placement, spin
 
@@ -132,8 +134,11 @@ class _State(NamedTuple):
 class TimedPathFinder:
     """The paths of a piece that falls while a player presses keys, to the tick as in the session."""
 
-    def __init__(self, system: RotationSystem, cells: int, start: Placement, pull: FallTiming) -> None:
-        self._system = system
+    def __init__(
+        self, system: RotationSystem, cells: int, start: Placement, pull: FallTiming, wedged: Spin = Spin.NONE
+    ) -> None:
+        """Begin with a piece at ``start`` on the stack ``cells``. ``wedged`` is as for ``spun``."""
+        self._system, self._wedged = system, wedged
         self._cells = cells
         self._piece = start.piece
         self._pull = pull
@@ -154,7 +159,8 @@ class TimedPathFinder:
         return self._found[0]
 
     def spins(self) -> dict[Placement, tuple[Spin, Path]]:
-        """The landings into which a T can be rotated, with the best spin and the fewest keys."""
+        """The landings into which the piece can be rotated so that it counts, with the best spin and the fewest keys.
+        They are listed as in ``paths``."""
         return self._found[1]
 
     @cached_property
@@ -163,11 +169,12 @@ class TimedPathFinder:
         first and highest place of a column is expanded."""
         masks = self._system.masks[self._piece]
         same = [masks.index(mask) for mask in masks]
-        floor, open_air, spins_too = self._room.floor, self._open_air, self._piece is Piece.T
+        floor, open_air = self._room.floor, self._open_air
+        spins_too = self._piece is Piece.T or self._wedged is not Spin.NONE
         seen: set[tuple[int, int]] = set()
-        places: set[tuple[int, int]] = set()
+        places: dict[tuple[int, int], Placement] = {}
         landings: dict[Placement, Path] = {}
-        spins: dict[Placement, tuple[Spin, Path]] = {}
+        spins: dict[tuple[int, int], tuple[Spin, Path]] = {}
         frontier: list[tuple[_State, bool, Path]] = [(self._first, self._locked, ())]
         while frontier:
             following = []
@@ -175,15 +182,15 @@ class TimedPathFinder:
                 orientation, bit = state[:2]
                 landing = floor(orientation, bit)
                 if (same[orientation], landing) not in places:
-                    places.add((same[orientation], landing))
-                    landings[self._placement(orientation, landing)] = (*path, Key.DROP)
+                    listed = places[same[orientation], landing] = self._placement(orientation, landing)
+                    landings[listed] = (*path, Key.DROP)
                 if locked:
                     continue
                 for key, to, place in self._keys(orientation, bit):
                     if spins_too and (spin := self._spun(orientation, bit, key)) is not Spin.NONE:
-                        spins_so_far = spins.get(self._placement(to, place))
-                        if spins_so_far is None or (spin is Spin.FULL and spins_so_far[0] is not Spin.FULL):
-                            spins[self._placement(to, place)] = spin, (*path, key, Key.DROP)
+                        so_far = spins.get((same[to], place))
+                        if so_far is None or (spin is Spin.FULL and so_far[0] is not Spin.FULL):
+                            spins[same[to], place] = spin, (*path, key, Key.DROP)
                     after = self._pressed(state, key, to, place)
                     lower = after[0].bit
                     here = to, lower if lower < open_air else -1 - lower % STRIDE
@@ -191,7 +198,7 @@ class TimedPathFinder:
                         seen.add(here)
                         following.append((*after, (*path, key)))
             frontier = following
-        return landings, spins
+        return landings, {places[place]: spin for place, spin in spins.items()}
 
     def ending(self, path: Iterable[Key]) -> tuple[Placement, Spin]:
         """Return where a path ends, and the spin of the piece there."""
@@ -211,9 +218,9 @@ class TimedPathFinder:
 
     def _spun(self, orientation: int, bit: int, key: Key) -> Spin:
         """Return the spin of a piece that locks right after a key at a place."""
-        if self._piece is not Piece.T or key not in ROTATION_OF_KEY:
+        if key not in ROTATION_OF_KEY:
             return Spin.NONE
-        return spun(self._system, self._cells, self._placement(orientation, bit), key)
+        return spun(self._system, self._cells, self._placement(orientation, bit), key, self._wedged)
 
     def _placement(self, orientation: int, bit: int) -> Placement:
         return Placement(self._piece, orientation, bit % STRIDE, bit // STRIDE)

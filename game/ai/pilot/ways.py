@@ -6,7 +6,7 @@ from fractions import Fraction
 from ...core.board import Placement, Spin
 from ...core.moves import Key, Spins, spin_path
 from ...core.rules import Rules
-from ...core.session import GameView
+from ...core.session import GameView, wedged_spin
 from ..thinking.thinker import Decision, ReachableLandings, after_hold, reachable_without_gravity
 from .paths import Path, TimedPathFinder, ending, fall_timing, path_without_gravity
 
@@ -73,7 +73,8 @@ class WayFinder:
             self._sinking(session, session.current),
             fall_timing(session, wait=beat, beat=beat, appears=True),
         )
-        coming = TimedPathFinder(rules.rotation, session.cells, swapped, pull) if swapped else None
+        wedged = wedged_spin(session)
+        coming = TimedPathFinder(rules.rotation, session.cells, swapped, pull, wedged) if swapped else None
 
         def spins(piece: TimedPathFinder | None) -> Spins:
             return {at: spin for at, (spin, _) in piece.spins().items()} if piece and rules.spins else {}
@@ -95,7 +96,7 @@ class WayFinder:
         if spin is not Spin.NONE:
             if sinks:
                 return self._sinking(session, current).spins().get(landing, (spin, None))[1]
-            return spin_path(system, cells, current, landing, spin)
+            return spin_path(system, cells, current, landing, spin, wedged_spin(session))
         if isinstance(reach.landings, dict):
             return reach.landings.get(landing)
         return path_without_gravity(system, cells, current, landing)
@@ -104,9 +105,9 @@ class WayFinder:
         """Return where a piece comes to rest after some keys, and with which spin."""
         if sinks:
             return self._sinking(session, current).ending(path)
-        return ending(session.rules.rotation, session.cells, current, path)
+        return ending(session.rules.rotation, session.cells, current, path, wedged_spin(session))
 
     def _sinking(self, session: GameView, current: Placement) -> TimedPathFinder:
         tempo = self._tempo
         pull = fall_timing(session, wait=tempo.wait(session), beat=tempo.beat(session.rules))
-        return TimedPathFinder(session.rules.rotation, session.cells, current, pull)
+        return TimedPathFinder(session.rules.rotation, session.cells, current, pull, wedged_spin(session))

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 from ...core.board import Piece, Placement, Spin
 from ...core.moves import Spins, reachable_landings, reachable_spins
 from ...core.rules import Rules
-from ...core.session import GameView, piece_after_hold
+from ...core.session import GameView, piece_after_hold, wedged_spin
 from .marks import Marks
 
 Result = TypeVar("Result")
@@ -141,7 +141,7 @@ class ReachableLandings:
 
     @cached_property
     def spins(self) -> Spins:
-        """The landings into which the falling piece can be rotated, if it is a T and the rules have spins."""
+        """The landings into which the falling piece can be rotated so that it counts as a spin."""
         return self._spins()
 
     @cached_property
@@ -158,7 +158,7 @@ def reachable_without_gravity(view: GameView) -> ReachableLandings:
         return reachable_landings(system, cells, start) if start else ()
 
     def spins(start: Placement | None) -> Spins:
-        return reachable_spins(system, cells, start) if start and view.rules.spins else {}
+        return reachable_spins(system, cells, start, wedged_spin(view)) if start and view.rules.spins else {}
 
     return ReachableLandings(
         lambda: landings(view.current), lambda: landings(swapped), lambda: spins(view.current), lambda: spins(swapped)

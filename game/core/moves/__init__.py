@@ -19,10 +19,10 @@ __all__ = [  # noqa: RUF022 - by group
     "SHIFT_OF_KEY",  # Key -> the direction of its shift: -1 to the left, 1 to the right.
     # Spins of the T
     "Spins",  # Landing -> its best spin.
-    "reachable_spins",  # The landings into which a T can be rotated, each with its best spin.
-    "spin_places",  # Where a T can come to rest by a rotation: the places of full spins, and those of minis only.
-    "spin_path",  # The fewest keys that rotate a T into a landing with a spin.
-    "spun",  # The spin of a T that locks right after a rotation.
+    "reachable_spins",  # The landings into which a piece can be rotated as a spin, each with its best one.
+    "spin_places",  # Where a piece can come to rest by a spin: the places of full ones, and those of minis only.
+    "spin_path",  # The fewest keys that rotate a piece into a landing with a spin.
+    "spun",  # The spin of a piece that locks right after a rotation.
     "corners_of_t",  # The back corners and the front corners of a T, from the leftmost column and the lowest row.
     # Sets of places, for searches
     "Places",  # The places of a piece, as a set for each orientation.

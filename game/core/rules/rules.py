@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Literal
 
-from ..board import PIECES, Board, Piece, Placement, RotationSystem
+from ..board import PIECES, Board, Piece, Placement, RotationSystem, Spin
 from ..moves import reachable_landings
 from ..scoring import Grading, GuidelineScoring, MasterGrading, Scoring
 from ..values import check_figures, refuse
@@ -142,6 +142,7 @@ class Gate:
 
 
 OtherSpins = Literal["none", "mini", "full"]
+_OTHER_SPINS: Mapping[OtherSpins, Spin] = {"none": Spin.NONE, "mini": Spin.MINI, "full": Spin.FULL}
 Look = Literal["modern", "arcade", "classic", "gameboy"]
 BothHeld = Literal["last", "first", "neither"]
 Initial = Literal["hold", "tap", "off"]
@@ -327,6 +328,12 @@ class Rules:
 
     def speed(self, level: int) -> tuple[int, int]:
         return next((rows, ticks) for first, rows, ticks in reversed(self.gravity) if level >= first)
+
+    @property
+    def wedged_spin(self) -> Spin:
+        """What a piece counts as that can move neither sideways nor up after a last rotation, and is no spin by its
+        corners."""
+        return _OTHER_SPINS[self.other_spins] if self.spins else Spin.NONE
 
     def landings(self, board: Board, piece: Piece) -> list[Placement]:
         """Return every place where a piece that spawns now can come to rest, if it stays in the air until a key lowers

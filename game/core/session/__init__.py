@@ -19,6 +19,7 @@ __all__ = [  # noqa: RUF022 - by group
     "Turn",  # A game at the moment of one piece, as a GameView that does not change.
     "turn_of",  # The current turn of a game; None while there is no piece.
     "position_of",  # The position of a game: board, falling piece, hold, queue and chain, without timing.
+    "wedged_spin",  # What a piece counts as that can move neither sideways nor up after a last rotation.
     "piece_after_hold",  # The piece that the hold would bring; None if there is none or if it is unknown.
     # The recording
     "Recording",  # The buttons and the checkpoints of a game so far.
@@ -44,7 +45,7 @@ __all__ = [  # noqa: RUF022 - by group
 if TYPE_CHECKING:
     from .buttons import BUTTONS, Buttons
     from .falling import Falling, FallState
-    from .game_view import GameView, piece_after_hold, position_of
+    from .game_view import GameView, piece_after_hold, position_of, wedged_spin
     from .parts import buttons_of
     from .session import Session
     from .setup import MAX_QUEUE, SEQUENCE, Setup, set_up, start_levels
@@ -75,6 +76,6 @@ __getattr__, __dir__ = offer(
         "tick_machine": "TickMachine",
         "timers.lock_delay": "NEVER",
         "turn": "Turn turn_of",
-        "game_view": "GameView piece_after_hold position_of",
+        "game_view": "GameView piece_after_hold position_of wedged_spin",
     },
 )

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from ..board import Board, Piece, Placement, Position
+from ..board import Board, Piece, Placement, Position, Spin
 from ..rules import Attack, Handling, Mode, Rules, Run
 from ..scoring import ChainState, Course
 from .events import Ended
@@ -246,3 +246,10 @@ def piece_after_hold(view: GameView) -> Piece | None:
     if view.held is not None:
         return view.held
     return view.queue[0] if view.queue else None
+
+
+def wedged_spin(view: GameView) -> Spin:
+    """Return what a piece counts as in a game that can move neither sideways nor up after a last rotation, by the rules
+    or by the table that counts the attack."""
+    rules, attack = view.rules, view.match.attack if view.match else view.mode.attack
+    return attack.spin(rules.wedged_spin, wedged=rules.spins) if attack else rules.wedged_spin

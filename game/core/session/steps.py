@@ -180,13 +180,10 @@ def lock(parts: Parts, falling: Falling) -> SessionState:
     return spawn(parts) if spawns_at == tick else Spawning(spawns_at)
 
 
-_OTHER_SPINS = {"none": Spin.NONE, "mini": Spin.MINI, "full": Spin.FULL}
-
-
 def spin_of(rules: Rules, cells: int, piece: InPlay) -> Spin:
     """Return the spin of a piece that locks on the stack ``cells`` after a last rotation."""
     spin = t_spin(rules.rotation, cells, piece.placement, piece.turn_test)
-    return _OTHER_SPINS[rules.other_spins] if spin is Spin.NONE and piece.wedged else spin
+    return rules.wedged_spin if spin is Spin.NONE and piece.wedged else spin
 
 
 def _tops_out(parts: Parts, falling: Falling, locks: int) -> bool:

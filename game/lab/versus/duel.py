@@ -4,18 +4,23 @@ Both players place a piece at the same time, one after the other period. The att
 waits and its holes are those of ``game.core.match``; there are no keys, and each landing is reached. The 7-bag deals.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ...ai.beam import Start
+from ...ai.beam import BeamWeights, Start
 from ...core import rules_of_round
 from ...core.bits import stack_height
 from ...core.board import PIECES, Board, Piece, Placement, Spin
 from ...core.chance import beside, seeded, shuffled
 from ...core.dealers import Chances
-from ...core.rules import FRAMES, Attack, Clear, Rules
+from ...core.rules import ATTACKS, FRAMES, MODERN, Attack, Clear, Rules
 from ...core.session import Exchange, Holes, Stack
+
+if TYPE_CHECKING:
+    from ...ai.compiled import CompiledSearch
 
 PREVIEWS = 5
 LONG = 60
@@ -146,6 +151,16 @@ class Duel:
 
     def _is_there(self, side: Side) -> bool:
         return 0 < self._attack.goal <= side.lines
+
+
+def search_for(table: str, weights: BeamWeights) -> CompiledSearch:
+    """Return the search of a player of duels by a table of attack."""
+    from ...ai.compiled import CompiledSearch, tables_of
+
+    attack = ATTACKS[table]
+    wedged = attack.spin(MODERN.wedged_spin, wedged=MODERN.spins)
+    tables = tables_of(MODERN.rotation, MODERN.skyline, MODERN.spins, wedged=wedged)
+    return CompiledSearch(tables, attack, weights, hold=True)
 
 
 def play(duel: Duel, movers: Sequence[Mover]) -> float:

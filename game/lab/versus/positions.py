@@ -22,13 +22,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...ai.beam import Start, weights_for
-from ...ai.compiled import CompiledSearch, Floats, SearchEnd, columns_of, tables_of
+from ...ai.compiled import CompiledSearch, Floats, SearchEnd, columns_of
 from ...core.bits import STRIDE, bit_indices
 from ...core.chance import below, beside, seeded
 from ...core.messages import printable_path
 from ...core.rules import ATTACKS, MODERN
 from ...files import FileError, NewFile
-from .duel import PREVIEWS, Duel, Move, Side
+from .duel import PREVIEWS, Duel, Move, Side, search_for
 from .duel_parts import DUELS, ENDING, DuelPart, PositionPlan
 
 AHEAD = 14
@@ -233,4 +233,4 @@ def _search(table: str, seed: str) -> CompiledSearch:
         rng = seeded(seed)
         drawn = {name: weight * (2 * rng.random() - 1) for name, weight in weights.features.items()}
         weights = weights._replace(features=drawn)
-    return CompiledSearch(tables_of(MODERN.rotation, MODERN.skyline, MODERN.spins), ATTACKS[table], weights, hold=True)
+    return search_for(table, weights)

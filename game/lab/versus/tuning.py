@@ -24,7 +24,7 @@ from ...core.rules import ATTACKS, MODERN
 from ..arena.elo import CONFIDENCE, ELO, Sprt, sprt
 from ..journal import PlanLog, WeightSearch, Workers, amount
 from ..journal import count as whole
-from .duel import Duel, Move, Mover, play
+from .duel import Duel, Move, Mover, play, search_for
 
 SHARE, DISCOUNT = "share", "discount"
 """What is tuned beside the weights of the features, by the names of ``BeamWeights``."""
@@ -119,10 +119,7 @@ def play_pair(pairing: Pairing) -> PairResult:
 
 @lru_cache(maxsize=4)
 def _mover(table: str, weights: Named, width: int, samples: int) -> Mover:
-    from ...ai.compiled import CompiledSearch, tables_of
-
-    tables = tables_of(MODERN.rotation, MODERN.skyline, MODERN.spins)
-    search = CompiledSearch(tables, ATTACKS[table], weights_of(weights), hold=True)
+    search = search_for(table, weights_of(weights))
 
     def move(start: Start, number: int) -> Move | None:
         best = search.best_move(start, width, drawn(start, number, samples))

@@ -92,7 +92,7 @@ def reachable(cells: int, piece: Piece) -> Reached:
 def full_spins(cells: int) -> Reached:
     """Return every landing into which a T can be rotated with a full spin, and its cells."""
     free, reached = _flooded(cells, Piece.T)
-    full, _ = spin_places(ROTATION, cells, free, reached)
+    full, _ = spin_places(ROTATION, cells, Piece.T, free, reached)
     masks = ROTATION.masks[Piece.T]
     return [
         (Placement(Piece.T, orientation, bit % STRIDE, bit // STRIDE), masks[orientation] << bit)

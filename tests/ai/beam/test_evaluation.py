@@ -15,7 +15,7 @@ from game.ai.beam.features import (
     marks_of,
     stack_features,
 )
-from game.ai.beam.rewards import MOVE_FEATURES, RewardTable, counting
+from game.ai.beam.rewards import MOVE_FEATURES, OTHER_SPINS, RewardTable, counting
 from game.ai.beam.stack_landings import FULL, MINI, NO_SPIN, MoveKind, soft_drop
 from game.ai.beam.weights import (
     POINTS,
@@ -182,7 +182,7 @@ def test_the_worth_is_the_weighted_sum_of_the_features(column: str) -> None:
     assert slots > 80
 
 
-OF_THE_GAME = ("back-to-back kept", "combo kept", "waiting lines", "soft drop")
+OF_THE_GAME = ("back-to-back kept", "combo kept", "surge kept", "waiting lines", "soft drop")
 
 
 def test_every_weight_is_the_weight_of_something() -> None:
@@ -319,10 +319,13 @@ def test_only_a_place_under_something_costs_a_soft_drop() -> None:
 
 def test_every_attack_table_has_weights() -> None:
     assert set(TABLES) <= set(ATTACKS)
-    assert weights_for("tetrio-2") is TABLES["tetrio-1"]
+    assert weights_for("guideline") is TABLES["tetrio-1"]
     assert weights_for("guideline", slow_clears=True) is SLOW_CLEARS
     assert weights_for("tetrio-1", slow_clears=True) is weights_for("tetrio-1")
-    assert all(weights.features.keys() == SLOW_CLEARS.features.keys() for weights in TABLES.values())
+    of_all_spins = {*OTHER_SPINS[:-1], "surge kept"}
+    for name, weights in TABLES.items():
+        expected = {*SLOW_CLEARS.features} | (of_all_spins if ATTACKS[name].spins == "all" else set())
+        assert {*weights.features} == expected
 
 
 @pytest.mark.parametrize("weights", [*(TABLES[name] for name in TABLES if ATTACKS[name].cancels), SLOW_CLEARS])

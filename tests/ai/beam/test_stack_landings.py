@@ -4,12 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from game.ai.beam.stack_landings import NO_SPIN, SPINS, landings, timed_landings
+from game.ai.beam.stack_landings import FULL, MINI, NO_SPIN, SPINS, landings, timed_landings
 from game.ai.pilot.paths import FallTiming, TimedPathFinder
 from game.core.bits import STRIDE
 from game.core.board.board import Board
 from game.core.board.pieces import PIECES, Piece, Placement
 from game.core.board.rotation import ARS, NES, SRS, SRS_PLUS, RotationSystem
+from game.core.board.spins import Spin
 from game.core.moves.landings import ROTATION_OF_KEY, reachable_landings
 from game.core.moves.spin_moves import spun
 from tests.ai.linear import oracle
@@ -18,16 +19,16 @@ SKYLINE = 20
 BOARDS = list(oracle.random_boards(seed=20, count=40, most_rows=19))
 
 
-def plain(system: RotationSystem, cells: int, piece: Piece) -> dict[int, int]:
+def plain(system: RotationSystem, cells: int, piece: Piece, wedged: Spin = Spin.NONE) -> dict[int, int]:
     """Every reachable landing with its best spin, from trying every turn at every place."""
     start = system.spawned(piece, SKYLINE)
     found = {system.mask(landing): NO_SPIN for landing in reachable_landings(system, cells, start)}
-    if piece is Piece.T:
+    if piece is Piece.T or wedged is not Spin.NONE:
         for orientation, places in enumerate(oracle.reachable_places(system, cells, start)):
             for bit in (bit for bit in range(places.bit_length()) if places >> bit & 1):
                 here = Placement(piece, orientation, bit % STRIDE, bit // STRIDE)
                 for key, turn in ROTATION_OF_KEY.items():
-                    spin = SPINS.index(spun(system, cells, here, key))
+                    spin = SPINS.index(spun(system, cells, here, key, wedged))
                     if spin:
                         turned = system.turned(cells, here, turn)
                         assert turned
@@ -49,6 +50,18 @@ def test_the_landings_are_those_of_the_game(system: RotationSystem, spins: int) 
     assert spins == 0
 
 
+@pytest.mark.parametrize(("wedged", "minis", "full"), [(Spin.MINI, 105, 1), (Spin.FULL, 19, 87)], ids=str)
+def test_a_piece_that_cannot_move_after_a_rotation_counts(wedged: Spin, minis: int, full: int) -> None:
+    kinds = []
+    for cells in BOARDS:
+        for piece in PIECES:
+            found = landings(SRS_PLUS, cells, piece, SKYLINE, spins=True, wedged=wedged)
+            assert dict(found) == plain(SRS_PLUS, cells, piece, wedged)
+            assert len(dict(found)) == len(found)
+            kinds += [spin for _, spin in found]
+    assert (kinds.count(MINI), kinds.count(FULL)) == (minis, full)
+
+
 def test_where_no_spin_counts_none_is_told() -> None:
     for cells in BOARDS[:10]:
         assert {spin for _, spin in landings(SRS, cells, Piece.T, SKYLINE, spins=False)} <= {NO_SPIN}
@@ -63,16 +76,17 @@ def test_there_is_no_landing_where_the_piece_cannot_appear() -> None:
 # In a hurry
 
 
+@pytest.mark.parametrize("wedged", [Spin.NONE, Spin.MINI], ids=str)
 @pytest.mark.parametrize("rows", [Fraction(2), Fraction(7, 2), Fraction(6), Fraction(20)], ids=str)
-def test_in_a_hurry_they_are_those_of_a_piece_that_sinks(rows: Fraction) -> None:
+def test_in_a_hurry_they_are_those_of_a_piece_that_sinks(rows: Fraction, wedged: Spin) -> None:
     for cells in BOARDS[:20]:
         for piece in PIECES:
             start = SRS.spawned(piece, SKYLINE)
             if not SRS.fits(cells, start):
                 continue
             pull = FallTiming(rows.as_integer_ratio(), 0, wait=1, beat=1, soft_drop=None, lock_delay=10**6, resets=15)
-            sinking = TimedPathFinder(SRS, cells, start, pull)
-            found = dict(timed_landings(SRS, cells, piece, SKYLINE, rows, spins=True))
+            sinking = TimedPathFinder(SRS, cells, start, pull, wedged)
+            found = dict(timed_landings(SRS, cells, piece, SKYLINE, rows, spins=True, wedged=wedged))
             assert set(found) == {SRS.mask(landing) for landing in sinking.paths()}
             spins = {SRS.mask(landing): SPINS.index(spin) for landing, (spin, _) in sinking.spins().items()}
             assert {mask: spin for mask, spin in found.items() if spin} == spins

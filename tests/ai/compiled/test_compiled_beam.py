@@ -20,16 +20,20 @@ from game.ai.thinking.thinker import finished, reachable_without_gravity
 from game.core.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS_PLUS
-from game.core.rules.attack import ATTACKS, Run
+from game.core.rules.attack import ATTACKS, Attack, Run
 from game.core.rules.modes import ENDLESS
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, TETRIO
 from game.core.session.buttons import Buttons
 from game.core.session.setup import set_up
+from game.settings import Settings
 from tests.ai.test_players import never_holds
 from tests.core.playing import started
 
 TURNING = replace(MODERN, rotation=SRS_PLUS)
+MINIS, FULL_SPINS = (
+    replace(Settings(other_spins=spins).ruleset, name=f"other spins {spins}") for spins in ("mini", "full")
+)
 
 
 def stack(rng: Random) -> int:
@@ -50,15 +54,23 @@ def position(rng: Random) -> Start:
 
 
 def pure_and_compiled(
-    rules: Rules, table: Table, weights: BeamWeights, *, spins: bool = True, hold: bool = True
+    rules: Rules,
+    table: Table,
+    weights: BeamWeights,
+    *,
+    spins: bool = True,
+    hold: bool = True,
 ) -> tuple[Search, CompiledSearch]:
     """The same search in both."""
-    every = survivors(rules, Fraction(0))
+    wedged = rules.wedged_spin
+    if isinstance(table, Attack):
+        wedged = table.spin(wedged, wedged=rules.spins)
+    every = survivors(rules, Fraction(0), wedged)
 
     def known(cells: int, piece: Piece) -> list[tuple[int, int]]:
         return [(mask, spin) for mask, spin in every(cells, piece) if spins or not spin]
 
-    tables = tables_of(rules.rotation, rules.skyline, bool(rules.spins), spins)
+    tables = tables_of(rules.rotation, rules.skyline, bool(rules.spins), spins, wedged)
     compiled = CompiledSearch(tables, table, weights, hold=hold)
     return Search(known, table, weights, hold=hold, spins=spins), compiled
 
@@ -109,7 +121,7 @@ def test_it_chooses_the_same_moves_for_the_same_values(spins: bool, table: str, 
     agree(*pure_and_compiled(rules, attack, weights_for(table), spins=spins), Random(table))
 
 
-@pytest.mark.parametrize("rules", [MODERN, TURNING, TETRIO, CLASSIC], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", [MODERN, TURNING, TETRIO, CLASSIC, MINIS, FULL_SPINS], ids=lambda rules: rules.name)
 @pytest.mark.parametrize("hold", [True, False], ids=["hold", "no hold"])
 def test_for_points_it_chooses_the_same_and_sees_the_same_wins(hold: bool, rules: Rules) -> None:
     weights = weights_for_points(spins=bool(rules.spins))

@@ -16,6 +16,7 @@ from game.core.board.pieces import EAST, NORTH, ORIENTATIONS, PIECES, SOUTH, Pie
 from game.core.board.rotation import CCW, CW, HALF, ROTATION_SYSTEMS, SRS, RotationSystem
 from game.core.board.spins import Spin
 from game.core.moves.landings import (
+    ROTATION_OF_KEY,
     Key,
     Landings,
     drop_landings,
@@ -203,25 +204,44 @@ def test_single_places_agree_with_turns_and_falls(system: RotationSystem) -> Non
             assert room.floor(orientation, bit) == STRIDE * y + x
 
 
-@pytest.mark.parametrize("seed", [1])
-def test_the_places_are_those_that_some_keys_reach_with_a_spin(seed: int) -> None:
-    random = Random(seed)
+@pytest.mark.parametrize("wedged", Spin)
+@pytest.mark.parametrize("piece", PIECES)
+def test_the_places_are_those_that_some_keys_reach_with_a_spin(piece: Piece, wedged: Spin) -> None:
+    random, start = Random(1), SRS.spawned(piece, 20)
     stack = Board.from_rows([random.getrandbits(10) & random.getrandbits(10) for _ in range(4)])
-    resting = [
-        Placement(Piece.T, orientation, x, y)
-        for orientation in range(4)
-        for x in range(10)
-        for y in range(5)
-        if SRS.fits(stack.cells, Placement(Piece.T, orientation, x, y))
-        and not SRS.fits(stack.cells, Placement(Piece.T, orientation, x, y - 1))
-    ]
-    found = {
-        landing: next(
-            (spin for spin in (Spin.FULL, Spin.MINI) if spin_path(SRS, stack.cells, START, landing, spin)), None
-        )
-        for landing in resting
-    }
-    assert reachable_spins(SRS, stack.cells, START) == {landing: spin for landing, spin in found.items() if spin}
+    found = {}
+    for landing in reachable_landings(SRS, stack.cells, start):
+        for spin in (Spin.FULL, Spin.MINI):
+            path = spin_path(SRS, stack.cells, start, landing, spin, wedged)
+            if path:
+                end, spun = ending(SRS, stack.cells, start, path, wedged)
+                assert (SRS.mask(end), spun) == (SRS.mask(landing), spin)
+                found.setdefault(landing, spin)
+    assert reachable_spins(SRS, stack.cells, start, wedged) == found
+
+
+def test_a_wedged_piece_can_move_neither_sideways_nor_up() -> None:
+    cells = stack(
+        """
+        XXX.......
+        X...XXXXXX
+        XXX.XXXXXX
+        """
+    )
+    start = SRS.spawned(Piece.S, 20)
+    assert reachable_spins(SRS, cells, start) == {}
+    (landing,) = reachable_spins(SRS, cells, start, Spin.MINI)
+    assert SRS.mask(landing) == stack(
+        """
+        ...XX.....
+        ..XX......
+        ..........
+        """
+    )
+    path = spin_path(SRS, cells, start, landing, Spin.MINI, Spin.MINI)
+    assert path
+    assert path[-2] in ROTATION_OF_KEY
+    assert reachable_spins(SRS, cells, SRS.spawned(Piece.J, 20), Spin.MINI) == {}
 
 
 def test_only_a_t_spins_and_beside_one_cell_in_one_place() -> None:

@@ -21,6 +21,7 @@ from game.core.board.pieces import NORTH, Piece, Placement
 from game.core.board.rotation import ROTATION_SYSTEMS, SRS, RotationSystem
 from game.core.moves.landings import drop_landings
 from game.core.replay import ReplayPlayer
+from game.core.rules.attack import ATTACKS
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import CLASSIC, RULES
 from game.core.session.buttons import Buttons
@@ -92,7 +93,7 @@ def of_points(spins: bool) -> BeamWeights:
 
 def test_every_feature_of_every_bot_has_words() -> None:
     features = {
-        *(name for column in (weights_for("guideline"), *map(of_points, (True, False))) for name in column.features),
+        *(name for column in (*map(weights_for, ATTACKS), *map(of_points, (True, False))) for name in column.features),
         *(name for each in CONTROLLERS.values() for name in each.weights),
     }
     assert features == set(FEATURE_WORDS)

@@ -69,7 +69,7 @@ pits | pits for an I | wells | For each pit at least two rows deep that only an 
     leaves [fewer/more] pits that only an I fills
 bumpiness beside the well | bumps | surface | The rows by which neighbouring columns differ, apart from the main well.
     | [keeps/makes] the surface [smoother/rougher]
-back-to-back kept | back-to-back on | chain | 1 if the last clear was a tetris or a T-spin, so that the next one scores
+back-to-back kept | back-to-back on | chain | 1 if the last clear was a tetris or a spin, so that the next one scores
     more. | [gives up/keeps] the back-to-back chain
 T kept | T in hold | | 1 if a T is in the hold. | [has no/keeps a] T in the hold
 I kept | I in hold | | 1 if an I is in the hold. | [has no/keeps an] I in the hold
@@ -84,7 +84,16 @@ T-spin mini single | | | T-spin minis that clear one row. | [does not clear/clea
 T-spin mini double | | | T-spin minis that clear two rows. | [does not clear/clears] a T-spin mini double
 T-spin | | | The number of T-spins that clear no row. | makes [no/a] T-spin
 T-spin mini | | | The number of T-spin minis that clear no row. | makes [no/a] T-spin mini
-back-to-back | | chain | Tetrises and T-spins with no other clear between them and the one before. |
+other spin single | | | Spins of other pieces than the T that clear one row. |
+    [does not clear/clears] a single by a spin
+other spin double | | | Spins of other pieces than the T that clear two rows. |
+    [does not clear/clears] a double by a spin
+other spin triple | | | Spins of other pieces than the T that clear three rows. |
+    [does not clear/clears] a triple by a spin
+other spin | | | The number of spins of other pieces than the T that clear no row. | makes [no/a] spin without a clear
+surge kept | surge | chain | The lines that the end of the back-to-back chain would send. |
+    keeps a [smaller/larger] surge
+back-to-back | | chain | Tetrises and spins with no other clear between them and the one before. |
     scores [no/a] back-to-back
 combo | | | The clears in a row before each clear. | makes a [shorter/longer] combo
 perfect clear | | | Clears that empty the board. | [does not empty/empties] the board

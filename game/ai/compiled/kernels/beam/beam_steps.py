@@ -20,8 +20,6 @@ from .search_arrays import (
     LINES,
     NODES,
     OF_CANCELLED,
-    OF_CHAIN,
-    OF_COMBO,
     OF_HELD,
     OF_SENT,
     OF_SOFT,
@@ -138,9 +136,8 @@ def add_moves(
                 left_waiting = waiting - cancelled
                 if rows >= to_win:
                     reward = reward + rewards.of_win[at_reward]
-            beside = of_held + of[OF_WAITING] * left_waiting + of[OF_COMBO] * (rewards.combo[at_reward] + 1)
-            if rewards.chain[at_reward] >= 0:
-                beside += of[OF_CHAIN]
+            at_run = (rewards.chain[at_reward] + 1) * rewards.combos + rewards.combo[at_reward] + 1
+            beside = of_held + of[OF_WAITING] * left_waiting + rewards.of_run[at_run]
             candidates.brought_of_kind[kind] = brought_before + factor * reward
             candidates.beside_of_kind[kind] = beside
             candidates.waiting_of_kind[kind] = left_waiting

@@ -7,7 +7,7 @@ from ...jit import compiled, inlined
 from ..machine_words import Words, bit_length
 from .search_arrays import MARGIN, MOST_LANDINGS, SPAN, Sets, Tables
 
-_T = int(Piece.T)
+_T, _O = int(Piece.T), int(Piece.O)
 _TURNS = 4 * SPAN
 
 
@@ -167,9 +167,9 @@ def _filled(stack: Words, x: int, dy: int) -> int:
 
 
 @compiled
-def _find_spins(stack: Words, tables: Tables, sets: Sets) -> bool:
-    """Set ``full`` and ``mini`` to the places in which a T can come to rest by a rotation. Returns whether there are
-    any."""
+def _find_spins(stack: Words, piece: int, tables: Tables, sets: Sets) -> bool:
+    """Set ``full`` and ``mini`` to the places in which a piece can come to rest by a rotation that counts as a spin.
+    Returns whether there are any."""
     found = 0
     for o in range(4):
         base = o * SPAN + MARGIN
@@ -177,8 +177,8 @@ def _find_spins(stack: Words, tables: Tables, sets: Sets) -> bool:
         for x in range(WIDTH):
             sets.full[base + x] = sets.mini[base + x] = 0
             resting = sets.reached[base + x] & ~(sets.free[base + x] << 1)
-            three = pointed = 0
-            if resting:
+            three = pointed = stuck = 0
+            if resting and tables.spins and piece == _T:
                 a = _filled(stack, x + tables.corners[k], tables.corners[k + 1])
                 b = _filled(stack, x + tables.corners[k + 2], tables.corners[k + 3])
                 c = _filled(stack, x + tables.corners[k + 4], tables.corners[k + 5])
@@ -186,23 +186,28 @@ def _find_spins(stack: Words, tables: Tables, sets: Sets) -> bool:
                 front = c & d
                 three = resting & ((front & (a | b)) | (a & b & (c | d)))
                 pointed = three & front
-            sets.cornered[base + x] = three
-            sets.pointed[base + x] = pointed
-            found |= three
+            if resting and tables.wedged:
+                beside = sets.free[base + x - 1] | sets.free[base + x + 1]
+                stuck = resting & ~(beside | (sets.free[base + x] >> 1))
+            of_full = stuck & ~three if tables.wedged == FULL else 0
+            sets.cornered[base + x] = three | of_full
+            sets.pointed[base + x] = pointed | of_full
+            sets.counting[base + x] = three | stuck
+            found |= three | stuck
     if not found:
         return False
     found = 0
     for start in range(4):
         base = start * SPAN + MARGIN
         for end in range(4):
-            row = ((4 * _T + start) * 4 + end) * tables.kick_words
+            row = ((4 * piece + start) * 4 + end) * tables.kick_words
             tests = tables.kicks[row]
             if not tests:
                 continue
             target = end * SPAN + MARGIN
             wanted = 0
             for x in range(WIDTH):
-                wanted |= sets.cornered[target + x]
+                wanted |= sets.counting[target + x]
                 sets.turning[MARGIN + x] = sets.reached[base + x]
             if not wanted:
                 continue
@@ -215,10 +220,11 @@ def _find_spins(stack: Words, tables: Tables, sets: Sets) -> bool:
                     if places:
                         moved = _shifted(places, dy) & sets.free[target + x + dx]
                         if moved:
-                            spun = moved & sets.cornered[target + x + dx]
+                            spun = moved & sets.counting[target + x + dx]
                             found |= spun
                             sets.mini[target + x + dx] |= spun
-                            sets.full[target + x + dx] |= spun if always_full else spun & sets.pointed[target + x + dx]
+                            best = sets.cornered if always_full else sets.pointed
+                            sets.full[target + x + dx] |= spun & best[target + x + dx]
                             places &= ~_shifted(moved, -dy)
                             sets.turning[MARGIN + x] = places
                         left |= places
@@ -262,23 +268,26 @@ def find_landings(stack: Words, height: int, piece: int, tables: Tables, sets: S
         place = MARGIN + spawn_x
         sets.fresh[place] = (1 << spawn_y) & sets.free[place]
         _flood(tables, piece, sets)
-    spun = piece == _T and tables.spins and _find_spins(stack, tables, sets)
+    counts = tables.spins and (piece == _T or (tables.wedged and piece != _O))
+    spun = counts and _find_spins(stack, piece, tables, sets)
     count = 0
     for o in range(4):
         base = o * SPAN + MARGIN
         if tables.same[4 * piece + o] != o:
             continue
         for x in range(tables.right[4 * piece + o] + 1):
-            resting = sets.reached[base + x]
+            resting, full, mini = sets.reached[base + x], sets.full[base + x], sets.mini[base + x]
             for other in range(o + 1, 4):
                 if tables.same[4 * piece + other] == o:
-                    resting |= sets.reached[other * SPAN + MARGIN + x]
+                    place = other * SPAN + MARGIN + x
+                    resting |= sets.reached[place]
+                    full |= sets.full[place]
+                    mini |= sets.mini[place]
             resting &= ~(sets.free[base + x] << 1)
             if spun and not tables.known:
-                resting &= ~(sets.full[base + x] | sets.mini[base + x])
+                resting &= ~(full | mini)
             elif spun:
-                full = sets.full[base + x]
-                mini = sets.mini[base + x] & ~full
+                mini &= ~full
                 if mini:
                     count = _listed(full, packed(FULL, o, x, 0), tables.skyline, sets.found, count)
                     count = _listed(mini, packed(MINI, o, x, 0), tables.skyline, sets.found, count)

@@ -43,6 +43,8 @@ class Tables(NamedTuple):
     skyline: int
     spins: bool
     """Whether a T that is rotated into its place counts as a spin."""
+    wedged: int
+    """What any piece counts as that can move neither sideways nor up after a rotation: an index in ``SPINS``."""
     known: bool
     """Whether the player knows spins. If not, these landings are left out, and no T is near."""
 
@@ -54,9 +56,11 @@ class Sets(NamedTuple):
     reached: Words
     fresh: Words
     cornered: Words
-    """Where a T rests with three corners filled."""
+    """Where a piece rests that is a full spin if the last kick test leads there: a T with three corners filled."""
     pointed: Words
-    """Where both front corners are among them."""
+    """Where it is a full spin by any rotation: both front corners are among them."""
+    counting: Words
+    """Where a piece rests that counts as a spin if a rotation leads there."""
     full: Words
     mini: Words
     turning: Words
@@ -77,6 +81,8 @@ class Rewards(NamedTuple):
     chain: Words
     combo: Words
     """The run after it."""
+    of_run: Floats
+    """[chain + 1, combo + 1]: the worth of a run at the end of a sequence."""
     chains: int
     combos: int
     """The sizes of the second and the third dimension."""
@@ -144,16 +150,16 @@ MOST_STEPS = 64
 OF_EMPTY, OF_HOLES, OF_BURIED, OF_TRANSITIONS, OF_ROW, OF_AROUND, OF_BUMPS, OF_MEAN, OF_WELLS = range(9)
 OF_HEIGHT, OF_HALF, OF_QUARTER, SHARE, OF_SLOT = range(9, 14)
 """``OF_SLOT`` + rows: the weight of a slot that would clear so many rows."""
-OF_WAITING, OF_COMBO, OF_CHAIN, OF_SENT, OF_CANCELLED, OF_SOFT, OF_HELD = range(17, 24)
+OF_WAITING, OF_SENT, OF_CANCELLED, OF_SOFT, OF_HELD = range(17, 22)
 """``OF_HELD`` + piece: the weight of a held piece."""
-WEIGHT_WORDS = 31
+WEIGHT_WORDS = 29
 
 
 def new_sets() -> Sets:
     """Return room for the sets of places of one piece."""
-    free, reached, fresh, cornered, pointed, full, mini = (np.zeros(4 * SPAN, np.int64) for _ in range(7))
+    free, reached, fresh, cornered, pointed, counting, full, mini = (np.zeros(4 * SPAN, np.int64) for _ in range(8))
     turning, found = np.zeros(SPAN, np.int64), np.zeros(MOST_LANDINGS, np.int64)
-    return Sets(free, reached, fresh, cornered, pointed, full, mini, turning, found)
+    return Sets(free, reached, fresh, cornered, pointed, counting, full, mini, turning, found)
 
 
 def new_beams(width: int) -> Beams:
