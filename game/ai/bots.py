@@ -258,8 +258,8 @@ CARDS: Mapping[str, BotCard] = {
     ),
     "versus": BotCard(
         marked("Versus, 2026"), marked("Tetrarium"),
-        marked("It searches all visible pieces, and three random guesses of what comes after them. It"
-" plays to send lines to an opponent, and to cancel those that wait for it."),
+        marked("It searches all visible pieces and the held one, and keeps the best 32 boards after each. It plays "
+               "to send lines to an opponent, and to cancel those that wait for it."),
         marked("It is Tetrarium's own, and the only one here that is made for matches."),
         marked("By the table Guideline it won 99 of 115 games against Cold Clear 2, lost 6 and drew 10."),
         marked("Patient, then sudden. It builds, and sends what it built in one long combo."),

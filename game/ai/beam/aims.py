@@ -21,8 +21,6 @@ class BeamAim(NamedTuple):
     source: str
     width: int
     """The usual beam width, in positions, and the first of a search by the clock."""
-    samples: int
-    """How often the pieces behind the queue are usually drawn."""
     table: Callable[[Rules, Attack], Table]
     """What counts the moves, by the rules and the table of attack."""
     weights: Callable[[Rules, Attack], BeamWeights]
@@ -61,7 +59,6 @@ AIMS: Mapping[str, BeamAim] = MappingProxyType(
             "Modern",
             "Tetrarium's own, for play by the guideline: hold, the whole queue, slides, T-spins, chains, 2026",
             width=24,
-            samples=0,
             table=lambda rules, attack: rules.scoring,
             weights=lambda rules, attack: weights_for_points(spins=bool(rules.spins)),
             run=lambda view: Run(0 if view.chain.back_to_back else -1, view.chain.combo),
@@ -69,9 +66,8 @@ AIMS: Mapping[str, BeamAim] = MappingProxyType(
         ),
         "versus": BeamAim(
             "Versus",
-            "Tetrarium's own, for matches: hold, the whole queue and what may come behind it, T-spins, combos, 2026",
-            width=16,
-            samples=3,
+            "Tetrarium's own, for matches: hold, the whole queue, spins, chains and combos, 2026",
+            width=32,
             table=lambda rules, attack: attack,
             weights=lambda rules, attack: weights_for(attack.name, slow_clears=any(rules.clear_delay)),
             run=_run_in_match,

@@ -66,7 +66,7 @@ class BeamPlayer:
         *,
         pieces: int | None = None,
         width: int | None = None,
-        samples: int | None = None,
+        samples: int = 0,
         nodes: int | None = None,
         seconds: float | None = None,
         clock: Callable[[], float] | None = None,
@@ -79,16 +79,14 @@ class BeamPlayer:
 
         ``width`` is the beam width, and ``samples`` says how often the pieces behind the queue are drawn; with any, the
         width is at most ``WIDEST``. ``nodes`` chooses pieces and width, see ``budget``, so that a decision takes about
-        so many nodes; it draws only the ``samples`` that are asked for, because width is worth more. With ``seconds``
-        and a ``clock``, a decision doubles the width until the time is over. ``weights`` replace those of the aim.
+        so many nodes. Width is worth more than draws, so there are none unless they are asked for. With ``seconds`` and
+        a ``clock``, a decision doubles the width until the time is over. ``weights`` replace those of the aim.
         ``spins`` and ``hold`` say whether the player knows spins and the hold. Players with another ``seed`` draw other
         pieces, and each of their weights is up to 2 % off, so that equal players play different games. Without a seed,
         the weights are exact.
         """
         self._aim = AIMS[aim]
         self.name, self.source, self.pieces = self._aim.title, self._aim.source, pieces
-        if samples is None:
-            samples = 0 if nodes else self._aim.samples
         self.width = width or self._aim.width
         if samples:
             self.width = min(self.width, WIDEST)

@@ -163,11 +163,11 @@ def test_a_level_without_the_hold_never_holds() -> None:
 
 
 def test_by_the_clock_the_widest_search_that_ended_decides() -> None:
-    """The clock of this test strikes with each look at it. Three steps are a search with width 16."""
+    """The clock of this test strikes with each look at it. Three steps are a search with width 32."""
     session = started("TLJSZOITLJ", "XXX...XXXX")
     reach = reachable_without_gravity(session)
     timed = CompiledBeamPlayer("versus", seconds=4.5, clock=map(float, count()).__next__)
-    assert timed.decide(session, reach) == BeamPlayer("versus", width=16).decide(session, reach)
+    assert timed.decide(session, reach) == BeamPlayer("versus", width=32).decide(session, reach)
 
 
 def test_by_the_clock_no_search_is_wider_than_the_widest(monkeypatch: pytest.MonkeyPatch) -> None:
