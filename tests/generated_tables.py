@@ -256,10 +256,10 @@ def _steps() -> Iterator[str]:
 def ladder() -> str:
     """Return the levels of the ladder, and how much stronger each is than the one before."""
     return table(
-        ["level", "pieces a second", "previews", "draws behind them", "positions kept", "hold", "spins",
+        ["level", "pieces a second", "previews", "positions kept", "hold", "spins",
          "attack a minute", "rating", "Elo above the level before"],
         [
-            [f"`{each.name}`", each.pace, str(each.previews), str(each.samples), str(each.width), _yes(each.hold),
+            [f"`{each.name}`", each.pace, str(each.previews), str(each.width), _yes(each.hold),
              _yes(each.spins), str(each.attack), str(Rating(each.rating).shown), step]
             for each, step in zip(LADDER.values(), _steps(), strict=True)
         ],

@@ -47,8 +47,6 @@ class Rung(NamedTuple):
     pace: str
     """The pieces a second, as a decimal number."""
     previews: int
-    samples: int
-    """How often it draws what may come behind them."""
     width: int
     spins: bool
     attack: int
@@ -60,21 +58,21 @@ LADDER: Mapping[str, Rung] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Rung("newcomer", -196, "0.35", 1, 0, 2, spins=False, attack=4, hold=False),
-            Rung("starter", 77, "0.5", 1, 0, 2, spins=False, attack=6, hold=False),
-            Rung("rookie", 506, "0.65", 1, 0, 1, spins=False, attack=8),
-            Rung("beginner", 900, "0.7", 1, 0, 2, spins=False, attack=17),
-            Rung("novice", 1050, "0.8", 2, 0, 2, spins=False, attack=20),
-            Rung("learner", 1227, "0.9", 2, 0, 3, spins=False, attack=26),
-            Rung("amateur", 1351, "1", 3, 0, 3, spins=False, attack=32),
-            Rung("regular", 1523, "1.2", 3, 0, 3, spins=False, attack=37),
-            Rung("skilled", 1714, "1.3", 3, 0, 4, spins=False, attack=46),
-            Rung("advanced", 1877, "1.4", 3, 0, 4, spins=True, attack=64),
-            Rung("expert", 2010, "1.55", 3, 0, 5, spins=True, attack=76),
-            Rung("master", 2147, "1.7", 4, 0, 5, spins=True, attack=87),
-            Rung("grandmaster", 2310, "1.85", 5, 0, 6, spins=True, attack=98),
-            Rung("champion", 2501, "2", 5, 1, 8, spins=True, attack=113),
-            Rung("unbeaten", 2664, "2.1", 5, 3, 16, spins=True, attack=127),
+            Rung("newcomer", -196, "0.35", 1, 2, spins=False, attack=4, hold=False),
+            Rung("starter", 77, "0.5", 1, 2, spins=False, attack=6, hold=False),
+            Rung("rookie", 506, "0.65", 1, 1, spins=False, attack=8),
+            Rung("beginner", 900, "0.7", 1, 2, spins=False, attack=17),
+            Rung("novice", 1050, "0.8", 2, 2, spins=False, attack=20),
+            Rung("learner", 1227, "0.9", 2, 3, spins=False, attack=26),
+            Rung("amateur", 1351, "1", 3, 3, spins=False, attack=32),
+            Rung("regular", 1523, "1.2", 3, 3, spins=False, attack=37),
+            Rung("skilled", 1714, "1.3", 3, 4, spins=False, attack=46),
+            Rung("advanced", 1877, "1.4", 3, 4, spins=True, attack=64),
+            Rung("expert", 2010, "1.55", 3, 5, spins=True, attack=76),
+            Rung("master", 2147, "1.7", 4, 5, spins=True, attack=87),
+            Rung("grandmaster", 2310, "1.85", 5, 6, spins=True, attack=98),
+            Rung("champion", 2501, "2", 5, 10, spins=True, attack=113),
+            Rung("unbeaten", 2664, "2.1", 5, 32, spins=True, attack=127),
         )
     }
 )
@@ -208,7 +206,7 @@ def _bot(name: str) -> Opponent:
 
 def _of_level(level: Rung) -> tuple[tuple[str, Any], ...]:
     options: dict[str, Any] = {"pps": pace(level.pace), "pieces": 1 + level.previews}
-    options |= {name: getattr(level, name) for name in ("samples", "width", "spins", "hold")}
+    options |= {name: getattr(level, name) for name in ("width", "spins", "hold")}
     return tuple(options.items())
 
 
