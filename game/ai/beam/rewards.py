@@ -140,8 +140,6 @@ def run_features(table: Table, run: Run) -> dict[str, float]:
         features["combo kept"] = run.combo + 1
     if isinstance(table, Attack) and 0 < table.surge <= run.chain:
         features["surge kept"] = run.chain
-    if isinstance(table, Attack) and table.chain_growth and run.chain >= 0:
-        features["long chain kept"] = float(table.chain_lines(run.chain + 1) - table.chain)
     return features
 
 

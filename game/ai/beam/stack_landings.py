@@ -91,7 +91,7 @@ def listed(
     resting = resting_places(free, reached)
     listing: list[Landing] = []
     counts = spins and (piece is Piece.T or wedged is not Spin.NONE)
-    spun = spin_places(system, cells, piece, free, reached, wedged) if counts else ()
+    spun = spin_places(system, cells, piece, free, reached, wedged=wedged) if counts else ()
     for places in (resting, *spun):
         for o, first in enumerate(shapes.same):
             if first != o:

@@ -96,7 +96,7 @@ class WayFinder:
         if spin is not Spin.NONE:
             if sinks:
                 return self._sinking(session, current).spins().get(landing, (spin, None))[1]
-            return spin_path(system, cells, current, landing, spin, wedged_spin(session))
+            return spin_path(system, cells, current, landing, spin, wedged=wedged_spin(session))
         if isinstance(reach.landings, dict):
             return reach.landings.get(landing)
         return path_without_gravity(system, cells, current, landing)

@@ -52,7 +52,7 @@ def _turns(system: RotationSystem, piece: Piece) -> tuple[tuple[int, int, tuple[
 
 
 def spin_places(
-    system: RotationSystem, cells: int, piece: Piece, free: Places, reached: Places, wedged: Spin = Spin.NONE
+    system: RotationSystem, cells: int, piece: Piece, free: Places, reached: Places, *, wedged: Spin = Spin.NONE
 ) -> tuple[list[int], list[int]]:
     """Return where a piece can come to rest by a rotation that counts: the places of full spins, and those of minis
     only.
@@ -121,7 +121,7 @@ def reachable_spins(
     shapes = shapes_of(system, piece)
     free = free_places(shapes, cells)
     reached = flood(turns_on(system, cells, piece), free, seeds_at(start, free))
-    full, mini = spin_places(system, cells, piece, free, reached, wedged)
+    full, mini = spin_places(system, cells, piece, free, reached, wedged=wedged)
     return {
         Placement(piece, shapes.same[orientation], bit % STRIDE, bit // STRIDE): spin
         for spin, spun_into in ((Spin.FULL, full), (Spin.MINI, mini))
@@ -148,7 +148,7 @@ def spun(system: RotationSystem, cells: int, placement: Placement, key: Key, wed
 
 
 def spin_path(
-    system: RotationSystem, cells: int, start: Placement, landing: Placement, spin: Spin, wedged: Spin = Spin.NONE
+    system: RotationSystem, cells: int, start: Placement, landing: Placement, spin: Spin, *, wedged: Spin = Spin.NONE
 ) -> tuple[Key, ...] | None:
     """Return the fewest keys that rotate a piece into the cells of a landing with a spin. The path ends with the hard
     drop.

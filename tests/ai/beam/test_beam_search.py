@@ -13,6 +13,7 @@ from game.ai.beam.weights import POINTS, BeamWeights, weights_for, weights_for_p
 from game.ai.thinking.thinker import finished
 from game.core.board.pieces import Piece, pieces_from
 from game.core.board.rotation import SRS
+from game.core.board.spins import Spin
 from game.core.rules.attack import ATTACKS, Run
 from game.core.rules.rulesets import MODERN
 from tests.core.playing import stack
@@ -196,7 +197,8 @@ def chosen(line: str) -> list[str]:
     """The choice in the position of a line: the piece, its cells, its spin and the value."""
     table, cells, current, held, chain, combo, waiting, queue, possible, drawn, width, *_ = line.split()
     attack = ATTACKS["guideline" if table == "slow" else table]
-    search = Search(generate, attack, weights_for(attack.name, slow_clears=table == "slow"), hold=True)
+    landings = survivors(MODERN, Fraction(0), attack.spin(Spin.NONE, wedged=True))
+    search = Search(landings, attack, weights_for(attack.name, slow_clears=table == "slow"), hold=True)
     at = Start(
         int(cells, 16),
         Piece[current],

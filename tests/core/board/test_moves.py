@@ -212,7 +212,7 @@ def test_the_places_are_those_that_some_keys_reach_with_a_spin(piece: Piece, wed
     found = {}
     for landing in reachable_landings(SRS, stack.cells, start):
         for spin in (Spin.FULL, Spin.MINI):
-            path = spin_path(SRS, stack.cells, start, landing, spin, wedged)
+            path = spin_path(SRS, stack.cells, start, landing, spin, wedged=wedged)
             if path:
                 end, spun = ending(SRS, stack.cells, start, path, wedged)
                 assert (SRS.mask(end), spun) == (SRS.mask(landing), spin)
@@ -238,7 +238,7 @@ def test_a_wedged_piece_can_move_neither_sideways_nor_up() -> None:
         ..........
         """
     )
-    path = spin_path(SRS, cells, start, landing, Spin.MINI, Spin.MINI)
+    path = spin_path(SRS, cells, start, landing, Spin.MINI, wedged=Spin.MINI)
     assert path
     assert path[-2] in ROTATION_OF_KEY
     assert reachable_spins(SRS, cells, SRS.spawned(Piece.J, 20), Spin.MINI) == {}
