@@ -10,7 +10,15 @@ from typing import Literal
 
 from ...ai import thinker
 from ...ai.pilot import Pilot
-from ...ai.thinking import Decision, Opinion, Pending, ReachableLandings, Thinker
+from ...ai.thinking import (
+    Decision,
+    Opinion,
+    Pending,
+    ReachableLandings,
+    Thinker,
+    decision_of,
+    preference_of,
+)
 from ...core.bits import COLUMNS, full_rows, stack_height
 from ...core.board import Placement
 from ...core.rules import ENDLESS, Rules
@@ -183,15 +191,15 @@ class Builder:
         """Return the best landing beside the last column, or one that clears four rows. Any one where there is no
         such landing."""
         if view.garbage or stack_height(view.cells) > _HIGHEST:
-            return self._bot.decide(view, reach)
+            return decision_of(self._bot, view, reach)
         kept = [landing for landing in reach.landings if _builds(view, landing)]
-        return self._bot.decide(view, ReachableLandings(lambda: kept, tuple) if kept else reach)
+        return decision_of(self._bot, view, ReachableLandings(lambda: kept, tuple) if kept else reach)
 
     def explain(self, view: GameView, reach: ReachableLandings) -> Sequence[Opinion]:
         return self._bot.explain(view, reach)
 
     def prefer(self, rules: Rules, cells: int, landings: Collection[Placement]) -> Placement | None:
-        return self._bot.prefer(rules, cells, landings)
+        return preference_of(self._bot, rules, cells, landings)
 
 
 def _builds(view: GameView, landing: Placement) -> bool:
