@@ -118,7 +118,9 @@ def test_in_a_match_it_turns_a_piece_where_the_table_counts_that(speed: float | 
     happened: list[Event] = []
     while not (locked := of_kind(happened, Locked)):
         happened += match.step(pilot.buttons(match.sessions[0])[0], NONE)[0]
-    assert [(event.placement.piece, event.wedged) for event in locked] == [(Piece.S, True)]
+    (event,) = locked
+    assert isinstance(event, Locked)
+    assert (event.placement.piece, event.wedged) == (Piece.S, True)
     assert (pilot.spin, match.exchanges[0].sent) == (Spin.MINI, 3)
 
 

@@ -209,7 +209,7 @@ def test_single_places_agree_with_turns_and_falls(system: RotationSystem) -> Non
 def test_the_places_are_those_that_some_keys_reach_with_a_spin(piece: Piece, wedged: Spin) -> None:
     random, start = Random(1), SRS.spawned(piece, 20)
     stack = Board.from_rows([random.getrandbits(10) & random.getrandbits(10) for _ in range(4)])
-    found = {}
+    found: dict[Placement, Spin] = {}
     for landing in reachable_landings(SRS, stack.cells, start):
         for spin in (Spin.FULL, Spin.MINI):
             path = spin_path(SRS, stack.cells, start, landing, spin, wedged=wedged)
