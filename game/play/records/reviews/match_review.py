@@ -20,9 +20,9 @@ WORTH_KEEPING = GRADE_LIMITS[Grade.GOOD]
 
 
 def match_judge() -> Judge:
-    """Return the judge of matches: the versus bot with all previews. It draws no pieces behind them, so that the same
-    placement always gets the same rating."""
-    return PairJudge(BeamPlayer(VERSUS, samples=0), PERSON_PRESSES)
+    """Return the judge of matches: the versus bot with all previews, and a narrow beam, as a match has hundreds of
+    placements."""
+    return PairJudge(BeamPlayer(VERSUS, width=16), PERSON_PRESSES)
 
 
 class SideReview(Review):
