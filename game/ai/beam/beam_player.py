@@ -27,6 +27,9 @@ EVERY = 1_000_000
 HURRIED = Fraction(3)
 """The rows per key from which on the search uses only the landings that can be reached at that speed, also for the next
 pieces."""
+_SURE = 0.6
+"""The part of the time that is left for which a wider search is planned. A wide search takes longer for each position,
+and one that does not end in time is lost."""
 _SECOND_LOOK = 1
 """The beam width for the second search, from landings that the first search dropped."""
 _OF_SPINS: Mapping[str, float] = {"T without a double": 0.0, "T kept": 0.0}
@@ -80,10 +83,10 @@ class BeamPlayer:
         ``width`` is the beam width, and ``samples`` says how often the pieces behind the queue are drawn; with any, the
         width is at most ``WIDEST``. ``nodes`` chooses pieces and width, see ``budget``, so that a decision takes about
         so many nodes. Width is worth more than draws, so there are none unless they are asked for. With ``seconds`` and
-        a ``clock``, a decision doubles the width until the time is over. ``weights`` replace those of the aim.
-        ``spins`` and ``hold`` say whether the player knows spins and the hold. Players with another ``seed`` draw other
-        pieces, and each of their weights is up to 2 % off, so that equal players play different games. Without a seed,
-        the weights are exact.
+        a ``clock``, a decision searches again as wide as the rest of the time allows. ``weights`` replace those of the
+        aim. ``spins`` and ``hold`` say whether the player knows spins and the hold. Players with another ``seed`` draw
+        other pieces, and each of their weights is up to 2 % off, so that equal players play different games. Without a
+        seed, the weights are exact.
         """
         self._aim = AIMS[aim]
         self.name, self.source, self.pieces = self._aim.title, self._aim.source, pieces
@@ -258,9 +261,11 @@ class BeamPlayer:
         the best sequence so far."""
         search, width = self._deciding_search(view, reach), self.width
         best: ValuedMove | Line | None = None
+        assert self._clock is not None
+        now = self._clock()
         while True:
-            steps = self._searching(view, reach, choices, width, search)
-            while self._clock is not None and (self._clock() < deadline or search.leading is None):
+            begun, steps = now, self._searching(view, reach, choices, width, search)
+            while (now := self._clock()) < deadline or search.leading is None:
                 try:
                     next(steps)
                 except StopIteration as end:
@@ -270,10 +275,12 @@ class BeamPlayer:
                 found = best or search.leading
                 assert found is not None
                 return found.first, found.value
-            if width == WIDEST:
-                assert best is not None
+            assert best is not None
+            fits = int(_SURE * width * (deadline - now) / (now - begun)) if now > begun else WIDEST
+            wider = min(fits, WIDEST)
+            if wider <= width:
                 return best.first, best.value
-            width = min(2 * width, WIDEST)
+            width = wider
 
     def _deciding_search(self, view: GameView, reach: ReachableLandings) -> BeamSearch:
         """Return the search for decisions. It need not keep the sequences."""

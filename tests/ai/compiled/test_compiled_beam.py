@@ -1,5 +1,6 @@
 """The beam player in compiled code against pure Python: choices, values to the last bit, and nodes."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import count
@@ -9,14 +10,14 @@ import pytest
 
 from game.ai.beam import beam_player
 from game.ai.beam.aims import AIMS
-from game.ai.beam.beam_player import BeamPlayer
-from game.ai.beam.beam_search import NEVER, FirstMove, Sample, Search, Start
+from game.ai.beam.beam_player import BeamPlayer, BeamSearch, FirstChoice
+from game.ai.beam.beam_search import NEVER, FirstMove, Sample, Search, Start, ValuedMove
 from game.ai.beam.rewards import Table
 from game.ai.beam.stack_landings import survivors
 from game.ai.beam.weights import BeamWeights, weights_for, weights_for_points
 from game.ai.compiled import compiled_beam
 from game.ai.compiled.compiled_beam import CompiledBeamPlayer, CompiledSearch, tables_of
-from game.ai.thinking.thinker import finished, reachable_without_gravity
+from game.ai.thinking.thinker import ReachableLandings, Steps, finished, reachable_without_gravity
 from game.core.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import PIECES, Piece
 from game.core.board.rotation import SRS_PLUS
@@ -25,6 +26,7 @@ from game.core.rules.modes import ENDLESS
 from game.core.rules.rules import Rules
 from game.core.rules.rulesets import ARCADE, CLASSIC, MODERN, TETRIO
 from game.core.session.buttons import Buttons
+from game.core.session.game_view import GameView
 from game.core.session.setup import set_up
 from game.settings import Settings
 from tests.ai.test_players import never_holds
@@ -162,19 +164,46 @@ def test_a_level_without_the_hold_never_holds() -> None:
     never_holds(compiled=True)
 
 
-def test_by_the_clock_the_widest_search_that_ended_decides() -> None:
-    """The clock of this test strikes with each look at it. Three steps are a search with width 32."""
+class Measured(CompiledBeamPlayer):
+    """It keeps the widths of its searches."""
+
+    widths: tuple[int, ...] = ()
+
+    def _searching(
+        self,
+        view: GameView,
+        reach: ReachableLandings,
+        choices: Sequence[FirstChoice],
+        width: int | None = None,
+        search: BeamSearch | None = None,
+    ) -> Steps[list[ValuedMove]]:
+        self.widths += (width or 0,)
+        return super()._searching(view, reach, choices, width, search)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "widths", "decides"),
+    [(3.5, (32,), 0), (4.5, (32,), 32), (8.5, (32,), 32), (9.5, (32, 35), 32), (12.5, (32, 54, 59), 54)],
+)
+def test_by_the_clock_the_next_search_is_as_wide_as_its_time_allows(
+    seconds: float, widths: tuple[int, ...], decides: int
+) -> None:
+    """The clock of this test strikes with each look at it, and a search takes three steps. A search that has no time
+    left to end does not decide, unless it is the first."""
     session = started("TLJSZOITLJ", "XXX...XXXX")
     reach = reachable_without_gravity(session)
-    timed = CompiledBeamPlayer("versus", seconds=4.5, clock=map(float, count()).__next__)
-    assert timed.decide(session, reach) == BeamPlayer("versus", width=32).decide(session, reach)
+    player = Measured("versus", seconds=seconds, clock=map(float, count()).__next__)
+    decision = player.decide(session, reach)
+    assert player.widths == widths
+    if decides:
+        assert decision == BeamPlayer("versus", width=decides).decide(session, reach)
 
 
 def test_by_the_clock_no_search_is_wider_than_the_widest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(beam_player, "WIDEST", 20)
     session = started("TLJSZOITLJ", "XXX...XXXX")
     reach = reachable_without_gravity(session)
-    timed = CompiledBeamPlayer("versus", seconds=1.0, clock=lambda: 0.0)
+    timed = CompiledBeamPlayer("versus", width=10, seconds=1.0, clock=lambda: 0.0)
     assert timed.decide(session, reach) == BeamPlayer("versus", width=20).decide(session, reach)
 
 
