@@ -10,7 +10,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Event
 from game.core.session.turn import turn_of
 from game.core.statistics import Fault
-from game.play.records.replays.game_review import SHOWN, Losses, better_keys, fault_note, loss_in_words
+from game.play.records.replays.game_review import ENOUGH, SHOWN, Losses, better_keys, fault_note, loss_in_words
 from tests.core.playing import started, tap
 from tests.play.stage import Clock, begun
 
@@ -33,6 +33,7 @@ def verdict(picture: str, place: Placement) -> Judgement:
 
 COVERED = verdict("XXXX.XXXXX\nXXXX.XXXXX", Placement(Piece.O, NORTH, 4, 2))
 MISSED = verdict("\n".join(["XXXXXXXXX."] * 4), Placement(Piece.I, NORTH, 0, 4))
+BEST = verdict("XXXX..XXXX\nXXXX..XXXX", Placement(Piece.O, NORTH, 4, 0))
 HIGH = verdict("\n".join(["XX........"] * 4), Placement(Piece.O, NORTH, 0, 4))
 
 
@@ -49,6 +50,13 @@ def test_a_placement_lost_on_what_is_worse_than_after_the_best_one_and_the_great
     assert losses.advice == "", "nine pieces say nothing about a game"
     losses.add(MISSED)
     assert losses.advice == "Over the whole game you lost most by missing clears."
+
+
+def test_a_game_without_losses_is_praised_for_its_places_and_not_for_its_keys() -> None:
+    losses = Losses()
+    for _ in range(ENOUGH):
+        losses.add(BEST)
+    assert losses.advice == "Every piece went to its best place."
 
 
 class TestReview:

@@ -143,7 +143,7 @@ class Losses:
         if self._placements < ENOUGH:
             return ""
         if not self._lost:
-            return say("Every piece was placed as well as it could be.")
+            return say("Every piece went to its best place.")
         if self._most <= GRADE_LIMITS[Grade.GOOD]:
             return say("Well placed: no piece cost more than {holes}.", holes=holes(self._most))
         return say(max(self._lost, key=self._lost.__getitem__).most)
