@@ -265,7 +265,9 @@ class ResultsPage(GameMenu):
             gap=FAR,
         )
         notes = [Text(note, scale=SMALL, colour=THEME.muted) for note in results.facts_notes.values()]
-        return Column(Scroll(Column(above, facts, Column(*notes), gap=APART)), self._buttons(), gap=CLOSE)
+        half = -(-len(notes) // 2)  # in two columns, they leave more height to the figure
+        meanings = panes(Column(*notes[:half]), Column(*notes[half:]), gap=GAP)
+        return Column(Scroll(Column(above, facts, meanings, gap=APART)), self._buttons(), gap=CLOSE)
 
     def _draw_medal(self, target: Surface, place: Rect) -> None:
         """Draw the disc of the medal. A new one falls from the top of the window, faster and faster."""

@@ -16,7 +16,7 @@ from game.ui.kit.button import Card
 from game.ui.kit.layout import best_way, largest_cell, units_in
 from game.ui.kit.list import Item, ListBox, Tile, Tiles
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.shapes.figure import BoardBox
+from game.ui.kit.shapes.figure import BoardBox, figure_tile
 from game.ui.kit.sizes import CARD
 from game.ui.kit.text.labels import Text
 
@@ -307,3 +307,12 @@ def test_a_box_is_measured_once_in_a_layout_and_anew_in_the_next_one() -> None:
     for _ in range(2):
         box.wide(Units(12))
     assert len(asked) == 4
+
+
+def test_a_figure_that_grows_does_so_before_all_that_is_below_it_has_what_it_wants() -> None:
+    tile = figure_tile("Score", "2,171", grows=True)
+    least = tile.tall(300, EM).least
+    rows = Box(height=between(ems(10), ems(20)))
+    Column(tile, rows).place(Rect(0, 0, 300, round(least) + 140), EM)
+    assert tile.rect.height >= least + 10
+    assert rows.rect.height > 100

@@ -22,6 +22,7 @@ from game.storage import Scores
 from game.storage.database import FILE
 from game.ui.controls import key_code
 from game.ui.kit.list import ListBox
+from game.ui.kit.text import Text
 from game.ui.layout.play_layout import play_layout
 from game.ui.screens.chooser_screen import DealersScreen
 from game.ui.screens.menus import ResultsPage
@@ -233,6 +234,30 @@ class TestResults:
         following = of_kind(ReplayScreen, tapped(screen, keys, NOW + 60, "right", "right", "return"))
         assert tapped(following, keys, NOW + 60, "escape") is screen
         assert isinstance(tapped(screen, keys, NOW + 60, "right", "right", "right", "return"), TitleScreen)
+
+    @pytest.mark.parametrize(("rules", "mode"), [("classic", "b-type"), ("modern", "sprint")])
+    @pytest.mark.parametrize("size", [(640, 480), (1280, 720)])
+    def test_the_figure_of_a_game_is_large_whatever_is_told_below_it(
+        self, tmp_path: Path, rules: str, mode: str, size: tuple[int, int]
+    ) -> None:
+        opening = machine_game(Settings(rules=rules, mode=mode), "1", 80)
+        if not opening.session.ended:
+            end(opening.session, "block out")
+        screen = play_screen(context(tmp_path), NOW, record=opening)
+        screen.game.ended_at, screen.flow.sitting.paused = NOW, False
+        screen.advance(NOW + OVER_SECONDS)
+        while screen.flow.results and screen.flow.results.rating:
+            screen.advance(NOW + OVER_SECONDS)
+        screen.draw(Surface(size), NOW + OVER_SECONDS)
+        page, results = of_kind(ResultsPage, screen.menu).page, given(screen.flow.results)
+        boxes = [*page.body.all()]
+        names = [box for box in boxes if isinstance(box, Text)]
+        name = next(box for box in names if box.text == results.hero.name)
+        figure = boxes[boxes.index(name) + 1]
+        assert figure.rect.height >= 2.5 * name.rect.height
+        notes = [box for box in names if box.text in results.facts_notes.values()]
+        assert notes
+        assert len({note.rect.x for note in notes}) == min(2, len(notes))
 
 
 def replaying(folder: Path, settings: Settings | None = None) -> ReplayScreen:

@@ -22,6 +22,8 @@ _HIGH = 1.15
 """The height of a figure, compared with the size of its digits."""
 _BEHIND, _SIGN = 1.2, 0.9
 """The room for a sign behind a figure, and the side of it, compared with the size of the digits."""
+_GROWN = 2.0
+"""The height that a figure that grows asks for, compared with its least."""
 _SMALLEST = 0.4
 """The share of its size that a figure keeps where it is too wide."""
 
@@ -42,7 +44,7 @@ def figure_tile(
 
     def heights(width: float, units: Units) -> Span:
         least = round(_HIGH * HUGE * units.em)
-        return Span(least, least, inf if grows else least)
+        return Span(least, _GROWN * least, inf) if grows else Span(least, least, least)
 
     def draw(target: Surface, box: Box) -> None:
         """Draw the digits as large as they fit, and the sign behind them."""
