@@ -16,7 +16,7 @@ from ..kit.boxes import Act, Box, Column, Row, Span, Units, fixed
 from ..kit.layout import WellPlace
 from ..kit.shapes import PAD, disc, hairline, put
 from ..kit.sizes import CLOSE, LEADING, MIDDLE, SMALL, TITLE
-from ..kit.text import BOLD, MEDIUM, figures, fitted, heading, line, width_of
+from ..kit.text import BOLD, MEDIUM, figures, fitted, heading, line, size_for, width_of
 from ..theme import THEME, Colour, Palette, mix
 
 _FACES = """
@@ -117,20 +117,24 @@ def _draw_rung(
     room = Rect(between.right + round(_AFTER * em), area.y, 0, area.height)
     room.width = area.right - round(PAD * em) - room.x
     ink = THEME.text if row.lit else THEME.soft
+    column = taken = 0
     if ladder and ladder.begun:
         record = ladder.records[rung.name]
         lead = THEME.ahead if record.won > record.lost else THEME.behind if record.won < record.lost else ink
-        put(target, figures(record.words, em, lead), room, 1.0)
-        room.width -= round(_RECORD * em)
+        matches = figures(record.words, em, lead)
+        put(target, matches, room, 1.0)
+        column, taken = round(_RECORD * em), matches.get_width() + em // 2 if record.words else 0
     fits, pace, title = ladder and rung is ladder.standing.fitting, digits(float(rung.pace), 2), level_title(rung)
     notes = (say("Fits you"), "") if fits else (say("{pace} a second", pace=pace), pace, "")
     look = (THEME.accent, BOLD) if fits else (THEME.soft if row.lit else THEME.muted, MEDIUM)
-    spaces = [room.width - width_of(note, small, look[1]) - (em // 2 if note else 0) for note in notes]
+    # A note stands before the column of the matches. A name without one goes as far as the matches of its own row.
+    spaces = [room.width - (column + width_of(note, small, look[1]) + em // 2 if note else taken) for note in notes]
     # The name matters most. What the level's speed is stands beside the well, too.
     shown = next((n for n, space in enumerate(spaces) if width_of(title, em) <= space), len(notes) - 1)
-    put(target, line(notes[shown], small, *look), room, 1.0)
+    put(target, line(notes[shown], small, *look), Rect(room.topleft, (room.width - column, room.height)), 1.0)
     weight = BOLD if row.lit and width_of(title, em, BOLD) <= spaces[shown] else MEDIUM
-    put(target, fitted(title, em, ink, spaces[shown], weight), room)
+    size = size_for(title, em, spaces[shown], weight)
+    put(target, fitted(title, size, ink, spaces[shown], weight), room)
 
 
 def _draw_you(ladder: Ladder, target: Surface, row: ItemRow) -> None:

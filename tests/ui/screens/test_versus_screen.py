@@ -14,9 +14,11 @@ from game.ai.opponents import LADDER, opponent
 from game.ai.thinking import Thinker
 from game.core.session.buttons import Buttons
 from game.core.session.stores.exchange import Packet
+from game.language import LANGUAGES
 from game.play.game.effects.effects import Effects
 from game.play.records import Experience
-from game.play.records.matches import standing_now
+from game.play.records.matches import Ladder, standing_now
+from game.play.records.matches.ladder import MatchRecord
 from game.play.versus.live_match import ROUND_SECONDS
 from game.play.versus.seats import NearSeat, SeatThought
 from game.settings import OwnBots, Settings, with_bots
@@ -24,8 +26,9 @@ from game.settings.sections.tables import FITTING, SECOND_PLAYER
 from game.storage.stored_games import PERSON
 from game.ui.context import Context
 from game.ui.kit.button import Button
+from game.ui.kit.text import fitted, width_of
 from game.ui.layout.play_layout import versus_layout
-from game.ui.panels import match_scene
+from game.ui.panels import ladder_rungs, match_scene
 from game.ui.panels.ladder_rungs import FACES
 from game.ui.router import Router
 from game.ui.screens.controls_screen import HelpScreen
@@ -33,11 +36,15 @@ from game.ui.screens.kept_match_screen import MatchResultsScreen
 from game.ui.screens.match_screen import MatchScreen
 from game.ui.screens.screen import READY, Screen
 from game.ui.screens.versus_screen import VersusScreen
+from game.ui.theme import Colour
+from tests.play.records.test_rating import MATCH, NOW
 from tests.play.stage import Clock
 from tests.ui.stage import BLUR, clicked, context, key_down, of_kind, tapped, texts
 from tests.ui.test_pads import added, down, keys, pads, up
 
 SIZE = (1280, 720)
+NARROWEST = (408, 1200)
+"""High enough for the whole ladder."""
 
 
 class Played:
@@ -137,6 +144,33 @@ def test_the_ladder_has_the_page_with_the_person_between_the_levels_and_the_fitt
     assert here.settings.versus.rival == FITTING, "the level that fits follows the person"
     screen.handle(key_down("down"), here.clock())
     assert here.settings.versus.rival == "newcomer"
+
+
+@pytest.mark.parametrize("played", [1, 20])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_levels_have_whole_names_in_the_narrowest_window_beside_the_matches_against_them(
+    language: str, played: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Against one level or, as many as a person could, against each."""
+    usual, cut, seen = Settings(), set[str](), set[str]()
+    here = context(tmp_path, replace(usual, display=replace(usual.display, language=language)))
+    here.dress()
+    here.scores.matches.record(MATCH, "a replay")
+    ladder = Ladder.of(here.scores, NOW)
+    if played > 1:
+        ladder = replace(ladder, records=dict.fromkeys(LADDER, MatchRecord(played, played)))
+
+    def watched(title: str, size: int, colour: Colour, room: int, weight: str) -> Surface:
+        seen.add(title)
+        if width_of(title, size, weight) > room:
+            cut.add(title)
+        return fitted(title, size, colour, room, weight)
+
+    monkeypatch.setattr(ladder_rungs, "fitted", watched)
+    monkeypatch.setattr(Ladder, "of", lambda scores, date: ladder)
+    of_kind(VersusScreen, Router(here).page("versus", lambda: None)).draw(Surface(NARROWEST), here.clock())
+    assert len(seen) == len(LADDER)
+    assert cut == set()
 
 
 def test_a_row_opens_all_rivals_and_the_rules_and_folds_them_again(tmp_path: Path) -> None:
