@@ -329,6 +329,7 @@ def test_every_attack_table_has_weights() -> None:
 
 
 @pytest.mark.parametrize("weights", [*(TABLES[name] for name in TABLES if ATTACKS[name].cancels), SLOW_CLEARS])
-def test_an_attack_that_cancels_is_worth_about_as_much_as_one_that_is_sent(weights: BeamWeights) -> None:
+def test_an_attack_that_cancels_is_worth_no_less_than_one_that_is_sent(weights: BeamWeights) -> None:
     cancelled = weights.features["lines cancelled"] - weights.features["waiting lines"]
-    assert cancelled == pytest.approx(weights.features["lines sent"], rel=0.2)
+    sent = weights.features["lines sent"]
+    assert cancelled > 0.8 * sent > 0
