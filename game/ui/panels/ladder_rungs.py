@@ -106,7 +106,7 @@ def _draw_rung(
     """Draw a level: its face on its rung, its name, its speed or that it fits the person, and the matches against it.
     ``ladder`` is that of the person, if there is one."""
     area, em = row.area, row.em
-    climbed = ladder is not None and rung.rating <= ladder.standing.now.rating
+    climbed = ladder is not None and not ladder.standing.now.lacks(rung)
     between, thin, small = _rails(target, area, em, climbed), max(2, 2 * hairline(target)), round(SMALL * em)
     edge = _climbed_edge() if climbed else THEME.panel_edge
     target.fill(edge, Rect(between.x, area.bottom - thin, between.width, thin))

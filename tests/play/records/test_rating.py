@@ -8,6 +8,7 @@ import pytest
 
 from game.ai.opponents import LADDER
 from game.language import digits
+from game.play.records.matches.ladder import Climb
 from game.play.records.matches.rating import LadderStanding, Rating, first_rating, rated
 from game.storage import StoredMatch
 from game.storage.queries import Point
@@ -81,6 +82,9 @@ def test_the_rival_follows_the_person() -> None:
         LADDER["rookie"],
         "The next one, Rookie, is 429 points above you.",
     )
+    level = LadderStanding(Rating(LADDER["starter"].rating - 0.3), 1)
+    assert level.words == new.words, "a level with the same rating on the screen is not above the person"
+    assert Climb(Rating(-100.0), level.now).passed == (LADDER["starter"],)
     better = LadderStanding(Rating(2180.0, 60.0), 9)
     assert (better.fitting.name, better.above) == ("master", LADDER["grandmaster"])
     assert LadderStanding(Rating(3000.0), 9).above is None

@@ -63,7 +63,7 @@ class Ladder:
     @property
     def above(self) -> int:
         """How many of them are above the person."""
-        return sum(rung.rating > self.standing.now.rating for rung in LADDER.values())
+        return sum(self.standing.now.lacks(rung) > 0 for rung in LADDER.values())
 
     @property
     def begun(self) -> bool:
@@ -91,10 +91,10 @@ class Climb:
     def rungs(self) -> tuple[Rung, ...]:
         """The levels from the one below both ratings to the one above both, the weakest first. At an end of the ladder
         there is none beyond."""
-        low, high = sorted((self.before.rating, self.after.rating))
+        low, high = sorted((self.before, self.after))
         levels = list(LADDER.values())
-        first = sum(rung.rating <= low for rung in levels) - 1
-        last = sum(rung.rating <= high for rung in levels)
+        first = sum(not low.lacks(rung) for rung in levels) - 1
+        last = sum(not high.lacks(rung) for rung in levels)
         return tuple(levels[max(0, first) : last + 1])
 
     def place(self, rating: float) -> float:
@@ -112,7 +112,7 @@ class Climb:
     @property
     def passed(self) -> tuple[Rung, ...]:
         """The levels that the person now stands above, and did not before, the weakest first."""
-        return tuple(rung for rung in LADDER.values() if self.before.rating < rung.rating <= self.after.rating)
+        return tuple(rung for rung in LADDER.values() if self.before.lacks(rung) and not self.after.lacks(rung))
 
     @property
     def words(self) -> str:

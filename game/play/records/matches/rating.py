@@ -54,6 +54,10 @@ class Rating(NamedTuple):
         """The rating on the screen. It does not fall below 0, however many rounds are lost."""
         return max(0, ZERO + round(self.rating))
 
+    def lacks(self, rung: Rung) -> int:
+        """By how much the rating of a level is above it, both as they are on the screen. 0 if it is not above it."""
+        return max(0, Rating(rung.rating).shown - self.shown)
+
     @property
     def words(self) -> str:
         """The rating with its deviation as they are shown: 2,523 ± 62."""
@@ -219,7 +223,7 @@ class LadderStanding:
 
     @property
     def above(self) -> Rung | None:
-        return next((rung for rung in LADDER.values() if rung.rating > self.now.rating), None)
+        return next(filter(self.now.lacks, LADDER.values()), None)
 
     @property
     def brief(self) -> str:
@@ -234,7 +238,7 @@ class LadderStanding:
         return say_many(
             "{name}, {number} point above you",
             "{name}, {number} points above you",
-            max(1, round(self.above.rating - self.now.rating)),
+            self.now.lacks(self.above),
             name=say(LADDER_TITLES[self.above.name]),
         )
 
@@ -246,6 +250,6 @@ class LadderStanding:
         return say_many(
             "The next one, {name}, is {number} point above you.",
             "The next one, {name}, is {number} points above you.",
-            max(1, round(self.above.rating - self.now.rating)),
+            self.now.lacks(self.above),
             name=say(LADDER_TITLES[self.above.name]),
         )
