@@ -106,6 +106,13 @@ def test_every_kind_has_a_case_and_words_of_its_own() -> None:
     assert kind_words("of a later version") == "of a later version"
 
 
+def test_a_spin_of_another_piece_is_no_t_spin_that_was_missed() -> None:
+    here = turn(".......XX./XXXXX...XX/.XXX..XXXX", "J", chain=5)
+    found = moment(here, opinion(here, "J 0 0"), opinion(here, "J 0 5 1"))
+    assert found.best.spins
+    assert found.kind == "attack"
+
+
 def test_the_phase_is_that_of_the_stack_and_of_what_waits() -> None:
     def phase(here: Turn) -> str:
         return moment(here, opinion(here, "O 0 4"), opinion(here, "O 0 2")).phase

@@ -156,9 +156,10 @@ def _late(moment: RatedMoment) -> bool:
 
 
 def _missed_spin(moment: RatedMoment) -> bool:
-    """The better placement clears rows by a spin, and the placement fewer rows in this way."""
+    """The better placement clears rows by a T-spin, and the placement fewer rows by a spin. With another piece it is an
+    attack that is missed."""
     placed, best = moment.placed, moment.best
-    return best.spins and (best.rows > placed.rows or not placed.spins)
+    return best.piece is Piece.T and best.spins and (best.rows > placed.rows or not placed.spins)
 
 
 def _broke_chain(moment: RatedMoment) -> bool:
