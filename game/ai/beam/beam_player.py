@@ -276,8 +276,7 @@ class BeamPlayer:
                 assert found is not None
                 return found.first, found.value
             assert best is not None
-            fits = int(_SURE * width * (deadline - now) / (now - begun)) if now > begun else WIDEST
-            wider = min(fits, WIDEST)
+            wider = _fitting(width, now - begun, deadline - now)
             if wider <= width:
                 return best.first, best.value
             width = wider
@@ -325,6 +324,11 @@ def first_choices(view: GameView, reach: ReachableLandings, *, spins: bool, hold
         return choices
     known = [choice for choice in choices if choice.spin is Spin.NONE or choice.landing.piece is not Piece.T]
     return [choice._replace(spin=Spin.NONE) for choice in known]
+
+
+def _fitting(width: int, took: float, left: float) -> int:
+    """Return the width of a search that ends in the time that is left, as one of ``width`` took so long."""
+    return min(int(_SURE * width * left / took), WIDEST) if took > 0 else WIDEST
 
 
 def hurry_of(reach: ReachableLandings) -> Fraction:
