@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable
+from datetime import timezone
 from typing import NamedTuple
 
 from ...ai import Judge
@@ -9,6 +10,7 @@ from ...core.replay import MatchReplay
 from ...language import digits, say, say_many
 from ...storage import PERSON, Scores, StoredMatch
 from ...storage.reviews import Loss, ReviewedSide
+from ..puzzles.tetris import LAST
 from ..records.replays import moment_at
 from ..records.reviews import KINDS, CostlyMoment, RatedMoment
 from .match_story import MatchStory
@@ -21,12 +23,16 @@ _HUNDRED = 100
 
 
 def keep_review(scores: Scores, number: int, match: StoredMatch, story: MatchStory) -> None:
-    """Keep the review of a match of the person that is rated whole, unless it is kept already. ``number`` is that of
-    the match; 0: it has just ended, and is the last one with its date."""
+    """Keep the review of a match of the person that is rated whole, unless it is kept already. If the match is one of
+    the last, let its boards that are worth another try wait. ``number`` is that of the match; 0: it has just ended, and
+    is the last one with its date."""
     kept = (each.id for each in reversed(scores.matches.all()) if each.match.finished_at == match.finished_at)
     number = number or next(kept, 0)
     if number and match.player == PERSON and number not in scores.reviews.reviewed():
         scores.reviews.add(*_rows(number, story))
+        if number in scores.matches.latest(PERSON, LAST):
+            lessons = [(each.round, each.moment.number, each.moment.cost) for each in story.review.lessons(story.side)]
+            scores.match_mistakes.add_match(number, lessons, match.finished_at.astimezone(timezone.utc).date())
 
 
 def _rows(number: int, story: MatchStory) -> tuple[list[ReviewedSide], list[Loss]]:
@@ -137,8 +143,7 @@ class MatchStudy:
             return False
         self._left.pop()
         del self._begun[number]
-        if not self._is_reviewed(number):
-            self._scores.reviews.add(*_rows(number, story))
+        keep_review(self._scores, number, match, story)
         return True
 
     def _is_reviewed(self, number: int) -> bool:

@@ -1,5 +1,6 @@
 """Find better with boards of matches: which wait, how they stand, and when they come again."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from itertools import count
@@ -9,8 +10,11 @@ from typing import Any
 import pytest
 
 from game.ai.thinking import Steps
+from game.core.match import Match, set_up_match
+from game.core.replay import MatchReplay, record_match
 from game.core.replay.player import Player
-from game.core.rules.rulesets import TETRIO
+from game.core.rules.attack import ATTACKS
+from game.core.rules.rulesets import RULES, TETRIO
 from game.core.session.buttons import Buttons
 from game.play.game.effects import Effects
 from game.play.game.services import Services
@@ -23,6 +27,7 @@ from game.storage import Scores
 from tests.play.puzzles.test_better import added
 from tests.play.stage import DATE, START, services
 from tests.play.watch.test_match_viewer import narrow_judge
+from tests.storage.kept import run
 from tests.storage.test_matches import mashed, record
 
 TODAY = DATE.date()
@@ -52,12 +57,11 @@ def placed(play: BetterPlay) -> None:
 
 def test_the_costliest_placements_of_the_person_wait_and_not_those_of_the_rival(tmp_path: Path) -> None:
     shared = with_a_match(tmp_path)
-    assert of_today(shared.scores, TODAY) == []
     assert waiting_words(shared.scores, TODAY) == f"{LESSONS} boards wait"
     waiting = of_today(shared.scores, TODAY)
-    losses = [each for each in shared.scores.reviews.of_match(1) if each.kind != "end"][:LESSONS]
-    assert {(each.round, each.piece) for each in waiting} == {(each.round, each.piece) for each in losses}
-    assert [each.side for each in losses] == [0] * LESSONS
+    losses = {(each.round, each.piece): each.cost for each in shared.scores.reviews.of_match(1) if each.kind != "end"}
+    assert all(losses[each.round, each.piece] == each.cost for each in waiting), "no loss of the rival is read there"
+    assert max(each.cost for each in waiting) == max(losses.values())
     assert waiting_words(shared.scores, TODAY) == f"{LESSONS} boards wait", "they are taken in once"
 
 
@@ -160,3 +164,38 @@ def test_a_board_is_found_and_answered_in_the_steps_of_the_bot_and_not_at_once(t
     answered, steps = stepped(practice.answering(play))
     assert steps > 5
     assert practice.answers == [answered]
+
+
+def dropped() -> MatchReplay:
+    """A match of two rounds in which the person only drops, and the rival does nothing."""
+    setup = set_up_match(RULES["modern"], ATTACKS["guideline"], "s", first_to=9, randomizer="7-bag")
+    match = Match(setup)
+    for number in range(2):
+        round_ = match.begin() if number else match.round
+        while not round_.ended:
+            round_.advance((Buttons.HARD_DROP, Buttons.NONE), 50)
+            round_.advance((Buttons.NONE, Buttons.NONE), 50)
+    return record_match(match, version="1.0", players=("person", "machine novice"), date=DATE.isoformat())
+
+
+@pytest.mark.parametrize("chosen", [True, False], ids=["", "by-an-earlier-version"])
+@pytest.mark.parametrize("match", [mashed, dropped])
+def test_as_many_boards_are_shown_as_wait(tmp_path: Path, match: Callable[[], MatchReplay], *, chosen: bool) -> None:
+    """A piece that was only dropped teaches nothing. Where its board waits all the same, it is shown."""
+    shared = services(tmp_path)
+    record(shared.scores, match())
+    study = MatchStudy(shared.scores)
+    while not study.done:
+        study.work(0.0, lambda: 0.0)
+    waiting_words(shared.scores, TODAY)
+    if not chosen:
+        run(tmp_path, "DELETE FROM mistakes_in_matches")
+    words = waiting_words(shared.scores, TODAY)
+    practice, shown = Practice(shared), 0
+    while board := practice.next():
+        shown += 1
+        play = BetterPlay(board, Effects(), START)
+        placed(play)
+        practice.answer(play)
+    assert words == (f"{shown} boards wait" if shown else None)
+    assert shown == (0 if chosen and match is dropped else LESSONS)

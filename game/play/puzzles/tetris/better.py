@@ -76,7 +76,8 @@ def _whole(mistake: Mistake) -> tuple[bool, int]:
 
 
 def take_in_matches(scores: Scores, today: date) -> None:
-    """Let the costliest placements of the person's last matches wait, of those that have a review."""
+    """Let the costliest placements of the person's last matches wait where a review was kept that chose none: that of
+    an earlier version, or of a match that was not one of the last."""
     reviewed, known = scores.reviews.reviewed(), scores.match_mistakes.rated()
     for number in scores.matches.latest(PERSON, LAST):
         if number in reviewed and number not in known:
@@ -257,7 +258,7 @@ def exercise_of(replay: Replay, number: int, judge: Judge, game: int | None = No
 
 def match_exercise(scores: Scores, source: Source, judge: Judge) -> Steps[Exercise | None]:
     """Yield after each step. Return the board of a placement in a kept match. None if it cannot be read, or if the bot
-    finds nothing better."""
+    finds nothing better. Whether it is worth another try was decided when it began to wait."""
     assert source.game
     replay = scores.matches.named_replay(source.game)
     place = source.round, source.number
@@ -268,7 +269,7 @@ def match_exercise(scores: Scores, source: Source, judge: Judge) -> Steps[Exerci
     moment = found.moment
     yield
     then = yield from judge.judging(moment.turn, moment.landing, hold=moment.hold)
-    if then is None or not teaches(then):
+    if then is None or then.holes <= _EVEN:
         return None
     side = replace(replay.side(loss.round, loss.side), date=replay.date)
     costly = CostlyMoment(loss.round, loss.side, RatedMoment(then))

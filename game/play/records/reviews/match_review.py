@@ -9,7 +9,7 @@ from ....ai.beam import BeamPlayer
 from ....ai.thinking import Marks, marks_of
 from ....language import digits, say
 from ...words.numbers import amount, joined
-from ..replays import CostlyPlacement, PlacedMoment, Review
+from ..replays import LESSONS, CostlyPlacement, PlacedMoment, Review
 from ..results import PIECE, PlacementPicture, placement_picture
 from .match_losses import RatedMoment, kind_words
 
@@ -129,6 +129,15 @@ class MatchReview:
             CostlyMoment(number, side, moment) for number, each in enumerate(self.rounds) for moment in each[side].found
         ]
         return sorted(found, key=lambda each: -each.moment.cost)[:most]
+
+    def lessons(self, side: int) -> list[CostlyMoment]:
+        """Return the placements of a player that are worth another try, the costliest first, at most ``LESSONS``."""
+        found = [
+            CostlyMoment(number, side, RatedMoment(lesson.verdict))
+            for number, each in enumerate(self.rounds)
+            for lesson in each[side].lessons
+        ]
+        return sorted(found, key=lambda each: -each.moment.cost)[:LESSONS]
 
     def why(self, moment: RatedMoment) -> str:
         """Return what speaks for the better placement, in one or two sentences."""
