@@ -21,7 +21,7 @@ from ....storage.puzzles import Mistake, OwnMistakes
 from ...game.effects import Effects
 from ...game.frame import Credits, Frame, Panels, PuzzleWords, panels_of
 from ...game.services import Services
-from ...records.replays import LESSONS, Playback, TimelineMarks, loss_in_words, moment_at, teaches
+from ...records.replays import LESSONS, Playback, TimelineMarks, loss_in_words, moment_at
 from ...records.results import PlacementPicture
 from ...records.reviews import CostlyMoment, RatedMoment, match_judge, waiting_lines
 from ...words.numbers import holes, joined, ordinal, recorded_date
@@ -242,7 +242,7 @@ def then_picture(exercise: Exercise) -> PlacementPicture:
 
 def exercise_of(replay: Replay, number: int, judge: Judge, game: int | None = None) -> Steps[Exercise | None]:
     """Yield after each step. Return the board of a piece, which is 1 or more. None if there is none, or if the bot
-    finds nothing better."""
+    finds nothing better. Whether it is worth another try was decided when it began to wait: perhaps by another bot."""
     if number > len(replay.trail):
         return None
     playback = Playback(replay, 0.0)
@@ -251,14 +251,14 @@ def exercise_of(replay: Replay, number: int, judge: Judge, game: int | None = No
     turn, made = turn_of(session), playback.player.next_placement()
     yield
     then = (yield from judge.judging(turn, made[0], hold=made[1])) if turn and made else None
-    if turn is None or then is None or not teaches(then):
+    if turn is None or then is None or then.holes <= _EVEN:
         return None
     return Exercise(game, number, replay, session, turn, then, judge)
 
 
 def match_exercise(scores: Scores, source: Source, judge: Judge) -> Steps[Exercise | None]:
     """Yield after each step. Return the board of a placement in a kept match. None if it cannot be read, or if the bot
-    finds nothing better. Whether it is worth another try was decided when it began to wait."""
+    finds nothing better."""
     assert source.game
     replay = scores.matches.named_replay(source.game)
     place = source.round, source.number

@@ -26,7 +26,6 @@ __all__ = [  # noqa: RUF022 - by group
     "Note",  # A remark on a placement.
     "CostlyPlacement",  # A placement that cost much, and what a bot says of it.
     "loss_in_words",  # What a placement cost, in words.
-    "teaches",  # Whether a placement is worth another try.
     "fault_note",  # The note on a finesse fault: the keys that were pressed and the keys that were needed.
     "better_keys",  # The fewest keys to where a piece went, as a title and lines of text.
     "hint_note",  # The rating of the last placement, and what to add about the hint.
@@ -53,7 +52,6 @@ if TYPE_CHECKING:
         hint_note,
         kind_of_loss,
         loss_in_words,
-        teaches,
     )
     from .moments import Moments, PlacedMoment, moment_at, moments_of
     from .playback import (
@@ -84,7 +82,7 @@ __getattr__, __dir__ = offer(
         ),
         "game_review": (
             "CostlyPlacement LESSONS LOSS_TITLES Note Review better_keys fault_note hint_note kind_of_loss "
-            "loss_in_words teaches"
+            "loss_in_words"
         ),
     },
 )
