@@ -163,7 +163,7 @@ class VersusScreen(PageScreen):
             told += [
                 fact(say("Attack a minute"), digits(rung.attack)),
                 fact(say("Next pieces that it sees"), digits(rung.previews)),
-                fact(say("T-spins"), say("yes") if rung.spins else say("no")),
+                fact(say("Spins"), say("yes") if rung.spins else say("no")),
                 fact(say("Hold"), say("yes") if rung.hold else say("no")),
             ]
             if record.words and self._left == PERSON:
