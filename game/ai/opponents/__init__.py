@@ -110,7 +110,7 @@ _OF_BEAM = {
     **_OF_ALL,
     "samples": BotOption(Whole(0, 20).read, "how often it draws the pieces behind the queue"),
     "nodes": BotOption(Whole(1, 10**8).read, "the nodes of a decision"),
-    "spins": BotOption(Flag().read, "whether it knows T-spins"),
+    "spins": BotOption(Flag().read, "whether it knows spins"),
     "hold": BotOption(Flag().read, "whether it knows the hold"),
 }
 OPTIONS: Mapping[str, Mapping[str, BotOption]] = dict.fromkeys(AIMS, _OF_BEAM)

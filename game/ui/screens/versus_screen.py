@@ -46,8 +46,7 @@ _FOR_YOU, _LADDER, _BOTS, _PROGRAM = marked("Your rivals"), marked("The ladder")
 _FIGURES = marked("In a match, PPS is a player's pieces a second, and APM the lines that they attack with in a minute.")
 """What the abbreviations at the wells of a match stand for."""
 _ABOUT_LADDER = marked(
-    "Fifteen levels, from a newcomer to the strongest bot. The first are slow, plan for few pieces, and know no"
-    " T-spins."
+    "Fifteen levels, from a newcomer to the strongest bot. The first are slow, plan for few pieces, and know no spins."
 )
 
 
