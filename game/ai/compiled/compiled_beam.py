@@ -88,8 +88,8 @@ _LINES, _POINTS = ("lines sent", "lines cancelled"), "winning points"
 
 
 @lru_cache(maxsize=16)
-def _moves(table: Table, chains: int, combos: int) -> _Moves:
-    """Return the moves of a table for chains and combos below these numbers."""
+def _moves(table: Table, wedged: int, chains: int, combos: int) -> _Moves:
+    """Return the moves of a table for chains and combos below these numbers. ``wedged`` is as for ``Tables``."""
     counted = counting(table)
     size = search_arrays.KINDS * chains * combos
     found = {name: np.zeros(size) for name in MOVE_FEATURES}
@@ -97,7 +97,7 @@ def _moves(table: Table, chains: int, combos: int) -> _Moves:
     number = 0
     for kind in range(search_arrays.KINDS):
         move = MoveKind(kind // 12, kind // 4 % 3, bool(kind // 2 % 2), bool(kind % 2))
-        impossible = move.is_t and move.rows > 3
+        impossible = move.rows > 3 if move.is_t else move.spin not in (NO_SPIN, wedged)
         if impossible or (move.perfect and not move.rows):
             number += chains * combos
             continue
@@ -114,9 +114,9 @@ def _moves(table: Table, chains: int, combos: int) -> _Moves:
     return _Moves(named, lines, found[_POINTS], chain_after, combo_after)
 
 
-def rewards_of(table: Table, weights: BeamWeights, chains: int, combos: int) -> search_arrays.Rewards:
-    """Return the rewards of moves for chains and combos below these numbers."""
-    moves = _moves(cast("Hashable", table), chains, combos)
+def rewards_of(table: Table, wedged: int, weights: BeamWeights, chains: int, combos: int) -> search_arrays.Rewards:
+    """Return the rewards of moves for chains and combos below these numbers. ``wedged`` is as for ``Tables``."""
+    moves = _moves(cast("Hashable", table), wedged, chains, combos)
     worth = np.zeros(len(moves.lines))
     for name, values in moves.features.items():
         worth += weights.of(name) * values
@@ -167,7 +167,7 @@ class CompiledSearch:
         self._of = floats_of(weights)
         self._growth = 1 + table.perfect_chain if isinstance(table, Attack) else 0
         """By how much a move lengthens the chain at most."""
-        self._rewards = rewards_of(table, weights, _ROOM, _ROOM)
+        self._rewards = rewards_of(table, tables.wedged, weights, _ROOM, _ROOM)
         self._sets: search_arrays.Sets = search_arrays.new_sets()
         self._width = 0
         self._beams: search_arrays.Beams
@@ -242,7 +242,7 @@ class CompiledSearch:
         while start.run.combo + steps + 2 > combos:
             combos *= 2
         if (chains, combos) != (self._rewards.chains, self._rewards.combos):
-            self._rewards = rewards_of(self._table, self._weights, chains, combos)
+            self._rewards = rewards_of(self._table, self._tables.wedged, self._weights, chains, combos)
         state = 2 * width * search_arrays.STATE
         beams = self._beams
         beams.stacks[2 * width * WIDTH : 2 * width * WIDTH + WIDTH] = columns_of(start.cells)
