@@ -6,7 +6,7 @@ from typing import Protocol
 import numpy as np
 
 from ..core.bits import BITS, STRIDE, WIDTH, full_rows, remove_rows, stack_height
-from ..core.board import LAST_TEST, PIECES, Piece, Placement, RotationSystem
+from ..core.board import LAST_TEST, PIECES, Piece, Placement, RotationSystem, Spin
 from ..core.moves import (
     drop_landings,
     dropped,
@@ -16,7 +16,6 @@ from ..core.moves import (
     seeds_at,
     shapes_of,
     spin_places,
-    turn_places,
     turns_on,
 )
 from ..core.rules import Drop, Rules
@@ -257,15 +256,12 @@ class ReachableActions:
         system, cells, piece = self._system, session.cells, landing.piece
         free, reached = _reached(system, cells, spawned(self._rules, cells, piece))
         place = 1 << (STRIDE * landing.y + landing.x)
-        if piece is Piece.T:
-            full, mini = spin_places(system, cells, piece, free, reached)
-            return LAST_TEST if full[landing.orientation] & place else int(mini[landing.orientation] & place > 0)
-        # Any other piece counts where it cannot move after a rotation.
-        turned = [0] * ORIENTATIONS_OF_PIECE
-        for turns, places in zip(turns_on(system, cells, piece), reached, strict=True):
-            turn_places(turns, places, free, free, turned)
-        same = shapes_of(system, piece).same
-        return int(any(turned[each] & place for each, first in enumerate(same) if first == landing.orientation))
+        wedged = Spin.MINI if self._spins else Spin.NONE
+        full, mini = spin_places(system, cells, piece, free, reached, wedged=wedged)
+        same = [o for o, first in enumerate(shapes_of(system, piece).same) if first == landing.orientation]
+        if any(full[o] & place for o in same):
+            return LAST_TEST
+        return int(any(mini[o] & place for o in same))
 
 
 def _reached(system: RotationSystem, cells: int, start: Placement) -> tuple[list[int], list[int]]:

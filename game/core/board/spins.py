@@ -9,7 +9,7 @@ from .rotation import RotationSystem
 
 
 class Spin(Enum):
-    """The kind of spin by which a T came to its place."""
+    """The kind of spin by which a piece came to its place."""
 
     NONE = "none"
     MINI = "mini"
