@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -10,13 +11,14 @@ from gymnasium.utils.env_checker import check_env
 
 from game.ai.linear.features import FEATURES, landed
 from game.core.board.board import Board
-from game.core.board.pieces import PIECES, Piece, Placement
+from game.core.board.pieces import PIECES, SOUTH, Piece, Placement
 from game.core.dealers import RANDOMIZERS
 from game.core.moves.landings import reachable_landings
-from game.core.rules.modes import MODES
-from game.core.rules.rulesets import RULES
+from game.core.rules.modes import ENDLESS, MODES
+from game.core.rules.rulesets import MODERN, RULES
 from game.core.session.buttons import Buttons
 from game.core.session.setup import set_up
+from game.envs.placing import PlacingSession, ReachableActions
 from game.lab.experiments import paper_landings
 from tests.envs.playing import any_action, assert_same, digest, legal, placements, played
 
@@ -290,3 +292,12 @@ def test_it_is_drawn_as_text_and_as_a_picture() -> None:
     assert empty.dtype == np.uint8
     assert empty.shape == env.render().shape
     assert not np.array_equal(empty, env.render())
+
+
+@pytest.mark.parametrize(("spins", "test"), [(True, 1), (False, 0)])
+def test_a_t_that_cannot_move_counts_without_three_corners_where_any_piece_does(spins: bool, test: int) -> None:
+    board = Board.parse("XXX7/1X3X4/XX8")
+    setup = replace(set_up(MODERN, ENDLESS, "1", randomizer="7-bag"), board=board, queue="T")
+    session = PlacingSession(setup, setup.dealer(), 1)
+    actions = ReachableActions(MODERN, hold=False, spins=spins)
+    assert actions.turn_test(session, Placement(Piece.T, SOUTH, 2, 0)) == test
