@@ -291,7 +291,10 @@ def writing(path: Path) -> Iterator[sqlite3.Connection]:
     Raises Unusable, or OSError or sqlite3.OperationalError where the file cannot be written."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with _blaming(path), closing(sqlite3.connect(path, timeout=LOCK_TIMEOUT, isolation_level=None)) as connection:
-        version_of(connection)  # before anything is changed
+        # Before anything is changed. In one transaction, or another game could make the table between two questions.
+        connection.execute("BEGIN")
+        version_of(connection)
+        connection.execute("COMMIT")
         if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
             with suppress(sqlite3.OperationalError):  # without it, a write is slower, and keeps readers out
                 connection.execute("PRAGMA journal_mode = WAL")

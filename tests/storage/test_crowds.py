@@ -5,7 +5,10 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -71,6 +74,28 @@ def test_two_games_keep_their_scores_at_once(tmp_path: Path) -> None:
     games = scores.table("modern", "marathon", machine=False, limit=100)
     assert scores_of(games) == list(range(40))[::-1]
     assert all(scores.replay(kept.id) == replay_of(kept.game.score) for kept in games)
+
+
+def test_a_database_that_another_game_makes_meanwhile_is_not_foreign(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between two statements of the one, the other makes the table and keeps a game."""
+    (tmp_path / FILE).touch()  # as both have just opened it
+    other = Scores(tmp_path)
+    turns = [lambda: other.record(replace(GAME, score=1))]
+
+    class Interrupted(sqlite3.Connection):
+        def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+            if "table_info" in sql and turns:
+                turns.pop()()
+            return super().execute(sql, *values)
+
+    connect = partial(sqlite3.connect, factory=Interrupted)
+    monkeypatch.setattr("game.storage.database.sqlite3.connect", connect)
+    assert Scores(tmp_path).record(replace(GAME, score=2))
+    other.close()  # keeps what had to wait
+    assert sorted(scores_of(other.recent())) == [1, 2]
+    assert not list(tmp_path.glob("*.aside-*"))
 
 
 def test_what_was_kept_survives_a_sudden_death(tmp_path: Path) -> None:
