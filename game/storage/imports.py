@@ -21,12 +21,12 @@ _FIND = "SELECT game, match, own, whole, version, content FROM imported WHERE so
 _PUT = "INSERT OR REPLACE INTO imported VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 _BESIDE = (
-    {"mistakes": "game", "kinds_of_mistakes": "game"},
+    {"mistakes": "game", "rated_mistakes": "game"},
     {
         "reviews_of_matches": "match",
         "losses_of_matches": "match",
         "mistakes_in_matches": "game",
-        "kinds_of_mistakes": "game",
+        "rated_mistakes": "game",
     },
 )
 """The tables with what was found out about a game and about a match, and their columns of its number."""

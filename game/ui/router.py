@@ -259,7 +259,7 @@ _PAGES: Mapping[str, PageRecord] = {
         _in("better_screen", "BetterScreen"),
         marked("Find better"),
         marked("Boards of your last games on which you made a mistake. Find a better placement. Ten boards a day."),
-        note=lambda context: waiting_words(context.scores, context.date().date()),
+        note=waiting_words,
     ),
     "watch": PageRecord(
         lambda context, routes, back: routes.watch(context.clock(), back),

@@ -8,6 +8,7 @@ from ...core.session import Setup
 from ...settings import Opening, Settings
 from ..records import GameRecord, new_game
 from ..records.results import Choices, Results
+from ..records.reviews import keep_lessons
 from .frame import Frame, Signal
 from .guard import FREE_SECONDS, Guard
 from .running import ContinuedGame, RunningGame
@@ -231,8 +232,9 @@ class GameFlow:
         """Keep which boards of the person's own game wait to be placed better."""
         review, finished = self.game.review, self.game.finished
         if finished and finished.own and not review.is_silent:
-            lessons = ((costly.number, costly.verdict.holes) for costly in review.lessons)
-            self.services.scores.mistakes.add(finished.own, lessons, self.services.date().date())
+            services = self.services
+            day = services.date().date()
+            keep_lessons(services.scores, finished.own, review.lessons, day, services.settings.machine)
 
     # Time
 

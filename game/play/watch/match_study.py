@@ -12,7 +12,7 @@ from ...storage import PERSON, Scores, StoredMatch
 from ...storage.reviews import Loss, ReviewedSide
 from ..puzzles.tetris import LAST
 from ..records.replays import moment_at
-from ..records.reviews import KINDS, CostlyMoment, RatedMoment
+from ..records.reviews import KINDS, MATCH_RATER, CostlyMoment, RatedMoment, kind_of_mistake
 from .match_story import MatchStory
 
 BOARDS = 10
@@ -31,8 +31,12 @@ def keep_review(scores: Scores, number: int, match: StoredMatch, story: MatchSto
     if number and match.player == PERSON and number not in scores.reviews.reviewed():
         scores.reviews.add(*_rows(number, story))
         if number in scores.matches.latest(PERSON, LAST):
-            lessons = [(each.round, each.moment.number, each.moment.cost) for each in story.review.lessons(story.side)]
-            scores.match_mistakes.add_match(number, lessons, match.finished_at.astimezone(timezone.utc).date())
+            day = match.finished_at.astimezone(timezone.utc).date()
+            lessons = [(each.round, each.moment.number, each.moment) for each in story.review.lessons(story.side)]
+            scores.match_mistakes.add_match(number, ((at, piece, moment.cost) for at, piece, moment in lessons), day)
+            scores.mistake_kinds.put(
+                [kind_of_mistake(number, piece, at, moment.verdict, MATCH_RATER) for at, piece, moment in lessons]
+            )
 
 
 def _rows(number: int, story: MatchStory) -> tuple[list[ReviewedSide], list[Loss]]:

@@ -229,6 +229,11 @@ class Mistake(NamedTuple):
     round: int = -1
     """The round of the match, the first one being 0; -1 in a game alone."""
 
+    @property
+    def key(self) -> tuple[int | None, int, int]:
+        """By what its kind is known."""
+        return self.game, self.piece, self.round
+
 
 class OwnMistakes:
     """The mistakes of the person in games, or in matches."""
@@ -294,7 +299,8 @@ class OwnMistakes:
 
 
 class MistakeKind(NamedTuple):
-    """What kind of loss a mistake was, and of which piece. Both are empty where its board cannot be made again."""
+    """What kind of loss a mistake was, and of which piece, as a bot rates it. Both are empty where its board cannot be
+    made again, or where the bot finds nothing better."""
 
     game: int
     """As in ``Mistake``."""
@@ -302,6 +308,8 @@ class MistakeKind(NamedTuple):
     round: int
     kind: str
     letter: str
+    rater: str
+    """The bot, with the version of the program."""
 
 
 class MistakeKinds:
@@ -309,17 +317,20 @@ class MistakeKinds:
 
     def __init__(self, access: Access) -> None:
         columns = "game INTEGER NOT NULL, piece INTEGER NOT NULL, round INTEGER NOT NULL, kind TEXT NOT NULL"
-        key = "PRIMARY KEY (game, piece, round)"
-        self._table = ExtraTable(access, "kinds_of_mistakes", f"{columns}, letter TEXT NOT NULL, {key}")
+        more = "letter TEXT NOT NULL, rater TEXT NOT NULL, PRIMARY KEY (game, piece, round)"
+        self._table = ExtraTable(access, "rated_mistakes", f"{columns}, {more}")
 
-    def all(self) -> list[MistakeKind]:
-        """Return all that are known. Rows that cannot be read are left out."""
-        query = f"SELECT {', '.join(MistakeKind._fields)} FROM kinds_of_mistakes"
-        types = int, int, int, str, str
-        return [MistakeKind(*row) for row in self._table.rows(query) if all(map(isinstance, row, types))]
+    def of(self, *raters: str) -> dict[tuple[int | None, int, int], MistakeKind]:
+        """Return what some bots have found, by game, piece and round. Rows that cannot be read are left out."""
+        query = f"SELECT {', '.join(MistakeKind._fields)} FROM rated_mistakes"
+        types = int, int, int, str, str, str
+        sound = (MistakeKind(*row) for row in self._table.rows(query) if all(map(isinstance, row, types)))
+        return {each[:3]: each for each in sound if each.rater in raters}
 
-    def put(self, kind: MistakeKind) -> None:
-        self._table.put(kind)
+    def put(self, kinds: Sequence[MistakeKind]) -> None:
+        """Keep what a bot has found, in place of what another one has."""
+        if kinds:
+            self._table.put(*kinds)
 
 
 def _is_mistake(row: Sequence[Any]) -> bool:

@@ -196,7 +196,7 @@ class BetterScreen(PlacingScreen):
         return self._routes.page("mistakes", self.here)
 
     def advance(self, now: float) -> None:
-        """Let keys that are held act, and rate games while none is. What the player waits for comes first."""
+        """Let keys that are held act. While none is, rate what is not rated. What the player waits for comes first."""
         if self._job:
             self._go_on(now)
             return
@@ -215,7 +215,7 @@ class BetterScreen(PlacingScreen):
 
     @property
     def _works(self) -> bool:
-        return self.practice.rating and not self.context.controls.held
+        return self.practice.works and not self.context.controls.held
 
     @property
     def _looks(self) -> bool:

@@ -3,7 +3,7 @@
 import random
 from dataclasses import replace
 from datetime import timedelta
-from itertools import pairwise
+from itertools import count, pairwise
 from math import inf
 from pathlib import Path
 
@@ -30,6 +30,7 @@ from game.play.puzzles.tetris.better import (
     exercise_of,
     of_today,
     played_on,
+    rated_today,
     unrated,
     waiting_words,
 )
@@ -186,7 +187,6 @@ class TestDay:
         assert (today[0].game, today[0].cost) == (1, 5.0)
         assert all(first.game != second.game for first, second in pairwise(today))
         assert of_today(scores, TODAY) == today
-        assert waiting_words(scores, TODAY) == "10 boards wait"
         # New ones are of the last games.
         scores = added(tmp_path / "more", *((game, [float(LAST + 2 - game)]) for game in range(1, LAST + 2)))
         assert 1 not in {each.game for each in of_today(scores, TODAY)}
@@ -232,7 +232,7 @@ class TestPractice:
             keep_bad_game(shared, seed)
         keep_bad_game(shared, "4", who=Player.bot("Dellacherie"))
         assert sorted(unrated(shared.scores)) == [1, 2, 3]
-        assert waiting_words(shared.scores, TODAY) == ""
+        assert waiting_words(shared) == ""
         practice, ticks, slices = Practice(shared), iter(range(10**6)), 0
         while practice.rating:
             practice.work(2.0, lambda: float(next(ticks)))
@@ -240,6 +240,8 @@ class TestPractice:
         assert slices > 50
         assert unrated(shared.scores) == []
         assert practice.total == len(of_today(shared.scores, TODAY)) == A_DAY
+        assert not practice.works
+        assert waiting_words(shared) == "10 boards wait"
         boards = [practice.next() for _ in range(practice.total)]
         assert practice.next() is None
         for board in boards:
@@ -281,7 +283,30 @@ class TestPractice:
         boards = [practice.next() for _ in range(5)]
         assert [board and board.game for board in boards] == [1] * 5
         assert (practice.next(), practice.total) == (None, 5)
-        assert {each.game for each in of_today(shared.scores, TODAY)} == {1}
+        assert {each.game for each in of_today(shared.scores, TODAY, rated_today(shared))} == {1}
+
+    def test_boards_of_another_bot_are_counted_when_they_are_rated_and_those_without_a_better_place_do_not_wait(
+        self, tmp_path: Path
+    ) -> None:
+        shared = services(tmp_path)
+        keep_bad_game(shared, "1")
+        Practice(shared).work(inf, lambda: 0.0)
+        shared.scores.mistakes.add(1, [(piece, 9.9) for piece in range(1, 25)], TODAY)
+        assert waiting_words(shared) == ""
+        practice, clock = Practice(shared), count()
+        assert (practice.rating, practice.works, practice.total) == (False, True, A_DAY)
+        while practice.works:
+            practice.work(2.0, clock.__next__)
+        words, total = waiting_words(shared), practice.total
+        assert words == f"{total} boards wait"
+        boards = []
+        while board := practice.next():
+            boards.append(board)
+            assert practice.total == total
+        assert len(boards) == total
+        assert "" in {each.kind for each in rated_today(shared).values()}, "there was such a board"
+        run(tmp_path, "UPDATE rated_mistakes SET rater = 'an earlier bot'")
+        assert waiting_words(shared) == ""
 
     def test_others_come_in_the_place_of_ten_whose_game_is_gone(self, tmp_path: Path) -> None:
         shared = services(tmp_path)

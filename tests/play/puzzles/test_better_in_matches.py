@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from itertools import count
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -57,18 +58,18 @@ def placed(play: BetterPlay) -> None:
 
 def test_the_costliest_placements_of_the_person_wait_and_not_those_of_the_rival(tmp_path: Path) -> None:
     shared = with_a_match(tmp_path)
-    assert waiting_words(shared.scores, TODAY) == f"{LESSONS} boards wait"
+    assert waiting_words(shared) == f"{LESSONS} boards wait"
     waiting = of_today(shared.scores, TODAY)
     losses = {(each.round, each.piece): each.cost for each in shared.scores.reviews.of_match(1) if each.kind != "end"}
     assert all(losses[each.round, each.piece] == each.cost for each in waiting), "no loss of the rival is read there"
     assert max(each.cost for each in waiting) == max(losses.values())
-    assert waiting_words(shared.scores, TODAY) == f"{LESSONS} boards wait", "they are taken in once"
+    assert waiting_words(shared) == f"{LESSONS} boards wait", "they are taken in once"
 
 
 def test_boards_of_games_and_matches_share_the_day(tmp_path: Path) -> None:
-    with_a_match(tmp_path)
+    shared = with_a_match(tmp_path)
     scores = added(tmp_path, (1, [0.8] * 4), (2, [20.0] * 4))
-    waiting_words(scores, TODAY)
+    waiting_words(shared)
     today = of_today(scores, TODAY)
     assert len(today) == A_DAY
     assert sum(each.round >= 0 for each in today) == LESSONS
@@ -129,7 +130,9 @@ def test_a_board_says_in_which_game_its_match_was_played(tmp_path: Path) -> None
 def test_the_kind_of_a_mistake_is_found_in_the_steps_of_the_bot_and_not_at_once(tmp_path: Path) -> None:
     """A bot that searches takes longer for a board of a match than a picture may wait."""
     shared = with_a_match(tmp_path)
-    waiting_words(shared.scores, TODAY)
+    waiting_words(shared)
+    assert MistakeSums(shared).left == 0, "what was kept of the review says it, too"
+    run(tmp_path, "UPDATE rated_mistakes SET rater = 'an earlier one'")
     sums, steps = MistakeSums(shared), 1
     assert sums.left == LESSONS
     while not sums.work():
@@ -187,11 +190,14 @@ def test_as_many_boards_are_shown_as_wait(tmp_path: Path, match: Callable[[], Ma
     study = MatchStudy(shared.scores)
     while not study.done:
         study.work(0.0, lambda: 0.0)
-    waiting_words(shared.scores, TODAY)
+    waiting_words(shared)
     if not chosen:
         run(tmp_path, "DELETE FROM mistakes_in_matches")
-    words = waiting_words(shared.scores, TODAY)
     practice, shown = Practice(shared), 0
+    assert practice.works is not chosen
+    while practice.works:
+        practice.work(inf, lambda: 0.0)
+    words = waiting_words(shared)
     while board := practice.next():
         shown += 1
         play = BetterPlay(board, Effects(), START)

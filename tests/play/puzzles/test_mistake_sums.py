@@ -8,6 +8,7 @@ from game.ai.thinking import finished
 from game.play.puzzles.tetris.better import Practice
 from game.play.puzzles.tetris.mistake_sums import _ADVICE, MistakeSums
 from game.play.records.replays import LOSS_TITLES, kind_of_loss
+from game.play.records.reviews import game_rater
 from game.storage.puzzles import Mistake, MistakeKind
 from tests.play.puzzles.test_better import TODAY, keep_bad_game
 from tests.play.stage import services
@@ -28,6 +29,7 @@ def test_each_mistake_is_in_one_sum_and_its_cost_and_its_piece_count(tmp_path: P
     practice = Practice(shared)
     while practice.rating:
         practice.work(1.0, lambda: 0.0)
+    run(tmp_path, "DELETE FROM rated_mistakes")
     sums = MistakeSums(shared)
     assert sums.left == sums.total == len(shared.scores.mistakes.last(100)) > 5
     looked_at(sums)
@@ -67,12 +69,12 @@ def test_a_board_that_cannot_be_made_again_is_in_no_sum_and_rows_that_cannot_be_
     shared.scores.mistakes.put([Mistake(77, 3, 9.9, due=TODAY.isoformat()), Mistake(1, 2, 1.0, due=TODAY.isoformat())])
     sums = looked_at(MistakeSums(shared))
     assert sum(len(row.sources) for row in sums.rows) <= 1
-    kept = {each.game: each for each in shared.scores.mistake_kinds.all()}
-    assert kept[77] == MistakeKind(77, 3, -1, "", "")
-    run(tmp_path, "UPDATE kinds_of_mistakes SET kind = x'00' WHERE game = 77")
-    assert 77 not in {each.game for each in shared.scores.mistake_kinds.all()}
+    rater = game_rater(shared.settings.machine)
+    assert shared.scores.mistake_kinds.of(rater)[77, 3, -1] == MistakeKind(77, 3, -1, "", "", rater)
+    run(tmp_path, "UPDATE rated_mistakes SET kind = x'00' WHERE game = 77")
+    assert (77, 3, -1) not in shared.scores.mistake_kinds.of(rater)
     assert MistakeSums(shared).left == 1
-    run(tmp_path, "UPDATE kinds_of_mistakes SET kind = 'a kind of a later version' WHERE game = 77")
+    run(tmp_path, "UPDATE rated_mistakes SET kind = 'a kind of a later version' WHERE game = 77")
     assert MistakeSums(shared).left == 0
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
 from itertools import count
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ....ai import GRADE_LIMITS, PERSON_PRESSES, Grade, Judge, Judgement
@@ -17,13 +18,22 @@ from ....core.replay import MatchReplay, Replay, ReplayError, from_text, players
 from ....core.session import Session, Turn, turn_of
 from ....language import digits, marked, say, say_many
 from ....storage import PERSON, Filters, Scores
-from ....storage.puzzles import Mistake, OwnMistakes
+from ....storage.puzzles import Mistake, MistakeKind, OwnMistakes
 from ...game.effects import Effects
 from ...game.frame import Credits, Frame, Panels, PuzzleWords, panels_of
 from ...game.services import Services
 from ...records.replays import LESSONS, Playback, TimelineMarks, loss_in_words, moment_at
 from ...records.results import PlacementPicture
-from ...records.reviews import CostlyMoment, RatedMoment, match_judge, waiting_lines
+from ...records.reviews import (
+    MATCH_RATER,
+    CostlyMoment,
+    RatedMoment,
+    game_rater,
+    keep_lessons,
+    kind_of_mistake,
+    match_judge,
+    waiting_lines,
+)
 from ...words.numbers import holes, joined, ordinal, recorded_date
 from ...words.reasons import SHOWN, Comparison, Made, NumberedGhost, ghosts_of, plan_sentence
 from ...words.titles import RULES_TITLES, game_titles
@@ -39,22 +49,32 @@ _MISTAKE = GRADE_LIMITS[Grade.INACCURACY]
 _EVEN = GRADE_LIMITS[Grade.GOOD]
 """The greatest difference, in holes, between placements that count as equally good."""
 
+Rated = Mapping[tuple[int | None, int, int], MistakeKind]
+"""What bots have found on boards."""
+_NOTHING: Rated = MappingProxyType({})
 
-def of_today(scores: Scores, today: date) -> list[Mistake]:
+
+def of_today(scores: Scores, today: date, rated: Rated = _NOTHING) -> list[Mistake]:
     """The mistakes whose boards wait today, in their order. Missed ones come first, then new ones of the last games,
-    the costliest first. It is the same at any time of a day, less those that were answered."""
-    waiting, answered = _of_day(scores, today)
+    the costliest first. Those on which nothing better is found are left out. It is the same at any time of a day, less
+    those that were answered."""
+    waiting, answered = _of_day(scores, today, rated)
     missed = sorted((row for row in waiting if row.misses), key=lambda row: (row.due, -row.cost, row.game, row.piece))
     fresh = (row for row in waiting if not row.misses)
     chosen = [*missed, *sorted(fresh, key=lambda row: (-row.cost, -row.game, row.round, row.piece))]
     return _apart(chosen[: max(0, A_DAY - answered)])
 
 
-def _of_day(scores: Scores, today: date) -> tuple[list[Mistake], int]:
+def _of_day(scores: Scores, today: date, rated: Rated) -> tuple[list[Mistake], int]:
     """The mistakes that wait on a day, and how many were answered on it."""
     rows = [*scores.mistakes.of_day(today, LAST), *scores.match_mistakes.of_day(today, LAST)]
     waiting = [row for row in rows if row.answered != today.isoformat()]
-    return waiting, len(rows) - len(waiting)
+    return [row for row in waiting if _is_worth(row.key, rated)], len(rows) - len(waiting)
+
+
+def _is_worth(key: tuple[int | None, int, int], rated: Rated) -> bool:
+    """Whether something better is found on a board, as far as is known."""
+    return key not in rated or bool(rated[key].kind)
 
 
 def _apart(mistakes: Sequence[Mistake]) -> list[Mistake]:
@@ -94,12 +114,21 @@ def unrated(scores: Scores) -> list[int]:
     return [stored.id for stored in sorted(left, key=lambda stored: stored.game.pieces)]
 
 
-def waiting_words(scores: Scores, today: date) -> str | None:
+def rated_today(services: Services) -> dict[tuple[int | None, int, int], MistakeKind]:
+    """Return what the bots of today have found. Earlier ones may have found something better where they do not."""
+    return services.scores.mistake_kinds.of(game_rater(services.settings.machine), MATCH_RATER)
+
+
+def waiting_words(services: Services) -> str | None:
     """How many boards wait today, empty if that is not known yet. None if there are none."""
+    scores, today, rated = services.scores, services.date().date(), rated_today(services)
     take_in_matches(scores, today)
-    if waiting := len(of_today(scores, today)):
-        return say_many("{number} board waits", "{number} boards wait", waiting)
-    return "" if unrated(scores) else None
+    waiting = of_today(scores, today, rated)
+    if not waiting:
+        return "" if unrated(scores) else None
+    if any(each.key not in rated for each in waiting):
+        return ""
+    return say_many("{number} board waits", "{number} boards wait", len(waiting))
 
 
 class Source(NamedTuple):
@@ -290,7 +319,8 @@ class Exercises:
 
     def __init__(self, services: Services, replay: Replay | None = None, sources: Sources = ()) -> None:
         """``replay`` is that of the ``sources``, which need not be kept."""
-        self._scores = services.scores
+        self._scores, self._rater = services.scores, game_rater(services.settings.machine)
+        self.rated = rated_today(services)
         self.judge = Judge(services.adviser, PERSON_PRESSES)
         self._match_judge = Judge(match_judge().thinker, PERSON_PRESSES)
         self._replays: Mapping[int | None, Replay] = {source.game: replay for source in sources} if replay else {}
@@ -300,11 +330,22 @@ class Exercises:
         return finished(self.making(source))
 
     def making(self, source: Source) -> Steps[Exercise | None]:
-        """Do what ``make`` does, in the steps of the bot that rates the placement of the game."""
-        scores = self._scores
+        """Do what ``make`` does, in the steps of the bot that rates the placement of the game. What it finds is
+        kept."""
+        found = yield from self._rating(source)
+        if source.game:
+            rater = self._rater if source.round < 0 else MATCH_RATER
+            verdict = found.then if found else None
+            kind = kind_of_mistake(source.game, source.number, source.round, verdict, rater)
+            if self.rated.get(kind[:3]) != kind:
+                self.rated[kind[:3]] = kind
+                self._scores.mistake_kinds.put([kind])
+        return found
+
+    def _rating(self, source: Source) -> Steps[Exercise | None]:
         if source.round >= 0:
-            return (yield from match_exercise(scores, source, self._match_judge))
-        replay = self._replays.get(source.game) or (_replay_of(scores, source.game) if source.game else None)
+            return (yield from match_exercise(self._scores, source, self._match_judge))
+        replay = self._replays.get(source.game) or (_replay_of(self._scores, source.game) if source.game else None)
         return (yield from exercise_of(replay, source.number, self.judge, source.game)) if replay else None
 
 
@@ -312,13 +353,14 @@ class Practice:
     """Boards in a row: those of a day, or those of one game. All times are in seconds of the program's clock."""
 
     def __init__(self, services: Services, replay: Replay | None = None, sources: Sources = ()) -> None:
-        """Without ``sources``, it has the boards that wait today. If too few wait, ``work`` rates the last games; the
-        boards that are known come meanwhile. ``replay`` is as in ``Exercises``."""
+        """Without ``sources``, it has the boards that wait today. ``work`` rates those that another bot has rated, and
+        the last games if too few wait; the boards that are known come meanwhile. ``replay`` is as in ``Exercises``."""
         self._services = services
         self._exercises = Exercises(services, replay, sources)
         self._left: list[Source] = list(sources)
         self._unrated = list[int]()
         self._marks: TimelineMarks | None = None  # of the first game that is not rated
+        self._looking: Steps[Exercise | None] | None = None  # at the first board that today's bot has not rated
         self._shown: list[Source] = []
         self.answers: list[Answered] = []
         self._of_today = not sources
@@ -341,13 +383,14 @@ class Practice:
         is rated now will do."""
         scores = self._services.scores
         take_in_matches(scores, self._today)
-        chosen = [Source(each.game, each.piece, each.round) for each in of_today(scores, self._today)]
+        rated = self._exercises.rated
+        chosen = [Source(each.game, each.piece, each.round) for each in of_today(scores, self._today, rated)]
         shown = len(self._shown) - len(self.answers)  # one that is not answered yet still has its place in the day
         left = [each for each in chosen if each not in self._shown][: max(0, len(chosen) - shown)]
         if not left and self._marks:
-            room = A_DAY - _of_day(scores, self._today)[1] - shown
+            room = A_DAY - _of_day(scores, self._today, rated)[1] - shown
             found = [Source(self._unrated[0], costly.number) for costly in self._marks.review.lessons]
-            left = [each for each in found if each not in self._shown][: max(0, room)]
+            left = [each for each in found if each not in self._shown and _is_worth(each, rated)][: max(0, room)]
         self._left = [*left]
 
     @property
@@ -360,9 +403,28 @@ class Practice:
         """The share of the games that are rated, from 0 to 1."""
         return 1 - (len(self._unrated) - (self._marks.rated if self._marks else 0.0)) / max(1, self._games)
 
+    @property
+    def _unsure(self) -> Source | None:
+        """The first board that today's bot has not rated."""
+        rated = self._exercises.rated
+        left = self._left if self._of_today else ()
+        return next((each for each in left if each not in rated), None)
+
+    @property
+    def works(self) -> bool:
+        """Whether there is something to rate."""
+        return self.rating or self._unsure is not None
+
     def work(self, budget: float, clock: Callable[[], float]) -> None:
-        """Rate games for at most ``budget`` seconds of ``clock``, and choose exercises from them."""
+        """Rate boards and then games for at most ``budget`` seconds of ``clock``, and choose exercises from them."""
         scores, until = self._services.scores, clock() + budget
+        while (source := self._unsure) and clock() < until:
+            self._looking = self._looking or self._exercises.making(source)
+            try:
+                next(self._looking)
+            except StopIteration:
+                self._looking = None
+                self.choose()
         while self._unrated and clock() < until:
             if self._marks is None:
                 replay = _replay_of(scores, self._unrated[0])
@@ -376,8 +438,9 @@ class Practice:
             if self._marks.done:
                 review = self._marks.review
                 if not review.is_silent:
-                    lessons = ((costly.number, costly.verdict.holes) for costly in review.lessons)
-                    scores.mistakes.add(self._unrated[0], lessons, self._today)
+                    machine = self._services.settings.machine
+                    keep_lessons(scores, self._unrated[0], review.lessons, self._today, machine)
+                    self._exercises.rated = rated_today(self._services)
                 del self._unrated[0]
                 self._marks = None
                 self.choose()
@@ -387,18 +450,16 @@ class Practice:
         return finished(self.finding())
 
     def finding(self) -> Steps[Exercise | None]:
-        """Do what ``next`` does, in the steps of the bot that rates the placement of the game. A board that cannot be
-        made again does not wait for a week, and another one comes in its place."""
+        """Do what ``next`` does, in the steps of the bot that rates the placement of the game. Another board comes in
+        the place of one that cannot be made again."""
+        self._looking = None
         while self._left:
             source = self._left.pop(0)
             if found := (yield from self._exercises.making(source)):
                 self._shown.append(source)
                 return found
-            mistakes = self._mistakes(source.round >= 0)
-            if source.game and (mistake := mistakes.of_piece(source.game, source.number, source.round)):
-                mistakes.answer(mistake._replace(due=(self._today + timedelta(AGAIN[-1])).isoformat()))
-                if self._of_today and not self._left:
-                    self.choose()
+            if self._of_today:
+                self.choose()
         return None
 
     def _mistakes(self, in_matches: bool) -> OwnMistakes:

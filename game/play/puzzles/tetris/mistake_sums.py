@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from ....ai.thinking import Steps
 from ....language import marked, say, say_many
-from ....storage.puzzles import Mistake, MistakeKind
+from ....storage.puzzles import Mistake
 from ...game.services import Services
-from ...records.replays import LOSS_TITLES, kind_of_loss
+from ...records.replays import LOSS_TITLES
 from ...records.results import PlacementPicture
 from ...words.numbers import holes
 from .better import Exercise, Exercises, Source, then_picture
@@ -70,10 +70,9 @@ class MistakeSums:
 
     def __init__(self, services: Services) -> None:
         scores = services.scores
-        self._kinds, self._exercises = scores.mistake_kinds, Exercises(services)
+        self._exercises = Exercises(services)
         self._mistakes = [*scores.mistakes.last(_MOST), *scores.match_mistakes.last(_MOST)]
-        self._known = {(each.game, each.piece, each.round): each for each in self._kinds.all()}
-        self._left = [each for each in self._mistakes if _key(each) not in self._known]
+        self._left = [each for each in self._mistakes if each.key not in self._exercises.rated]
         self.total = len(self._mistakes)
         self._making: Steps[Exercise | None] | None = None  # the board of the first one that is left
         self.rows: tuple[KindSum, ...] = ()
@@ -90,16 +89,12 @@ class MistakeSums:
         more kind is known."""
         if not self._left:
             return False
-        mistake = self._left[0]
-        self._making = self._making or self._exercises.making(_source(mistake))
+        self._making = self._making or self._exercises.making(_source(self._left[0]))
         try:
             next(self._making)
-        except StopIteration as end:
-            self._making, found = None, end.value
+        except StopIteration:
+            self._making = None
             del self._left[0]
-            kind, letter = (kind_of_loss(found.then).name, found.then.placed.landing.piece.name) if found else ("", "")
-            self._known[_key(mistake)] = each = MistakeKind(*_key(mistake), kind, letter)
-            self._kinds.put(each)
             self._sum_up()
             return True
         return False
@@ -120,7 +115,8 @@ class MistakeSums:
         return then_picture(found) if found else None
 
     def _sum_up(self) -> None:
-        known = [(each, self._known[_key(each)]) for each in self._mistakes if _key(each) in self._known]
+        rated = self._exercises.rated
+        known = [(each, rated[each.key]) for each in self._mistakes if each.key in rated]
         rows = []
         for kind in LOSS_TITLES:
             own = sorted(((each, of) for each, of in known if of.kind == kind), key=lambda pair: -pair[0].cost)
@@ -138,10 +134,6 @@ class MistakeSums:
         if not self.rows:
             return ""
         return say(_ADVICE[self.rows[0].kind], piece=self.rows[0].letter)
-
-
-def _key(mistake: Mistake) -> tuple[int, int, int]:
-    return mistake.game, mistake.piece, mistake.round
 
 
 def _source(mistake: Mistake) -> Source:

@@ -21,22 +21,28 @@ __all__ = [  # noqa: RUF022 - by group
     "match_judge",  # The judge of matches.
     "MatchReview",  # Rates a match, round by round.
     "MOST_SHOWN",  # The costliest placements of a player that are shown at once.
+    "MATCH_RATER",  # The name of the bot that rates matches.
+    "game_rater",  # The name of the bot that rates games.
+    "kind_of_mistake",  # What a bot finds of a placement.
+    "keep_lessons",  # Lets boards of a game wait to be placed better.
     "MatchTrend",  # The figures of the person over all matches whose review is kept.
     "month_before",  # The figures of the person in the 30 days before a match.
 ]
 
 if TYPE_CHECKING:
+    from .lessons import game_rater, keep_lessons, kind_of_mistake
     from .match_figures import ABOUT_FIGURES, FIGURES, Figures, SideTally, Spike, figure_rows
     from .match_losses import KINDS, PHASES, RatedMoment, kind_words, phase_of, waiting_lines
-    from .match_review import MOST_SHOWN, CostlyMoment, MatchReview, match_judge
+    from .match_review import MATCH_RATER, MOST_SHOWN, CostlyMoment, MatchReview, match_judge
     from .match_trend import MatchTrend, month_before
 
 __getattr__, __dir__ = offer(
     __name__,
     {
+        "lessons": "game_rater keep_lessons kind_of_mistake",
         "match_figures": "ABOUT_FIGURES FIGURES Figures SideTally Spike figure_rows",
         "match_losses": "KINDS PHASES RatedMoment kind_words phase_of waiting_lines",
-        "match_review": "CostlyMoment MOST_SHOWN MatchReview match_judge",
+        "match_review": "CostlyMoment MATCH_RATER MOST_SHOWN MatchReview match_judge",
         "match_trend": "MatchTrend month_before",
     },
 )

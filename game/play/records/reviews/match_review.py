@@ -8,6 +8,7 @@ from ....ai import GRADE_LIMITS, PERSON_PRESSES, VERSUS, Grade, Judge, PairJudge
 from ....ai.beam import BeamPlayer
 from ....ai.thinking import Marks, marks_of
 from ....language import digits, say
+from ....program import __version__
 from ...words.numbers import amount, joined
 from ..replays import LESSONS, CostlyPlacement, PlacedMoment, Review
 from ..results import PIECE, PlacementPicture, placement_picture
@@ -17,6 +18,10 @@ MOST_SHOWN = 5
 """The costliest placements of a player that are shown at once."""
 WORTH_KEEPING = GRADE_LIMITS[Grade.GOOD]
 """Placements that cost no more, in holes, count as good ones."""
+
+
+MATCH_RATER = f"the bot of matches, {__version__}"
+"""The name of the bot that rates matches, under which kinds of mistakes are kept."""
 
 
 def match_judge() -> Judge:
