@@ -36,6 +36,8 @@ from tools.pictures.stage import Stage, no_window
 
 SIZES = (((1280, 720), "normal"), ((624, 408), "normal"), ((408, 624), "normal"), ((624, 408), "large"))
 """A usual window, and the least ones. Large text is a larger em and no more: it is tried in one of them."""
+ODD = (((1400, 408), "normal"), ((408, 1400), "normal"))
+"""A window that is low and wide, and one that is high and narrow. They are tried in one language."""
 SOON = 0.5
 """The seconds after which a screen is drawn, however long its picture in the documents waits."""
 NAMES = "tetrarium-", LONG_NAME, LONG_BOT
@@ -84,7 +86,7 @@ def test_a_screen_has_room_for_all_that_it_shows(
         settings = SCREENS[screens[0]].settings
         stage = Stage(tmp_path, replace(settings, display=replace(settings.display, language=language)))
         for name, screen in shown(screens, stage, SOON):
-            for size, text_size in SIZES:
+            for size, text_size in (*SIZES, *(ODD if language == SOURCE else ())):
                 looked_at.append(f"{name} at {size} in {text_size} text")
                 dress(USUAL, DisplaySettings(text_size=text_size))
                 picture = stage.draw(screen, size)

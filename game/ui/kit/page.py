@@ -34,19 +34,25 @@ _UNPLACED: Mapping[Intent, int] = {**_ORDER, Intent.DOWN: 1, Intent.RIGHT: 1, In
 
 
 def next_towards(intent: Intent, focus: Box, boxes: Sequence[Box], root: Box) -> Box | None:
-    """The nearest box in the direction of an arrow. At the top and at the bottom it is the one at the other end. A box
-    that is scrolled out of sight in another window, which is a part of ``root``, counts as one at its edge."""
+    """The nearest box in the direction of an arrow. At the top and at the bottom it is the one at the other end. What
+    is out of sight in a window that is scrolled, a part of ``root``, counts for boxes outside as if it were at its
+    edge."""
     turned = _TURNED.get(intent)
     if turned is None or not focus.rect.height:
         return None
     windows = _windows(root)
-    here, own = turned(focus.rect), windows.get(focus)
-    others = [(box, turned(_in_sight(box, windows.get(box), own))) for box in boxes if box is not focus]
-    ahead = [pair for pair in others if pair[1].y >= here.bottom - here.height // 3]
+    own = windows.get(focus)
+    inside, outside = turned(focus.rect), turned(_in_sight(focus, own, None))
+    others = [
+        (box, inside if windows.get(box) is own else outside, turned(_in_sight(box, windows.get(box), own)))
+        for box in boxes
+        if box is not focus
+    ]
+    ahead = [(box, here, there) for box, here, there in others if there.y >= here.bottom - here.height // 3]
     if ahead:
-        return min(ahead, key=lambda pair: _distance(here, pair[1]))[0]
+        return min(ahead, key=lambda each: _distance(*each[1:]))[0]
     if intent in (Intent.UP, Intent.DOWN) and others:
-        return min(others, key=lambda pair: pair[1].y + _ASIDE * _gap(here, pair[1]))[0]
+        return min(others, key=lambda each: each[2].y + _ASIDE * _gap(*each[1:]))[0]
     return None
 
 
