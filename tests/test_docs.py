@@ -123,9 +123,10 @@ def test_the_first_page_counts_what_there_is_and_says_what_the_documents_say() -
     exact = re.findall(r"(?m) \| ([\d,]+) \| ([\d,]+) \|$", PAGES["docs/tetrio.md"])
     assert f"All {sum(int(each) for each, _ in exact)} games of TETR.IO" in flat
     assert all(each == played for played, each in exact)
-    by_the_clock = re.findall(r"\| the clock \| compiled \| (\d+), (\d+), (\d+) \|", PAGES["docs/versus-bots.md"])
-    won, drawn, lost = (sum(map(int, figures)) for figures in zip(*by_the_clock, strict=True))
-    assert f"{won} matches won, {drawn} drawn and {lost} lost" in flat
+    told = r"`tetrio-2` \| the clock, against ([\d,]+) nodes \| compiled \| (\d+), 0, (\d+) \|"
+    ((nodes, won, lost),) = re.findall(told, PAGES["docs/versus-bots.md"])
+    assert f"{won} matches of {int(won) + int(lost)} by" in flat
+    assert f"against its {nodes} nodes" in flat
     house, best = (
         re.findall(rf"(?m)^\| `{name}` .*$", PAGES["docs/measurements.md"])[1] for name in ("house", "dt-20")
     )
