@@ -206,14 +206,14 @@ def count(parts: Parts, falling: InPlay, spin: Spin) -> tuple[tuple[int, ...], O
     rules, mode, tally = parts.rules, parts.mode, parts.tally
     rows = parts.stack.full()
     perfect = bool(rows) and not parts.stack.height
-    level, cleared = tally.locked(rows, spin, falling, perfect=perfect, tick=parts.tick)
+    attack = parts.exchange.attack if parts.exchange else mode.attack
+    told = attack.spin(spin, wedged=rules.spins and falling.wedged) if attack else spin
+    level, cleared = tally.locked(rows, spin, falling, told=told, perfect=perfect, tick=parts.tick)
     garbage = parts.stack.garbage_rows(rows) if rows else 0
     if parts.exchange:
-        spin = parts.exchange.attack.spin(spin, wedged=rules.spins and falling.wedged)
-        parts.exchange.locked(Clear(len(rows), spin, perfect, garbage), tally.pieces, parts.tick)
+        parts.exchange.locked(Clear(len(rows), told, perfect, garbage), tally.pieces, parts.tick)
     if mode.attack:
-        counted = mode.attack.spin(spin, wedged=rules.spins and falling.wedged)
-        count_attack(parts, Clear(len(rows), counted, perfect, garbage))
+        count_attack(parts, Clear(len(rows), told, perfect, garbage))
     if cleared:
         parts.events.append(replace(cleared, garbage=garbage) if garbage else cleared)
     if not rows:

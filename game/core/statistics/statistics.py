@@ -105,10 +105,11 @@ class Statistics:
     _pieces: int = 0
     _lines: int = 0
     _chain: int = 0
+    _spin: Spin = Spin.NONE
     _wedged: bool = False
     _attacks: list[tuple[int, Fraction, int, Spin, bool, int, bool]] = field(default_factory=list)
-    """The last clears, fewer than ``MOST_UNCOUNTED``, each with the number of its piece, seconds, rows and spin,
-    whether it was perfect, its garbage, and whether the piece was wedged."""
+    """The last clears, fewer than ``MOST_UNCOUNTED``, each with the number of its piece, seconds, rows and spin by the
+    rules, whether it was perfect, its garbage, and whether the piece was wedged."""
     _sent: dict[str, Sent] = field(default_factory=dict)
 
     def watch(self, session: GameView, events: Iterable[Event]) -> None:
@@ -121,7 +122,7 @@ class Statistics:
                 self._placed(session, event)
                 if isinstance(session.rules.scoring, ClassicScoring):
                     self.stacking.watch(event)
-                self._wedged = event.wedged
+                self._spin, self._wedged = event.spin, event.wedged
                 self._pieces += 1
             elif isinstance(event, CameBack):
                 self._placed(session, event)
@@ -152,7 +153,7 @@ class Statistics:
             self.back_to_backs = max(self.back_to_backs, self._chain)
             if session.rules.spins:
                 seconds = Fraction(self._tick(session)) / session.rules.ticks_per_second
-                clear = len(event.rows), event.spin, event.perfect, event.garbage
+                clear = len(event.rows), self._spin, event.perfect, event.garbage
                 self._attacks.append((self._pieces, seconds, *clear, self._wedged))
                 if len(self._attacks) == MOST_UNCOUNTED:
                     self._count_all()

@@ -8,11 +8,9 @@ import pytest
 from game.core.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import Piece, Placement
 from game.core.board.spins import Spin
-from game.core.match import Round, set_up_match
-from game.core.rules.attack import ATTACKS
 from game.core.rules.modes import MARATHON, MODES
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, MODERN, TGM2
+from game.core.rules.rulesets import ARCADE, CLASSIC, GAMEBOY, TGM2
 from game.core.session.buttons import Buttons
 from game.core.session.events import Cleared, Dropped, Ended, EndReason, LevelReached
 from game.core.session.session import Session
@@ -337,15 +335,6 @@ def texts(effects: Effects, now: float = 5.0) -> list[str]:
 
 
 class TestClear:
-    @pytest.mark.parametrize(("table", "told"), [("tetrio-2", ["S-spin mini", "Double"]), ("guideline", ["Double"])])
-    def test_a_match_calls_a_spin_what_its_table_counts_as_one(self, table: str, told: list[str]) -> None:
-        session = Round(set_up_match(MODERN, ATTACKS[table], "s"), 0).sessions[0]
-        stuck, clear = replace(LOCKED, wedged=True), replace(cleared(2), piece=Piece.S)
-        for events, words in (((stuck, clear), told), ((LOCKED, clear), ["Double"])):
-            effects = Effects()
-            effects.feed(events, 5.0, session)
-            assert [text for text in texts(effects) if not text.startswith("+")] == words
-
     def test_a_clear_is_as_bright_as_it_is_worth(self) -> None:
         lights = [fed(cleared(rows)).light(RowLight, 5.0) for rows in (1, 2, 3, 4)]
         assert lights == [0.4, 0.55, 0.75, 1]

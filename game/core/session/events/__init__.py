@@ -92,6 +92,7 @@ class Cleared:
     """A piece that locked cleared rows or was a spin.
 
     ``rows`` are the cleared rows, lowest first, counted before the clear. It is empty for a spin without lines.
+    ``spin`` is that of the table of attack in a match, and in a mode that counts attack; else that of the rules.
     ``combo`` is 0 at the first clear of a chain, and -1 where nothing was cleared. ``points`` is the number of points
     that were added to the score. ``garbage`` is the number of its rows that were garbage, and
     ``piece`` is the one that locked.

@@ -57,9 +57,10 @@ class Tally:
         return self.score - before
 
     def locked(
-        self, rows: tuple[int, ...], spin: Spin, falling: InPlay, *, perfect: bool, tick: int
+        self, rows: tuple[int, ...], spin: Spin, falling: InPlay, *, told: Spin, perfect: bool, tick: int
     ) -> tuple[int, Cleared | None]:
-        """Count a piece that locked in ``tick`` and filled ``rows``.
+        """Count a piece that locked in ``tick`` and filled ``rows``. The rules score ``spin``; the event has ``told``,
+        the spin by the table of attack where there is one.
 
         Returns the level to which this leads, which is not yet in force, and the event of the clear, if there is one.
         """
@@ -69,7 +70,7 @@ class Tally:
         if self.rises:
             level = self.rules.levels.after_clear(level, self.start_level, self.lines, len(rows))
         if self.rolling:
-            return level, Cleared(rows, spin, False, -1, perfect, 0, piece=falling.placement.piece) if rows else None
+            return level, Cleared(rows, told, False, -1, perfect, 0, piece=falling.placement.piece) if rows else None
         count = len(rows)
         # Only the scores and the grades of the arcade use the time and sonic drops.
         sonic_dropped = spare = pressed_down = 0
@@ -97,10 +98,10 @@ class Tally:
         award = self.rules.scoring.locked(lock, self.chain)
         points = self.gain(award.points)
         self.chain = award.chain
-        if not rows and spin is Spin.NONE:
+        if not rows and told is Spin.NONE:
             return level, None
         piece = falling.placement.piece
-        return level, Cleared(rows, spin, award.back_to_back, self.chain.combo, perfect, points, piece=piece)
+        return level, Cleared(rows, told, award.back_to_back, self.chain.combo, perfect, points, piece=piece)
 
     def section_done(self, level: int, tick: int) -> None:
         """Count a section that a clear completed. ``level`` is the level to which the clear led."""

@@ -10,8 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ....core.board import Spin
-from ....core.session import GameView, wedged_spin
+from ....core.session import GameView
 from ....core.session.events import (
     BegunAgain,
     CameBack,
@@ -491,11 +490,8 @@ KINDS: tuple[EffectKind[Any], ...] = (
 """All kinds of effects. An event is told to them in this order."""
 
 
-def as_known_there(event: Event, view: GameView, *, wedged: bool) -> Event:
-    """Return the event as the game knows it: consoles know neither perfect clears nor combos, and by some tables of
-    attack any piece makes spins. ``wedged`` is whether the piece that locked last could not move after a rotation."""
-    if not isinstance(event, Cleared):
-        return event
-    if view.rules.look in _CONSOLES:
+def as_known_there(event: Event, view: GameView) -> Event:
+    """Return the event as the game knows it: consoles know neither perfect clears nor combos."""
+    if isinstance(event, Cleared) and view.rules.look in _CONSOLES:
         return replace(event, perfect=False, combo=-1)
-    return replace(event, spin=wedged_spin(view)) if wedged and event.spin is Spin.NONE else event
+    return event

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from ....core.board import Board
 from ....core.session import GameView
-from ....core.session.events import Event, Locked
+from ....core.session.events import Event
 from ....settings import Settings
 from ....settings.sections import FeedbackSettings
 from ..services import NoteFault
@@ -237,10 +237,8 @@ class Effects:
     def _feed(self, events: Iterable[Event], now: float, view: GameView, grade: str) -> None:
         self._fast, past = False, self._past
         moment = Moment(now, view, grade, self.settings, past, self._flashes, self._standing)
-        wedged = False
         for event in events:
-            wedged = event.wedged if isinstance(event, Locked) else wedged
-            self._tell(as_known_there(event, view, wedged=wedged), moment)
+            self._tell(as_known_there(event, view), moment)
         if grade and past.grade is not None and grade != past.grade and not view.ended:
             self._tell(GradeReached(grade), moment)
         self._tell(AllTold(), moment)
