@@ -21,6 +21,18 @@ def test_a_line_breaks_between_letters_but_not_before_a_full_stop() -> None:
     assert all(width_of(each, 20) <= 100 for each in lines)
 
 
+@pytest.mark.parametrize("size", [12, 20])
+def test_no_line_ends_within_a_word_of_katakana_that_has_room_in_one(size: int) -> None:
+    text, words = "見えるのは、パーフェクトクリアもTスピンも、4ラインも", ("パーフェクトクリア", "Tスピン", "4ライン")
+    for width in range(width_of(words[0], size), width_of(text, size)):
+        lines = wrapped(text, size, width)
+        assert "".join(lines) == text
+        assert all(any(word in each for each in lines) for word in words)
+    lines = wrapped(words[0], size, width_of("パーフェク", size))
+    assert len(lines) == 2, "in less room it breaks"
+    assert [each for each in lines if each[0] in "ーェ"] == []
+
+
 def test_a_space_is_kept_and_none_is_added() -> None:
     assert wrapped("40 行 を消す", 20, 1000) == ("40 行 を消す",)
 

@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
+from string import ascii_letters, digits
 
 import pygame
 
@@ -88,6 +89,8 @@ def _ideographs(weight: str) -> str:
 
 
 _NEVER_FIRST = frozenset("、。，．：；？！）」』】〉》〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…,.:;?!)%")
+_OF_A_WORD = frozenset(map(chr, range(0x30A1, 0x30FB))) | {"ー", *ascii_letters, *digits}
+"""Katakana, and the letters and digits that stand in words with them, as in "Tスピン"."""
 _NEVER_LAST = frozenset("（「『【〈《〔(")
 _FULL_WIDTH = frozenset("、。，．：；？！）」』】〉》〕")
 """Punctuation that has its own space after it."""
@@ -217,9 +220,11 @@ def wrapped(text: str, size: int, width: int, weight: str = MEDIUM) -> Sequence[
 def _parted(words: Iterable[tuple[str, bool]], size: int, width: int, weight: str) -> Iterator[tuple[str, bool]]:
     """The words. What is held together and too wide for a line comes as several."""
     for word, spaced in words:
-        parts = word.split(_NO_BREAK) if _NO_BREAK in word and _word_width(word, size, weight) > width else (word,)
+        wide = _word_width(word, size, weight) > width
+        held = wide and _NO_BREAK in word
+        parts = word.split(_NO_BREAK) if held else _pieces(word, _ends_anywhere) if wide else (word,)
         for number, part in enumerate(parts):
-            yield part, spaced or number > 0
+            yield part, spaced if number == 0 else held
 
 
 def _held(words: Iterable[tuple[str, bool]], size: int, width: int, weight: str) -> Iterator[tuple[str, bool]]:
@@ -264,18 +269,36 @@ def _filled(words: Sequence[tuple[str, bool]], size: int, width: int, weight: st
 
 def _words_of(text: str) -> Iterator[tuple[str, bool]]:
     """The parts between which a line may end, each with whether a space stands before it. Chinese and Japanese have no
-    spaces: a line may end after any letter but an opening bracket, and begin with any but closing punctuation and small
-    kana. Their punctuation needs no space after it, not even between two sentences."""
+    spaces: a line ends between any two letters that ``_ends`` does not hold together. Their punctuation needs no space
+    after it, not even between two sentences."""
     last = ""
     for word in filter(None, text.replace("\n", " ").split(" ")):
-        start, spaced = 0, bool(last) and last not in _FULL_WIDTH
+        spaced = bool(last) and last not in _FULL_WIDTH
         last = word[-1]
-        for place in range(1, 0 if word.isascii() else len(word)):
-            before, after = word[place - 1], word[place]
-            if max(before, after) >= WIDE and after not in _NEVER_FIRST and before not in _NEVER_LAST:
-                yield word[start:place], spaced
-                start, spaced = place, False
-        yield word[start:], spaced
+        for part in _pieces(word, _ends):
+            yield part, spaced
+            spaced = False
+
+
+def _pieces(word: str, ends: Callable[[str, str], bool]) -> Iterator[str]:
+    """The parts of a word, in which a line may end between some letters."""
+    start = 0
+    for place in range(1, 0 if word.isascii() else len(word)):
+        if ends(word[place - 1], word[place]):
+            yield word[start:place]
+            start = place
+    yield word[start:]
+
+
+def _ends(before: str, after: str) -> bool:
+    """Whether a line may end between two letters: not within a word of katakana, if it has room in a line."""
+    return _ends_anywhere(before, after) and not _OF_A_WORD.issuperset((before, after))
+
+
+def _ends_anywhere(before: str, after: str) -> bool:
+    """Whether a line may end between two letters, if no word has room: not after an opening bracket, and not before
+    closing punctuation and small kana."""
+    return max(before, after) >= WIDE and after not in _NEVER_FIRST and before not in _NEVER_LAST
 
 
 def _most(limit: int, fits: Callable[[int], bool]) -> int:
