@@ -44,7 +44,7 @@ _OF_VALUES = (
 TROUBLE = Exception
 """What becomes a notice: a fault of the program's own code stops no game either."""
 NOT_SHOWN = marked("what it holds is not shown")
-WAITS = marked("what is new waits in the folder unsaved until the next start, or in memory")
+WAITS = marked('what is new waits in the folder "unsaved" until the next start, or in memory')
 _IN_MEMORY = marked("what is new waits in memory")
 
 T = TypeVar("T")
@@ -439,7 +439,7 @@ def _fault(folder: Path, to_write: bool) -> str:
         status = folder.stat()
     except FileNotFoundError:
         if folder.is_symlink():
-            return say("is a broken link")
+            return say("is a link to a folder that is not there")
         return _fault_above(folder.absolute().parent) if to_write else ""
     if not stat.S_ISDIR(status.st_mode):
         return say("is not a folder")
@@ -462,7 +462,7 @@ def _fault_inside(file: Path, to_write: bool) -> str:
     try:
         status = file.stat()
     except FileNotFoundError:
-        return say("{file} in it is a broken link", file=FILE) if file.is_symlink() else ""
+        return say("{file} in it is a link to a file that is not there", file=FILE) if file.is_symlink() else ""
     if not stat.S_ISREG(status.st_mode):
         return say("{file} in it is not a file", file=FILE)
     if not os.access(file, os.R_OK):

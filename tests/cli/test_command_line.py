@@ -36,12 +36,12 @@ def faults(tmp_path: Path) -> dict[str, str]:
     return {
         "file": "is not a folder",
         "pipe": "is not a folder",
-        "link": "is a broken link",
+        "link": "is a link to a folder that is not there",
         "file/below": "not a directory",
         "x" * 300: "file name too long",
         "inside": f"{FILE} in it is not a file",
         "pipe inside": f"{FILE} in it is not a file",
-        "link inside": f"{FILE} in it is a broken link",
+        "link inside": f"{FILE} in it is a link to a file that is not there",
     }
 
 

@@ -26,7 +26,12 @@ def test_the_folder_is_made_when_a_game_is_saved_and_not_before(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("there", "fault"), [("", "is not a folder"), ("link", "is a broken link"), (FILE, f"{FILE} in it is not a file")]
+    ("there", "fault"),
+    [
+        ("", "is not a folder"),
+        ("link", "is a link to a folder that is not there"),
+        (FILE, f"{FILE} in it is not a file"),
+    ],
 )
 def test_what_is_in_the_way_costs_the_scores_and_no_more(tmp_path: Path, there: str, fault: str) -> None:
     folder = tmp_path / "data"

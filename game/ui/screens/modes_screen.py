@@ -102,7 +102,10 @@ _STARTS = (
     _Start(
         "perfect_clear",
         marked("Perfect clear"),
-        marked("The perfect clear at which the game begins. Each starts with what the last one left of a bag."),
+        marked(
+            "The perfect clear at which the game begins. Each begins with the pieces that the one before leaves in the"
+            " bag."
+        ),
         perfect_clear_choices,
         lambda settings: settings.perfect_clear,
     ),

@@ -14,7 +14,7 @@ MEDAL_NAMES: Mapping[str, str] = {
     "ST": marked("Section time (ST)"),
     "SK": marked("Tetrises (SK)"),
     "RE": marked("Recoveries (RE)"),
-    "RO": marked("Turns (RO)"),
+    "RO": marked("Rotations (RO)"),
     "CO": marked("Combo (CO)"),
 }
 """The letters of each medal -> what it is for, to be translated. In the order in which the machine lists them."""
@@ -23,7 +23,7 @@ MEDAL_NOTES: Mapping[str, str] = {
     "ST": marked("Section time (ST): a section about as fast as your best one before, or faster."),
     "SK": marked("Tetrises (SK): clears of four rows at once."),
     "RE": marked("Recoveries (RE): how often a full well was emptied again."),
-    "RO": marked("Turns (RO): many turns for each piece in one part of the game."),
+    "RO": marked("Rotations (RO): many rotations for each piece in one part of the game."),
     "CO": marked("Combo (CO): clears of two or more rows, piece after piece."),
 }
 """The letters of each medal -> what wins it, in a sentence to be translated."""

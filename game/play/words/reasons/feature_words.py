@@ -85,11 +85,11 @@ T-spin mini double | | | T-spin minis that clear two rows. | [does not clear/cle
 T-spin | | | The number of T-spins that clear no row. | makes [no/a] T-spin
 T-spin mini | | | The number of T-spin minis that clear no row. | makes [no/a] T-spin mini
 other spin single | | | Spins of other pieces than the T that clear one row. |
-    [does not clear/clears] a single by a spin
+    [does not clear/clears] a spin single
 other spin double | | | Spins of other pieces than the T that clear two rows. |
-    [does not clear/clears] a double by a spin
+    [does not clear/clears] a spin double
 other spin triple | | | Spins of other pieces than the T that clear three rows. |
-    [does not clear/clears] a triple by a spin
+    [does not clear/clears] a spin triple
 other spin | | | The number of spins of other pieces than the T that clear no row. | makes [no/a] spin without a clear
 surge kept | surge | chain | The lines that the end of the back-to-back chain would send. |
     keeps a [smaller/larger] surge
