@@ -167,9 +167,9 @@ class BackdropGame:
         return (session.cells, session.clearing, session.ended), session.current
 
 
-_LAID, _AT_ONCE, _SOON = 20, 1, 1 / 60
-"""The pieces that soon lie in the game of a mode, how many of them it lays at once, and after how many seconds it lays
-the next ones."""
+_LAID, _AT_ONCE, _SOON = 20, 4, 1 / 60
+"""The pieces that soon lie in the game of a mode, how many of them it lays at once, in 2 to 14 ms, and after how many
+seconds it lays the next ones."""
 _PATIENCE = 100
 """The steps after which a piece that does not stay is left."""
 
@@ -209,10 +209,14 @@ def _builds(view: GameView, landing: Placement) -> bool:
 
 class ModeGame(BackdropGame):
     """A game of a bot as it is chosen, with its mode and its level, but dealt by the dealer of the rules. The first
-    pieces are laid quickly, so that one soon sees a game under way."""
+    pieces are laid quickly, some of them before the first picture, so that one sees a game under way."""
 
     def __init__(self, settings: Settings, entropy: random.Random, now: float) -> None:
         super().__init__(settings, entropy, now, bot=Builder())
+
+    def begin(self, settings: Settings, now: float) -> None:
+        super().begin(settings, now)
+        self._lay(_AT_ONCE, now)
 
     def _chosen(self, settings: Settings) -> Settings:
         return replace(settings, randomizer=OF_RULES)
@@ -223,7 +227,7 @@ class ModeGame(BackdropGame):
 
     def lay(self, now: float) -> None:
         """Lay all of the first pieces at once, for a picture that stands."""
-        self._lay(_LAID, now)
+        self._lay(_LAID - self.session.pieces, now)
 
     def _lay(self, pieces: int, now: float) -> None:
         """Lay some pieces at once, but give up where they come again and again, as in a drill."""

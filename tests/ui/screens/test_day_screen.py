@@ -74,7 +74,7 @@ def test_a_bot_plays_the_kind_of_the_day_beside_its_words(tmp_path: Path, animat
     pieces = session.pieces
     if animations:
         page.advance(given(page.deadline(START)))
-    assert session.pieces == (pieces + 1 if animations else 20)
+    assert session.pieces == (pieces + 4 if animations else 20)
 
 
 def test_the_first_try_tells_its_medal_and_the_next_one(tmp_path: Path) -> None:
