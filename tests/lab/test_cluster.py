@@ -68,7 +68,8 @@ def test_a_cluster_counts_the_queues_that_solve_a_board(address: str, capsys: py
 
 
 def test_what_a_killed_worker_was_doing_is_done_again_and_counted_once(address: str, tmp_path: Path) -> None:
-    jobs = [(number, tmp_path / "killed" if number == 7 else None) for number in range(40)]
+    # It is killed at once. Where it had results, dask would ask it for them for half a minute: the network may be slow.
+    jobs = [(number, tmp_path / "killed" if number == 0 else None) for number in range(40)]
     with connect(address) as far:
         answers = list(far.spread(double_unless_killed, jobs))
     assert (tmp_path / "killed").exists()
