@@ -90,7 +90,8 @@ other spin double | | | Spins of other pieces than the T that clear two rows. |
     [does not clear/clears] a spin double
 other spin triple | | | Spins of other pieces than the T that clear three rows. |
     [does not clear/clears] a spin triple
-other spin | | | The number of spins of other pieces than the T that clear no row. | makes [no/a] spin without a clear
+other spin | | | The number of spins of other pieces than the T that clear no row. |
+    makes [no/a] spin of another piece than the T
 surge kept | surge | chain | The lines that the end of the back-to-back chain would send. |
     keeps a [smaller/larger] surge
 back-to-back | | chain | Tetrises and spins with no other clear between them and the one before. |
