@@ -36,8 +36,8 @@ from tools.pictures.stage import Stage, no_window
 
 SIZES = (((1280, 720), "normal"), ((624, 408), "normal"), ((408, 624), "normal"), ((624, 408), "large"))
 """A usual window, and the least ones. Large text is a larger em and no more: it is tried in one of them."""
-ODD = (((1400, 408), "normal"), ((408, 1400), "normal"))
-"""A window that is low and wide, and one that is high and narrow. They are tried in one language."""
+ODD = (((1400, 408), "normal"),)
+"""A window that is low and wide. It is tried in one language."""
 SOON = 0.5
 """The seconds after which a screen is drawn, however long its picture in the documents waits."""
 NAMES = "tetrarium-", LONG_NAME, LONG_BOT
