@@ -147,8 +147,17 @@ def _recorded(text: str, word: str, options: argparse.Namespace) -> Replay | Mat
         return _read(lambda: match_from_text(text), word)
     if not tetrio.is_tetrio(text):
         return _played(text, word)[0]
-    names = [options.me] if options.me else Scores(data_folder(options.data_dir, to_write=False)).imports.names
+    names = [options.me] if options.me else _own_names(data_folder(options.data_dir, to_write=False))
     return _read(lambda: recorded(tetrio.read(text), names), word)
+
+
+def _own_names(folder: Path) -> Sequence[str]:
+    """Return the names of the person in TETR.IO. Why they cannot be read is told: nobody is the person then."""
+    scores = Scores(folder, sets_aside=False)
+    names = scores.imports.names
+    for notice in scores.notices:
+        tell(notice)
+    return names
 
 
 def _given(words: Sequence[str], command: str) -> Sequence[str]:

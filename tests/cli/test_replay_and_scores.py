@@ -239,6 +239,8 @@ def test_games_are_filtered_by_dealer_and_player(tmp_path: Path) -> None:
     ],
 )
 def test_a_database_that_cannot_be_read_is_told_in_one_line_and_stays(tmp_path: Path, script: str, fault: str) -> None:
+    tmp_path, outside = tmp_path / "data", tmp_path
+    tmp_path.mkdir()
     path = written(tmp_path, FILE, "" if script else "damaged " * 100)
     with closing(sqlite3.connect(path)) as database:
         if script:
@@ -247,6 +249,10 @@ def test_a_database_that_cannot_be_read_is_told_in_one_line_and_stays(tmp_path: 
     message = f"{path}: {fault}; what it holds is not shown"
     for arguments in ([], ["--recent"], ["export", 1, tmp_path / "x"]):
         assert refused("scores", *arguments, "--data-dir", tmp_path) == message
+    shown = written(outside, "a.ttr", alone(tap(10, "hardDrop"), 60))
+    for command in (["replay", "review", shown], ["replay", shown, "--png", outside / "a.png"]):
+        ended = run(*command, "--data-dir", tmp_path)
+        assert (ended.returncode, ended.stderr.splitlines()[0]) == (0, message), "the names of the person are in it"
     assert (os.listdir(tmp_path), path.read_bytes()) == ([FILE], before)
 
 
