@@ -163,11 +163,12 @@ class Access:
             self.tell(self.unread, NOT_SHOWN)
             return None
 
-    def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do ``work`` in one transaction. Raises what goes wrong."""
+    def write(self, work: Callable[[sqlite3.Connection], T], *, last: bool = False) -> T:
+        """Do ``work`` in one transaction. ``last`` says that it is lost if it fails: then it waits longer for another
+        program. Raises what goes wrong."""
 
         def change() -> T:
-            with writing(self.path) as connection:
+            with writing(self.path, LAST_TIMEOUT if last else LOCK_TIMEOUT) as connection:
                 return work(connection)
 
         done = self._tried(change)
@@ -215,7 +216,7 @@ class Access:
         waiting, self._waiting = self._waiting, []
         try:
             if waiting:
-                self.write(lambda database: [work.do(database) for work in waiting])
+                self.write(lambda database: [work.do(database) for work in waiting], last=True)
         except TROUBLE as error:
             for work in waiting:
                 self._put_off(work, error)
@@ -264,6 +265,8 @@ class Access:
 
 LOCK_TIMEOUT = 0.25
 """Seconds to wait for another running game that is writing; whoever waits is the player."""
+LAST_TIMEOUT = 5.0
+"""Seconds to wait with what is lost otherwise."""
 GLANCE = 0.1
 """Seconds to wait before reading, which hardly ever has to wait."""
 
@@ -286,11 +289,12 @@ def reading(path: Path) -> Iterator[sqlite3.Connection | None]:
 
 
 @contextmanager
-def writing(path: Path) -> Iterator[sqlite3.Connection]:
+def writing(path: Path, timeout: float = LOCK_TIMEOUT) -> Iterator[sqlite3.Connection]:
     """A connection inside a transaction, committed at the end; the folder and the file are made where they are missing.
-    Raises Unusable, or OSError or sqlite3.OperationalError where the file cannot be written."""
+    It waits ``timeout`` seconds for other programs. Raises Unusable, or OSError or sqlite3.OperationalError where the
+    file cannot be written."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with _blaming(path), closing(sqlite3.connect(path, timeout=LOCK_TIMEOUT, isolation_level=None)) as connection:
+    with _blaming(path), closing(sqlite3.connect(path, timeout=timeout, isolation_level=None)) as connection:
         # Before anything is changed. In one transaction, or another game could make the table between two questions.
         connection.execute("BEGIN")
         version_of(connection)

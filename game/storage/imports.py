@@ -64,7 +64,12 @@ class Imports:
 
     def remember(self, name: str) -> bool:
         """Keep a name of the person. Return False if it cannot be written; a notice of the scores says why."""
-        return self._names.put([name], instead="IGNORE")
+
+        def work(database: sqlite3.Connection) -> None:
+            self._names.create(database)
+            self._names.insert(database, [[name]], instead="IGNORE")
+
+        return self._written(work)
 
     def forget(self, name: str) -> bool:
         """Take a name of the person back. No source counts as read any more, so that its file is read again where it
@@ -138,7 +143,7 @@ class Imports:
     def _written(self, work: Callable[[sqlite3.Connection], None]) -> bool:
         """Write in one transaction. Return False if that is not possible; a notice of the scores says why."""
         try:
-            self._access.write(work)
+            self._access.write(work, last=True)
         except OF_THE_FILE as error:
             self._access.note(self._access.fault(error, to_write=True))
             return False

@@ -398,7 +398,7 @@ def test_a_disk_without_room_is_told_once_with_the_file_and_by_the_exit_code(
     data, files_ = tmp_path / "data", [written(tmp_path / f"{seed}.ttrm", duel(seed=seed)) for seed in (7, 46, 3, 9)]
     read(data, files_[0], "--me", "one")
 
-    def full(access: Access, work: object) -> None:
+    def full(access: Access, work: object, *, last: bool = False) -> None:
         raise sqlite3.OperationalError("database or disk is full")
 
     monkeypatch.setattr(Access, "write", full)

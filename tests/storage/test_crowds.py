@@ -4,17 +4,19 @@ import os
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import pytest
 
-from game.storage import Scores, picture_folders
-from game.storage.database import FILE, WAITS, folder_fault
-from tests.storage.kept import GAME, replay_of, scores_of
+from game.storage import ImportSource, Scores, picture_folders
+from game.storage.database import FILE, LOCK_TIMEOUT, WAITS, folder_fault
+from tests.storage.kept import GAME, REPLAY, kept, replay_of, scores_of
 
 
 def test_the_folder_is_made_when_a_game_is_saved_and_not_before(tmp_path: Path) -> None:
@@ -101,6 +103,32 @@ def test_a_database_that_another_game_makes_meanwhile_is_not_foreign(
     other.close()  # keeps what had to wait
     assert sorted(scores_of(other.recent())) == [1, 2]
     assert not list(tmp_path.glob("*.aside-*"))
+
+
+@contextmanager
+def busy(folder: Path) -> Iterator[None]:
+    """Another program writes, for longer than a player would wait."""
+    with closing(sqlite3.connect(folder / FILE, isolation_level=None, check_same_thread=False)) as database:
+        database.execute("BEGIN IMMEDIATE")
+        timer = Timer(3 * LOCK_TIMEOUT, database.execute, ["COMMIT"])
+        timer.start()
+        yield
+        timer.join()
+
+
+def test_what_cannot_wait_for_a_later_write_waits_for_another_program(tmp_path: Path) -> None:
+    scores = kept(tmp_path, GAME)
+    source = ImportSource("a game", own=True, whole=True, version="1", content="", read_at=GAME.finished_at)
+    with busy(tmp_path):
+        assert scores.imports.remember("me")
+    with busy(tmp_path):
+        assert scores.imports.keep_game(source, GAME, REPLAY)
+    with busy(tmp_path):
+        scores.told.tell("the rules")
+        assert Scores(tmp_path).told.beginning("the ") == []
+        scores.close()
+    assert Scores(tmp_path).told.beginning("the ") == ["rules"]
+    assert Scores(tmp_path).imports.names == ("me",)
 
 
 def test_what_was_kept_survives_a_sudden_death(tmp_path: Path) -> None:
