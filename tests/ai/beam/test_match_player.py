@@ -241,7 +241,7 @@ def test_it_plays_alone(rules: Rules, randomizer: str) -> None:
     setup = set_up(rules, ENDLESS, "alone", randomizer=randomizer)
     session = setup.session(setup.dealer())
     pilot = Pilot(BeamPlayer("versus", nodes=400), None)
-    while not session.ended and session.pieces < 30:
+    while not session.ended and session.pieces < 40:
         session.advance(*pilot.buttons(session))
     assert session.ended is None
     assert session.lines > 3
