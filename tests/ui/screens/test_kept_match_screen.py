@@ -178,7 +178,7 @@ def test_the_costliest_placements_are_in_sight_and_their_places_before_them(
     size: tuple[int, int], least: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = Stage(tmp_path)
-    stage.keep_match("regular", 28, days=1)
+    stage.keep_match("regular", 60, days=1)
     results = of_kind(MatchResultsScreen, stage.routes.match_results(1, stage.routes.title))
     results.advance(stage.now)
     tops = []
@@ -203,7 +203,7 @@ def test_a_board_that_has_the_focus_or_is_pointed_at_keeps_its_place_while_other
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = Stage(tmp_path)
-    stage.keep_match("regular", 28, days=1)
+    stage.keep_match("regular", 60, days=1)
     results = of_kind(MatchResultsScreen, stage.routes.match_results(1, stage.routes.title))
     while not results._story.done:
         results.advance(stage.now)
