@@ -65,7 +65,7 @@ def test_a_seed_stands_for_the_same_numbers_on_every_machine() -> None:
     assert [below(seeded(1989), 2**32), below(seeded("Пажитнов"), 2**32)] == [2562703085, 1446912300]
 
 
-SAMPLES = {"bastet": 20, "friend": 20, "tgm3": 50, "no-mercy": 1000, "hatetris": 100}
+SAMPLES = {"bastet": 20, "friend": 20, "tgm3": 50, "tgm3-rom": 100, "no-mercy": 1000, "hatetris": 100}
 """The deals that are tried of each dealer, where they are slow. ``calibration`` tries a million."""
 EMPTY = DealerView(0, Piece.T)
 
