@@ -63,14 +63,14 @@ class DuelDeal:
 
 
 class Side:
-    def __init__(self, deal: DuelDeal, exchange: Exchange, rules: Rules) -> None:
+    def __init__(self, deal: DuelDeal, exchange: Exchange, rules: Rules, long: int) -> None:
         self.exchange = exchange
         self.stack = Stack(Board())
         self.held: Piece | None = None
         self.dealt = 1
         self.lines = 0
         self.lost = False
-        self.deal, self._rules = deal, rules
+        self.deal, self._rules, self._long = deal, rules, long
 
     @property
     def current(self) -> Piece:
@@ -98,7 +98,7 @@ class Side:
         self.stack.collapse()
         self.lines += len(rows)
         self.exchange.locked(Clear(len(rows), move.spin, not self.stack.cells, garbage), pieces, tick)
-        times = max(Fraction(1), 1 + RISE * (pieces - LONG))
+        times = max(Fraction(1), 1 + RISE * (pieces - self._long))
         self.exchange.outgoing = [int(lines * times) for lines in self.exchange.outgoing]
         if self._rules.lock_out and move.placement.y >= self._rules.skyline:
             self.lost = True
@@ -113,12 +113,15 @@ class Side:
 
 
 class Duel:
-    def __init__(self, rules: Rules, attack: Attack, seed: str, pace: Fraction) -> None:
-        """Begin. ``pace`` is the pieces a second of both players."""
+    def __init__(
+        self, rules: Rules, attack: Attack, seed: str, pace: Fraction, *, long: int = LONG, most: int = MOST_PIECES
+    ) -> None:
+        """Begin. ``pace`` is the pieces a second of both players. After ``long`` pieces attack rises, and after
+        ``most`` the duel is a draw."""
         deal, holes = DuelDeal(seed), Holes(attack, seed)
-        self._attack, self._pace = attack, pace
+        self._attack, self._pace, self._most = attack, pace, most
         played = rules_of_round(rules, attack)
-        one, other = (Side(deal, Exchange(attack, holes, Fraction(FRAMES)), played) for _ in range(2))
+        one, other = (Side(deal, Exchange(attack, holes, Fraction(FRAMES)), played, long) for _ in range(2))
         self.sides = one, other
         self._came = [0, 0]
         self.pieces = 0
@@ -141,7 +144,7 @@ class Duel:
 
     @property
     def ended(self) -> bool:
-        return self.pieces >= MOST_PIECES or any(side.lost or self._is_there(side) for side in self.sides)
+        return self.pieces >= self._most or any(side.lost or self._is_there(side) for side in self.sides)
 
     @property
     def score(self) -> float:

@@ -1,9 +1,13 @@
 """Tuning: SPSA improves the weights of the versus player for one table of attack, in self-play.
 
-A step changes all weights at once, each up or down by chance, and plays the one set against the opposite one: pairs of
-duels on the same deal with sides changed. The weights then move towards the better set, as far as it was better.
-Source: J. Spall, "Multivariate Stochastic Approximation Using a Simultaneous Perturbation Gradient Approximation"
-(1992).
+A step changes all weights at once, each up or down by chance, and plays the one set against the opposite one. What
+counts is the share of each in the lines of both after so many pieces: it tells more of a duel than who wins it, and
+duels that a rise of attack ends soon value other things than matches do. The weights then move towards the better set,
+as far as it was better. The tests against the start count duels that are won.
+
+A duel is the same for both sides: with the sides changed, it would be played again, mirrored. So each duel has a deal
+of its own. Source: J. Spall, "Multivariate Stochastic Approximation Using a Simultaneous Perturbation Gradient
+Approximation" (1992).
 
 All random numbers depend on the seed and on the number of the step, and the scores are stored. The log is therefore
 enough to continue. The result is the mean of the weights over the last third of the steps, because chance moves them.
@@ -34,9 +38,13 @@ SCALES: Mapping[str, float] = {SHARE: 0.2, DISCOUNT: 0.1}
 LIMITS: Mapping[str, tuple[int, int]] = {"width": (1, WIDEST), "samples": (0, 20), "duels": (2, 1000)}
 _NOW = {"games": "duels"}
 """A field of a plan in the logs of earlier versions -> its name now."""
-CHANGE = 0.15
-GAIN = 0.1
-"""How far the weights move if one set wins every duel, in scales."""
+CHANGE = 0.25
+GAIN = 0.6
+"""How far the weights move if one set sends all the lines, in scales."""
+ATTACKING = 120
+"""The pieces of a duel in which attack counts. It does not rise there."""
+WON = 10
+"""The lines that a set has more for a duel that it wins before that."""
 DIGITS = 4
 LATER = 1 / 3
 EVERY = 10
@@ -47,6 +55,7 @@ ELO_0, ELO_1 = 0.0, 15.0
 _LEAST_DISCOUNT, _MOST_DISCOUNT = 0.5, 1.0
 
 Named = tuple[tuple[str, float], ...]
+Rivals = tuple[Mapping[str, float], Mapping[str, float]]
 
 
 @dataclass(frozen=True)
@@ -69,7 +78,7 @@ class TuningStep:
     """The number of the step, from 1."""
     seconds: float
     score: float
-    """The mean score of the one set against the opposite one."""
+    """The mean share of the one set in the lines of both. In logs of earlier versions, its share of the duels."""
     pieces: float
     weights: dict[str, float]
     against_start: float | None = None
@@ -83,6 +92,8 @@ class Pairing(NamedTuple):
     width: int
     samples: int
     seed: str
+    by_attack: bool = False
+    """Whether attack counts, and not who wins."""
 
 
 class PairResult(NamedTuple):
@@ -102,23 +113,30 @@ def weights_of(pairs: Iterable[tuple[str, float]]) -> BeamWeights:
 
 
 def play_pair(pairing: Pairing) -> PairResult:
-    """Play a deal twice with the sides changed. Returns the score of the first weights, 0 to 2, and the number of
-    pieces."""
-    attack = ATTACKS[pairing.table]
+    """Play two duels. Returns the score of the first weights, 0 to 2, and the number of pieces."""
     movers = [
-        _mover(pairing.table, weights, pairing.width, pairing.samples) for weights in (pairing.first, pairing.second)
+        mover(pairing.table, weights, pairing.width, pairing.samples) for weights in (pairing.first, pairing.second)
     ]
+    of_attack = {"long": ATTACKING, "most": ATTACKING} if pairing.by_attack else {}
     score, pieces = 0.0, 0
-    for turned in (False, True):
-        duel = Duel(MODERN, attack, pairing.seed, PACE)
-        first = play(duel, movers[::-1] if turned else movers)
-        score += 1 - first if turned else first
+    for number in range(2):
+        duel = Duel(MODERN, ATTACKS[pairing.table], beside(pairing.seed, str(number)), PACE, **of_attack)
+        won = play(duel, movers)
+        score += share_of_attack(duel) if pairing.by_attack else won
         pieces += duel.pieces
     return PairResult(score, pieces)
 
 
+def share_of_attack(duel: Duel) -> float:
+    """Return the share of the first side in the lines of both. Who has won has ``WON`` more."""
+    one, other = (
+        side.exchange.attacked + WON * won for side, won in zip(duel.sides, (duel.score, 1 - duel.score), strict=True)
+    )
+    return one / (one + other)
+
+
 @lru_cache(maxsize=4)
-def _mover(table: str, weights: Named, width: int, samples: int) -> Mover:
+def mover(table: str, weights: Named, width: int, samples: int) -> Mover:
     search = search_for(table, weights_of(weights))
 
     def move(start: Start, number: int) -> Move | None:
@@ -161,10 +179,11 @@ class Tuning(WeightSearch[TuningPlan, TuningStep]):
         ones. Returns the step. ``clock`` is in seconds since the tuning began."""
         number = len(self.steps) + 1
         signs = self._signs(number)
-        results = self._against(work, self._changed(signs, 1), self._changed(signs, -1), f"step {number}")
+        rivals = self._changed(signs, 1), self._changed(signs, -1)
+        results = self._against(work, rivals, f"step {number}", by_attack=True)
         against_start = None
         if number % EVERY == 0:
-            rated = self._against(work, self.weights, dict(self.plan.weights), f"check {number}")
+            rated = self._against(work, (self.weights, dict(self.plan.weights)), f"check {number}")
             against_start = _mean(rated)
         done = TuningStep(
             number,
@@ -200,26 +219,20 @@ class Tuning(WeightSearch[TuningPlan, TuningStep]):
         lead = GAIN / CHANGE * (2 * done.score - 1)
         self.weights = self._changed(signs, lead)
 
-    def _against(
-        self, work: Workers, first: Mapping[str, float], second: Mapping[str, float], what: str
-    ) -> list[PairResult]:
-        return compared(work, self.plan, (first, second), what, range(self.plan.duels // 2))
+    def _against(self, work: Workers, rivals: Rivals, what: str, *, by_attack: bool = False) -> list[PairResult]:
+        return compared(work, self.plan, rivals, what, range(self.plan.duels // 2), by_attack=by_attack)
 
 
 def compared(
-    work: Workers,
-    plan: TuningPlan,
-    rivals: tuple[Mapping[str, float], Mapping[str, float]],
-    what: str,
-    pairs: Iterable[int],
+    work: Workers, plan: TuningPlan, rivals: Rivals, what: str, pairs: Iterable[int], *, by_attack: bool = False
 ) -> list[PairResult]:
-    """Play pairs of duels between two sets of weights, the ``rivals``. Return their results. ``what`` and the number of
-    a pair decide its deal."""
+    """Play pairs of duels between two sets of weights. Return their results. ``what`` and the number of a pair decide
+    its deals. ``by_attack`` is as for ``Pairing``."""
     one, other = (tuple(weights.items()) for weights in rivals)
     return work(
         play_pair,
         [
-            Pairing(plan.table, one, other, plan.width, plan.samples, beside(plan.seed, f"{what} {pair}"))
+            Pairing(plan.table, one, other, plan.width, plan.samples, beside(plan.seed, f"{what} {pair}"), by_attack)
             for pair in pairs
         ],
     )

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.beam.weights import weights_for
+from game.ai.beam.weights import POINTS, weights_for
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, PIECES, Piece, Placement
 from game.core.board.spins import Spin
@@ -18,15 +18,18 @@ from game.core.rules.rulesets import MODERN
 from game.files.reading import FileError
 from game.lab.versus.duel import LONG, PREVIEWS, Duel, DuelDeal, Move, play
 from game.lab.versus.tuning import (
-    CHANGE,
+    ATTACKING,
     GAIN,
+    PACE,
     Pairing,
     PairResult,
     Tuning,
     TuningLog,
     TuningPlan,
+    mover,
     named,
     play_pair,
+    share_of_attack,
     verdict_on,
 )
 
@@ -34,10 +37,10 @@ FOUR_ROWS = Board.parse("XXXXXXXXX.\n" * 4).cells
 UPRIGHT = Placement(Piece.I, EAST, 9, 0)
 
 
-def duel(first: Piece, attack: str = "guideline") -> Duel:
+def duel(first: Piece, attack: str = "guideline", long: int = LONG) -> Duel:
     """A duel at a piece in four seconds, whose first piece is this one."""
-    seeds = (str(number) for number in range(100))
-    return Duel(MODERN, ATTACKS[attack], next(seed for seed in seeds if DuelDeal(seed)[0] is first), Fraction(1, 4))
+    seed = next(seed for seed in map(str, range(100)) if DuelDeal(seed)[0] is first)
+    return Duel(MODERN, ATTACKS[attack], seed, Fraction(1, 4), long=long)
 
 
 def test_the_chances_are_those_of_the_rest_of_the_bag() -> None:
@@ -48,9 +51,11 @@ def test_the_chances_are_those_of_the_rest_of_the_bag() -> None:
     assert deal.chances(7) == (1 / 7,) * 7
 
 
-@pytest.mark.parametrize(("late", "rows"), [(0, 14), (LONG + 12, 17)])  # 4 and 10, at last 1.26 times
-def test_a_tetris_sends_four_rows_that_enter_after_the_next_piece(late: int, rows: int) -> None:
-    game = duel(Piece.I)
+@pytest.mark.parametrize(  # 4 and 10, once 1.26 times
+    ("late", "long", "rows"), [(0, LONG, 14), (LONG + 12, LONG, 17), (LONG + 12, ATTACKING, 14)]
+)
+def test_a_tetris_sends_four_rows_that_enter_after_the_next_piece(late: int, long: int, rows: int) -> None:
+    game = duel(Piece.I, long=long)
     game.pieces = late
     one, other = game.sides
     one.stack.cells = FOUR_ROWS
@@ -144,7 +149,6 @@ def test_a_step_moves_all_weights_towards_the_set_that_won() -> None:
     moved = {name: abs(after[name] - before[name]) for name in before}
     assert all(moved.values())
     assert moved["single"] == pytest.approx(GAIN * abs(before["single"]))
-    assert CHANGE > GAIN
 
 
 def test_the_log_is_enough_to_continue(tmp_path: Path) -> None:
@@ -196,6 +200,25 @@ def test_the_test_decides(scores: list[float], verdict: str) -> None:
     assert 0 < error < 30
 
 
-def test_a_pair_of_the_same_player_is_even(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.lab.versus.duel.MOST_PIECES", 12)
-    assert play_pair(Pairing("tetrio-1", PLAN.weights, PLAN.weights, 2, 1, "1")) == PairResult(1.0, 24)
+def test_a_pair_of_the_same_player_is_even() -> None:
+    same = Pairing("tetrio-1", PLAN.weights, PLAN.weights, 2, 1, "1", by_attack=True)
+    assert play_pair(same) == PairResult(1.0, 2 * ATTACKING)
+
+
+def test_a_duel_with_the_sides_changed_is_its_mirror_image() -> None:
+    movers = [mover("tetrio-1", named(weights), 1, 0) for weights in (weights_for("tetrio-1"), POINTS)]
+    for seed in "123":
+        played = [Duel(MODERN, ATTACKS["tetrio-1"], seed, PACE) for _ in range(2)]
+        scores = [play(duel, order) for duel, order in zip(played, (movers, movers[::-1]), strict=True)]
+        there, back = ([(side.stack.cells, side.exchange.attacked) for side in duel.sides] for duel in played)
+        assert there == back[::-1]
+        assert scores[0] == 1 - scores[1]
+
+
+def test_in_a_step_the_share_of_the_lines_counts() -> None:
+    game = duel(Piece.I)
+    one, other = game.sides
+    one.exchange.attacked, other.exchange.attacked = 30, 20
+    assert share_of_attack(game) == (30 + 5) / 60, "nobody has won"
+    other.lost = True
+    assert share_of_attack(game) == (30 + 10) / 60
