@@ -82,8 +82,8 @@ T-spin double | | | T-spins that clear two rows. | [does not clear/clears] a T-s
 T-spin triple | | | T-spins that clear three rows. | [does not clear/clears] a T-spin triple
 T-spin mini single | | | T-spin minis that clear one row. | [does not clear/clears] a T-spin mini single
 T-spin mini double | | | T-spin minis that clear two rows. | [does not clear/clears] a T-spin mini double
-T-spin | | | The number of T-spins that clear no row. | makes [no/a] T-spin
-T-spin mini | | | The number of T-spin minis that clear no row. | makes [no/a] T-spin mini
+T-spin | | | The number of T-spins that clear no row. | makes [no/a] T-spin without a clear
+T-spin mini | | | The number of T-spin minis that clear no row. | makes [no/a] T-spin mini without a clear
 other spin single | | | Spins of other pieces than the T that clear one row. |
     [does not clear/clears] a spin single
 other spin double | | | Spins of other pieces than the T that clear two rows. |
@@ -91,7 +91,7 @@ other spin double | | | Spins of other pieces than the T that clear two rows. |
 other spin triple | | | Spins of other pieces than the T that clear three rows. |
     [does not clear/clears] a spin triple
 other spin | | | The number of spins of other pieces than the T that clear no row. |
-    makes [no/a] spin of another piece than the T
+    makes [no/a] spin without a clear by another piece than the T
 surge kept | surge | chain | The lines that the end of the back-to-back chain would send. |
     keeps a [smaller/larger] surge
 back-to-back | | chain | Tetrises and spins with no other clear between them and the one before. |
