@@ -191,7 +191,6 @@ def _draw_band(picture: Surface, plane: Plane, curve: Curve) -> None:
 class Chart(Box):
     """A chart. Left and right choose a spot; the mouse shows the nearest one. It can do without the focus."""
 
-    hint = (CHOOSE_ACROSS, ACCEPT)
     hoverable = True
 
     def __init__(
@@ -209,6 +208,7 @@ class Chart(Box):
         ``focus``, only the mouse reads it."""
         super().__init__(name)
         self._takes_focus, self._act = focus, act
+        self.hint = (CHOOSE_ACROSS, ACCEPT) if act else (CHOOSE_ACROSS,)
         self._palette, self._marks = palette, marks
         self.index = -1
         """The number of the chosen spot, or -1 for none."""

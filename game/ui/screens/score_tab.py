@@ -323,10 +323,12 @@ class MatchesTab(ScoreTab):
 
     def look(self, focus: Box | None) -> None:
         spots = [int(spot.action) for spot in self._chart.plot.spots]
-        if focus is self._chart and self._chart.chosen:
-            self._table.index = [row.id for row in self._rows].index(int(self._chart.chosen.action))
-        else:
+        if focus is not self._chart:
             self._chart.index = spots.index(self.match) if self.match in spots else -1
+            return
+        if self._chart.index < 0:  # the chosen match did not count
+            self._chart.index = len(spots) - 1
+        self._table.index = [row.id for row in self._rows].index(spots[self._chart.index])
 
     @property
     def match(self) -> int:

@@ -12,7 +12,7 @@ from game.ui.kit.boxes.box import CHANGED, HOVERED, MOVED, Act, Box, Column
 from game.ui.kit.boxes.lengths import Units
 from game.ui.kit.button import Button, Card
 from game.ui.kit.chart import Chart
-from game.ui.kit.keys.intents import Intent
+from game.ui.kit.keys.intents import ACCEPT, CHOOSE_ACROSS, Intent
 from game.ui.kit.list import Item, ListBox, Tile, Tiles
 from game.ui.kit.scroll import Scroll, Scrolling, fade_height
 from game.ui.kit.table import KEPT, MEASURED, Cell, Table, TableColumn
@@ -278,6 +278,8 @@ def test_keys_go_from_spot_to_spot_and_stay_at_the_ends() -> None:
 def test_it_can_do_without_the_focus_and_without_spots_no_input() -> None:
     assert chart().focusable
     assert not Chart("trend", chart().plot, focus=False).focusable
+    assert [words.keys for words in Chart("trend", chart().plot).hint] == [CHOOSE_ACROSS.keys], "it does nothing"
+    assert chart().hint == (CHOOSE_ACROSS, ACCEPT)
     made = placed_chart(Plot("Bars", named_axis("IJL"), number_axis(0, 5), (Curve(((0, 1), (1, 5)), "bars"),)))
     assert not made.focusable
     assert made.chosen is None

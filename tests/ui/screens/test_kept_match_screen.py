@@ -93,6 +93,17 @@ def test_while_no_match_has_counted_a_line_says_so_and_the_list_has_the_room(tmp
     assert "No match has counted yet. Play a level of the ladder at its usual speed." in texts(screen)
 
 
+def test_enter_on_the_chart_opens_a_match_also_if_the_newest_one_did_not_count(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    newest = stage.keep_tetrio_match("regular", 5, days=0)
+    scores = listed(stage)
+    assert isinstance(scores.tab, MatchesTab)
+    assert scores.tab.match == newest
+    stage.tap(scores, "down")
+    assert scores.page.focus is scores.page.named("rating")
+    assert isinstance(stage.tap(scores, "return"), MatchResultsScreen)
+
+
 def replayed(stage: Stage) -> MatchReplayScreen:
     """The replay of a match."""
     stage.keep_match("regular", 20, days=1)
