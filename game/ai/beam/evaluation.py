@@ -18,7 +18,16 @@ from ...core.bits import (
     full_rows,
     remove_rows,
 )
-from .features import HEIGHTS, SLOT_CELLS, SLOT_FEATURES, STACK_FEATURES, UPPER_HALF, UPPER_QUARTER
+from .features import (
+    HEIGHTS,
+    MOST_CLEARED,
+    SLOT_CELLS,
+    SLOT_FEATURES,
+    STACK_FEATURES,
+    UPPER_HALF,
+    UPPER_QUARTER,
+    nearest_clear,
+)
 from .weights import BeamWeights
 
 _INNER = ROWS[TALLEST_STACK] & ~COLUMNS[WIDTH - 1]
@@ -46,12 +55,15 @@ class Coefficients(NamedTuple):
     slot_0: float
     slot_1: float
     slot_2: float
+    perfect: float
 
 
 def coefficients(weights: BeamWeights) -> Coefficients:
     """Return weights in the form in which a stack is valued fastest: features that are counted together have one
     number."""
-    of_holes, of_buried, of_transitions, of_rows, of_bumps, of_mean, of_wells = map(weights.of, STACK_FEATURES)
+    of_holes, of_buried, of_transitions, of_rows, of_bumps, of_mean, of_wells, of_perfect = map(
+        weights.of, STACK_FEATURES
+    )
     of_height, of_half, of_quarter = map(weights.of, HEIGHTS)
     return Coefficients(
         empty=2 * _EMPTY_ROWS * of_transitions,
@@ -73,6 +85,7 @@ def coefficients(weights: BeamWeights) -> Coefficients:
         slot_0=weights.of(SLOT_FEATURES[0]),
         slot_1=weights.of(SLOT_FEATURES[1]),
         slot_2=weights.of(SLOT_FEATURES[2]),
+        perfect=of_perfect,
     )
 
 
@@ -81,7 +94,7 @@ def evaluation(weights: BeamWeights) -> Callable[[int, int, int], float]:
     empty, of_holes, of_buried, of_transitions, of_row, of_rows, of_bumps, of_mean, of_wells, *rest = coefficients(
         weights
     )
-    of_height, of_half, of_quarter, share, *of_slots = rest
+    of_height, of_half, of_quarter, share, *of_slots, of_perfect = rest
 
     def evaluate(cells: int, near: int, waiting: int) -> float:
         """Return the value of a stack. ``near`` is the number of T pieces that come soon, and ``waiting`` that of the
@@ -123,6 +136,8 @@ def evaluation(weights: BeamWeights) -> Callable[[int, int, int], float]:
                 deeper += (dark & (solid >> (4 * STRIDE))).bit_count()
                 deeper += (dark & (solid >> (5 * STRIDE))).bit_count()
             value += of_holes * dark.bit_count() + of_buried * deeper
+        elif of_perfect and rows <= MOST_CLEARED:
+            value += of_perfect * nearest_clear(cells, rows)[0]
         if rows:
             wall = GAPS[rows]
             walled = ((cells | wall) << 1) | 1

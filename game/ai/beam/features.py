@@ -6,10 +6,11 @@ linear players have by the same name are theirs.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise
 
 from ...core.bits import (
+    COLUMNS,
     FULL_ROW,
     ROWS,
     STRIDE,
@@ -43,6 +44,14 @@ HEIGHTS: Mapping[str, int] = {
     "upper quarter to come": UPPER_QUARTER,
 }
 """The rows of the stack and a part of the waiting lines, above so many rows."""
+LIKELY = (0.0, 0.2, 0.5, 1.0, 1.0, 0.5, 0.5)
+"""[rows]: how often the pieces to come suit a perfect clear of so many rows, in comparison."""
+NEARER = 0.8
+"""How much nearer a perfect clear is with each piece less that it takes. Both were found with the weights."""
+MOST_CLEARED = len(LIKELY) - 1
+"""The most rows of a perfect clear that is looked for."""
+NEARNESS = tuple(tuple(share * NEARER**pieces for pieces in range(WIDTH * MOST_CLEARED // 4 + 1)) for share in LIKELY)
+"""[rows, pieces]: how near a perfect clear of so many rows by so many pieces is, from 0 to 1."""
 HELD_FEATURES: Mapping[Piece | None, str] = {Piece.T: "T kept", Piece.I: "I kept"}
 
 
@@ -93,6 +102,45 @@ def bumpiness_beside_the_well(cells: int) -> int:
     return sum(abs(left - right) for left, right in pairwise(_beside_the_well(cells)))
 
 
+def perfect_clear_to_come(cells: int) -> float:
+    """Return how near a perfect clear is, see ``NEARNESS``. A stack with a hole, and one above the rows that are looked
+    for, is not near one."""
+    rows = stack_height(cells)
+    return 0.0 if rows > MOST_CLEARED or covered(cells) else nearest_clear(cells, rows)[0]
+
+
+def nearest_clear(cells: int, rows: int) -> tuple[float, int]:
+    """Return how near a perfect clear is for a stack without holes of at most ``MOST_CLEARED`` rows, and how many rows
+    it clears; 0 and 0 if there is none."""
+    best = 0.0, 0
+    filled = cells.bit_count()
+    for high in range(max(1, rows), MOST_CLEARED + 1):
+        pieces, rest = divmod(WIDTH * high - filled, 4)
+        if not rest and NEARNESS[high][pieces] > best[0] and (high > rows or _pieces_fit(cells, rows)):
+            best = NEARNESS[high][pieces], high
+    return best
+
+
+def _pieces_fit(cells: int, rows: int) -> bool:
+    """Return whether whole pieces fill each part of the empty cells up to the top of a stack. The columns that reach
+    the top part them."""
+    empty = ROWS[rows] ^ cells
+    return not any((empty & part).bit_count() % 4 for part in _parts((cells >> (STRIDE * (rows - 1))) & FULL_ROW))
+
+
+@cache
+def _parts(top: int) -> tuple[int, ...]:
+    """Return the columns between those that reach the top, as masks. ``top`` is the highest row of a stack."""
+    parts, part = [], 0
+    for x in range(WIDTH):
+        if top >> x & 1:
+            parts.append(part)
+            part = 0
+        else:
+            part |= COLUMNS[x]
+    return (*parts, part)
+
+
 STACK_FEATURES: Mapping[str, Callable[[int], float]] = {
     "holes": holes,
     "buried rows": buried_rows,
@@ -101,6 +149,7 @@ STACK_FEATURES: Mapping[str, Callable[[int], float]] = {
     "bumpiness beside the well": bumpiness_beside_the_well,
     "mean height": lambda cells: sum(column_heights(cells)) / WIDTH,
     "deep wells beyond one": lambda cells: max(0, deep_wells(cells) - 1),
+    "perfect clear to come": perfect_clear_to_come,
 }
 """The features that depend on the stack alone."""
 
@@ -196,11 +245,20 @@ def _slot_that_fills(rows: int, cells: int) -> Marks:
     return Marks((slot[1],)) if slot and slot[0] == rows else Marks()
 
 
+def _cells_to_fill(cells: int) -> Marks:
+    """The empty cells that a perfect clear takes."""
+    if not perfect_clear_to_come(cells):
+        return Marks()
+    _, rows = nearest_clear(cells, stack_height(cells))
+    return Marks((ROWS[rows] ^ cells,))
+
+
 _MARKS: Mapping[str, Callable[[int], Marks]] = {
     "buried rows": _buried,
     "rows around the well": _around_the_well,
     "bumpiness beside the well": _bumps,
     "mean height": lambda cells: Marks((solid(cells) & ROWS[stack_height(cells)],)),
+    "perfect clear to come": _cells_to_fill,
     **{name: partial(_above, rows) for name, rows in HEIGHTS.items()},
     **{name: partial(_slot_that_fills, rows) for rows, name in enumerate(SLOT_FEATURES)},
 }

@@ -1,12 +1,14 @@
 """The weights of the beam player, by what it plays for. They were measured by this project.
 
-Those for matches were tuned in self-play by SPSA. For ``tetrio-1``: 263 steps at width 20. For ``tetrio-2``, from
-those: some 6,000 pairs of duels at width 16, by changes of 25 % with new signs for each pair. For ``guideline``, from
-those of ``tetrio-1``: 7,300 pairs at width 16, by changes of 20 %, in which the attack of 120 pieces counted. For
-``gameboy``: 32 steps at width 8, from those of ``tetrio-1`` without what counts spins and combos. For ``guideline``
-where a clear takes time: 619 steps at width 24. Weights of one kind of match play badly in another. With clears that
-take 40 frames, those for slow clears won 40 of 40 duels against those of ``tetrio-1``; without that, they won 15 of 40.
-While they were tuned, a line that cancels counted as one sent, too. Here it counts once, so its weight is the sum.
+Those for matches were tuned in self-play by SPSA. For ``classic``: 263 steps at width 20 by ``tetrio-1``; what counts
+spins and combos is left out. For ``tetrio-2``, from those with spins and combos: some 6,000 duels at width 16, by
+changes of 25 % with new signs for each. For ``tetrio-1``, from the same: 7,300 duels by ``guideline`` at width 16, by
+changes of 20 %, in which the attack of 120 pieces counted; the weight of a perfect clear to come was added. For
+``guideline``, from those: 16,000 duels, half of them by ``tetrio-1``, with changes of 25 %. For ``gameboy``: 32 steps
+at width 8, from those of ``classic``. For ``guideline`` where a clear takes time: 619 steps at width 24. Weights of one
+kind of match play badly in another. With clears that take 40 frames, those for slow clears won 40 of 40 duels against
+those of ``classic`` with spins; without that, they won 15 of 40. While these three were tuned, a line that cancels
+counted as one sent, too. Here it counts once, so its weight is the sum.
 
 Those for points were tuned by CMA-ES on the points of 150 lines at width 12, for 29 generations of 12 players; without
 spins, on those of 200 lines by the rules of the NES, for 11 generations of 10.
@@ -35,58 +37,60 @@ class BeamWeights(NamedTuple):
         return self.features.get(feature, 0.0)
 
 
-# A row is a feature and its weights: for ``tetrio-1``; for ``tetrio-2``; for ``guideline``; for ``gameboy``; for
-# ``guideline`` where a clear takes time, so that pieces that clear few rows cost much; for points; and for points by
-# rules without spins, in which there is no hold and one visible piece. None: it does not count.
+# A row is a feature and its weights: for ``tetrio-1``; for ``tetrio-2``; for ``guideline``; for ``classic``, in which
+# spins and combos send nothing; for ``gameboy``; for ``guideline`` where a clear takes time, so that pieces that clear
+# few rows cost much; for points; and for points by rules without spins, in which there is no hold and one visible
+# piece. None: it does not count.
 _FEATURES: Mapping[str, tuple[float | None, ...]] = {
     # The stack after the last move.
-    "holes": (-1.2364, -1.1447, -0.9848, -0.8674, -2.0067, -0.2813, -2.486),
-    "buried rows": (-0.1539, -0.1631, -0.1907, -0.1634, -0.1769, -0.4025, -0.7186),
-    "row transitions": (-0.4735, -0.9787, -0.9909, -0.4297, -0.3543, -0.7829, -0.2661),
-    "height to come": (-0.1779, -0.0137, -0.0185, -0.2515, -0.1134, -0.6321, -0.0703),
-    "upper half to come": (-1.0285, -0.9903, -1.1438, -0.5174, -0.6615, -0.6805, -3.7874),
-    "upper quarter to come": (-6.9717, -4.747, -6.4853, -6.0633, -5.0978, -6.9574, -2.2062),
-    "rows around the well": (0.3153, 0.3048, 0.3412, 0.2489, 0.4473, 0.7082, 0.8713),
-    "bumpiness beside the well": (-0.3177, -0.2795, -0.226, -0.3538, -0.1899, 0.0213, -0.4801),
-    "mean height": (-0.9815, -0.9433, -0.7342, -1.2864, 0.539, 0.1291, -0.1529),
-    "deep wells beyond one": (-0.3557, -0.3727, -0.4082, -0.1983, -0.0386, -2.0057, -1.6067),
-    "T-spin to come": (-0.2219, -0.1595, -0.2276, -0.1041, 0.1161, 0.7127, None),
-    "T-spin single to come": (2.2884, 2.9642, 2.6743, 0.0909, 1.5745, 3.4985, None),
-    "T-spin double to come": (1.1232, 1.333, 1.5781, -0.0291, 1.0536, 6.5187, None),
+    "holes": (-0.9848, -1.1447, -1.2797, -1.2364, -0.8674, -2.0067, -0.2813, -2.486),
+    "buried rows": (-0.1907, -0.1631, -0.1997, -0.1539, -0.1634, -0.1769, -0.4025, -0.7186),
+    "row transitions": (-0.9909, -0.9787, -1.3843, -0.4735, -0.4297, -0.3543, -0.7829, -0.2661),
+    "height to come": (-0.0185, -0.0137, 0.0235, -0.1779, -0.2515, -0.1134, -0.6321, -0.0703),
+    "upper half to come": (-1.1438, -0.9903, -1.4052, -1.0285, -0.5174, -0.6615, -0.6805, -3.7874),
+    "upper quarter to come": (-6.4853, -4.747, -5.3698, -6.9717, -6.0633, -5.0978, -6.9574, -2.2062),
+    "rows around the well": (0.3412, 0.3048, 0.3148, 0.3153, 0.2489, 0.4473, 0.7082, 0.8713),
+    "bumpiness beside the well": (-0.226, -0.2795, -0.04, -0.3177, -0.3538, -0.1899, 0.0213, -0.4801),
+    "mean height": (-0.7342, -0.9433, -0.4222, -0.9815, -1.2864, 0.539, 0.1291, -0.1529),
+    "deep wells beyond one": (-0.4082, -0.3727, -0.451, -0.3557, -0.1983, -0.0386, -2.0057, -1.6067),
+    "T-spin to come": (-0.2276, -0.1595, -0.1886, 0.0, -0.1041, 0.1161, 0.7127, None),
+    "T-spin single to come": (2.6743, 2.9642, 3.2894, 0.0, 0.0909, 1.5745, 3.4985, None),
+    "T-spin double to come": (1.5781, 1.333, 3.4376, 0.0, -0.0291, 1.0536, 6.5187, None),
+    "perfect clear to come": (5.0, 0.0, 4.9572, 0.0, 0.0, 0.0, None, None),
     # The game after the last move.
-    "back-to-back kept": (0.6489, 1.5043, 0.7296, 0.7659, 0.8533, 4.3353, None),
-    "waiting lines": (-0.6669, -0.8576, -0.5783, -0.7124, -0.6345, None, None),
-    "combo kept": (0.6415, 0.6781, 1.1682, 0.1227, 1.158, -0.2007, None),
-    "surge kept": (None, 0.351, None, None, None, None, None),
-    "T kept": (-0.731, -0.4786, -0.6902, -0.2018, -0.649, 0.3061, None),
-    "I kept": (2.6965, 3.5917, 1.5819, 4.4288, 1.4131, -0.0582, None),
+    "back-to-back kept": (0.7296, 1.5043, 1.1307, 0.6489, 0.7659, 0.8533, 4.3353, None),
+    "waiting lines": (-0.5783, -0.8576, -0.8103, -0.6669, -0.7124, -0.6345, None, None),
+    "combo kept": (1.1682, 0.6781, 2.2243, 0.0, 0.1227, 1.158, -0.2007, None),
+    "surge kept": (None, 0.351, None, None, None, None, None, None),
+    "T kept": (-0.6902, -0.4786, -0.4328, 0.0, -0.2018, -0.649, 0.3061, None),
+    "I kept": (1.5819, 3.5917, 2.1413, 2.6965, 4.4288, 1.4131, -0.0582, None),
     # The moves.
-    "single": (-2.0438, -2.4769, -2.3894, 0.2353, -3.3201, -3.0102, -0.5357),
-    "double": (-1.8105, -1.929, -2.3846, -2.0108, -2.2949, -4.0339, -0.398),
-    "triple": (-0.6444, -0.79, -0.6563, -0.7274, -0.7545, -3.3782, -0.1292),
-    "tetris": (3.2453, 2.9929, 3.6603, 3.7026, 3.8343, -4.5723, 5.5639),
-    "T-spin mini": (-0.3738, -0.3726, -0.4096, 0.065, -0.7092, 1.1851, None),
-    "T-spin mini single": (-1.3056, -1.1493, -0.9449, 0.0814, -1.1491, 2.6511, None),
-    "T-spin mini double": (-1.4289, -1.2068, -1.6643, -0.0109, -1.5121, 0.0, None),
-    "T-spin": (-2.0089, -2.0817, -1.7519, 0.0327, -1.484, 12.5879, None),
-    "T-spin single": (1.5461, 1.9406, 2.0457, 0.0068, 1.2471, 12.4517, None),
-    "T-spin double": (3.9862, 3.8666, 3.7544, -0.0473, 3.0651, 14.3052, None),
-    "T-spin triple": (10.3092, 7.7101, 11.3285, -0.1423, 9.2755, 21.6103, None),
-    "other spin": (None, -0.3111, None, None, None, None, None),
-    "other spin single": (None, -0.609, None, None, None, None, None),
-    "other spin double": (None, 0.138, None, None, None, None, None),
-    "other spin triple": (None, 1.0764, None, None, None, None, None),
-    "back-to-back": (2.088, 2.7279, 1.8302, 2.4487, 1.4542, 5.6133, None),
-    "back-to-back broken": (-0.9454, -1.1718, -1.0897, -0.9898, -0.5593, 0.0229, None),
-    "lines by combo": (2.2981, 2.3041, 2.2239, -0.055, 1.8246, None, None),
-    "combo": (None, None, None, None, None, 0.3781, None),
-    "perfect clear": (13.9427, 19.9419, 21.1278, 15.3158, 12.2765, 11.3817, 15.0),
-    "lines sent": (0.8121, 0.315, 0.5703, 0.8453, 0.3342, None, None),
-    "lines cancelled": (0.0328, 0.0803, 0.0658, -1.032, -0.2821, None, None),
-    "T without a double": (-1.2027, -1.1003, -1.732, 0.0509, -1.1007, -8.8817, None),
-    "soft drop": (-0.0633, 0.0056, -0.0324, -0.0383, -0.2067, None, None),
-    "clears": (0.7503, 0.8539, 0.5178, 0.7833, -0.1574, None, None),
-    "winning points": (None, None, None, None, None, 0.5, 0.5),
+    "single": (-2.3894, -2.4769, -3.224, -2.0438, 0.2353, -3.3201, -3.0102, -0.5357),
+    "double": (-2.3846, -1.929, -3.7066, -1.8105, -2.0108, -2.2949, -4.0339, -0.398),
+    "triple": (-0.6563, -0.79, -0.7631, -0.6444, -0.7274, -0.7545, -3.3782, -0.1292),
+    "tetris": (3.6603, 2.9929, 2.9868, 3.2453, 3.7026, 3.8343, -4.5723, 5.5639),
+    "T-spin mini": (-0.4096, -0.3726, -0.4588, 0.0, 0.065, -0.7092, 1.1851, None),
+    "T-spin mini single": (-0.9449, -1.1493, -1.2144, 0.0, 0.0814, -1.1491, 2.6511, None),
+    "T-spin mini double": (-1.6643, -1.2068, -1.1783, 0.0, -0.0109, -1.5121, 0.0, None),
+    "T-spin": (-1.7519, -2.0817, -2.22, 0.0, 0.0327, -1.484, 12.5879, None),
+    "T-spin single": (2.0457, 1.9406, 2.1034, 0.0, 0.0068, 1.2471, 12.4517, None),
+    "T-spin double": (3.7544, 3.8666, 2.5406, 0.0, -0.0473, 3.0651, 14.3052, None),
+    "T-spin triple": (11.3285, 7.7101, 11.648, 0.0, -0.1423, 9.2755, 21.6103, None),
+    "other spin": (None, -0.3111, None, None, None, None, None, None),
+    "other spin single": (None, -0.609, None, None, None, None, None, None),
+    "other spin double": (None, 0.138, None, None, None, None, None, None),
+    "other spin triple": (None, 1.0764, None, None, None, None, None, None),
+    "back-to-back": (1.8302, 2.7279, 2.2651, 2.088, 2.4487, 1.4542, 5.6133, None),
+    "back-to-back broken": (-1.0897, -1.1718, -1.6416, -0.9454, -0.9898, -0.5593, 0.0229, None),
+    "lines by combo": (2.2239, 2.3041, 3.556, 0.0, -0.055, 1.8246, None, None),
+    "combo": (None, None, None, None, None, None, 0.3781, None),
+    "perfect clear": (21.1278, 19.9419, 23.5279, 13.9427, 15.3158, 12.2765, 11.3817, 15.0),
+    "lines sent": (0.5703, 0.315, 0.4019, 0.8121, 0.8453, 0.3342, None, None),
+    "lines cancelled": (0.0658, 0.0803, 0.0598, 0.0328, -1.032, -0.2821, None, None),
+    "T without a double": (-1.732, -1.1003, -3.6902, 0.0, 0.0509, -1.1007, -8.8817, None),
+    "soft drop": (-0.0324, 0.0056, -0.0144, -0.0633, -0.0383, -0.2067, None, None),
+    "clears": (0.5178, 0.8539, 0.3739, 0.7503, 0.7833, -0.1574, None, None),
+    "winning points": (None, None, None, None, None, None, 0.5, 0.5),
 }
 
 
@@ -96,35 +100,21 @@ def _column(number: int, share: float, discount: float) -> BeamWeights:
     return BeamWeights(MappingProxyType(counted), share, discount)
 
 
-_TETRIO_1 = _column(0, share=0.1892, discount=0.9238)
-_TETRIO_2 = _column(1, share=0.1861, discount=0.9251)
-_GUIDELINE = _column(2, share=0.1387, discount=0.9278)
-_OF_SPINS = ("lines by combo", "combo kept", "T without a double", "T kept")
-"""What counts only where spins or combos do, beside the features of spins themselves."""
-
-
-def _without_spins(weights: BeamWeights) -> BeamWeights:
-    features = {
-        name: 0.0 if "spin" in name or name in _OF_SPINS else weight for name, weight in weights.features.items()
-    }
-    return weights._replace(features=MappingProxyType(features))
-
-
 TABLES: Mapping[str, BeamWeights] = MappingProxyType(
     {
-        "tetrio-1": _TETRIO_1,
-        "tetrio-2": _TETRIO_2,
-        "guideline": _GUIDELINE,
-        "classic": _without_spins(_TETRIO_1),
-        "gameboy": _column(3, share=0.1959, discount=0.9502),
+        "tetrio-1": _column(0, share=0.1387, discount=0.9278),
+        "tetrio-2": _column(1, share=0.1861, discount=0.9251),
+        "guideline": _column(2, share=0.1027, discount=0.9278),
+        "classic": _column(3, share=0.1892, discount=0.9238),
+        "gameboy": _column(4, share=0.1959, discount=0.9502),
     }
 )
 """Attack table -> weights."""
 
-SLOW_CLEARS = _column(4, share=0.1646, discount=0.9595)
-POINTS = _column(5, share=0.0, discount=1.0)
+SLOW_CLEARS = _column(5, share=0.1646, discount=0.9595)
+POINTS = _column(6, share=0.0, discount=1.0)
 """The weights for points by rules with spins. A unit is about a hundred points at level 1."""
-POINTS_WITHOUT_SPINS = _column(6, share=0.0, discount=1.0)
+POINTS_WITHOUT_SPINS = _column(7, share=0.0, discount=1.0)
 """The weights for points by rules without spins. They aim at tetrises and a low stack."""
 
 
@@ -133,7 +123,7 @@ def weights_for(table: str, *, slow_clears: bool = False) -> BeamWeights:
     takes time."""
     if slow_clears and table == "guideline":
         return SLOW_CLEARS
-    return TABLES.get(table, _TETRIO_1)
+    return TABLES.get(table, TABLES["tetrio-1"])
 
 
 def weights_for_points(*, spins: bool) -> BeamWeights:

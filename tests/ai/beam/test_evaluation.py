@@ -9,6 +9,7 @@ from game.ai.beam.evaluation import evaluation
 from game.ai.beam.features import (
     HEIGHTS,
     HELD_FEATURES,
+    NEARER,
     SLOT_FEATURES,
     STACK_FEATURES,
     best_slot,
@@ -94,6 +95,14 @@ UNDER_A_ROOF = """
     XXX...XXXX
     XXXX.XXXXX
 """
+FOUR_LEFT = """
+    XXX..XXXXX
+    XXX..XXXXX
+"""
+PARTED = """
+    .XXXXXX...
+    .XXXXXX...
+"""
 TOWER = "\n".join(["X........."] * 17)
 EMPTY_ROWS = 2 * 20
 
@@ -111,6 +120,13 @@ SEEN = [
     ("mean height", TOWER, 1.7),
     ("deep wells beyond one", TWO_WELLS, 1),
     ("deep wells beyond one", WELL, 0),
+    ("perfect clear to come", FOUR_LEFT, 0.5 * NEARER),
+    ("perfect clear to come", "XXXXXXXXX.\n" * 4, NEARER),
+    ("perfect clear to come", "", 0.5 * NEARER**5),
+    # Two cells at the left and six at the right: four rows by seven pieces remain.
+    ("perfect clear to come", PARTED, NEARER**7),
+    ("perfect clear to come", HOLES, 0),
+    ("perfect clear to come", TOWER, 0),
 ]
 
 
@@ -205,6 +221,12 @@ def test_a_slot_is_marked_as_the_t_that_fills_it() -> None:
     assert not marks_of("T-spin single to come", cells, []).cells
 
 
+def test_the_cells_that_a_perfect_clear_takes_are_marked() -> None:
+    cells, empty = (Board.parse(picture).cells for picture in ("XXX..XXXXX/XXX..XXXXX", "...XX...../...XX....."))
+    assert marks_of("perfect clear to come", cells, []).cells == empty
+    assert not marks_of("perfect clear to come", stack(HOLES), []).cells
+
+
 def test_a_clear_is_marked_by_its_rows() -> None:
     cells, across = Board.parse("XXXXXX....").cells, Board.parse("......XXXX").cells
     for feature in ("single", "combo", "lines sent", "clears"):
@@ -213,7 +235,9 @@ def test_a_clear_is_marked_by_its_rows() -> None:
     assert not marks_of("T without a double", cells, [across]).cells
 
 
-MARKED = [name for name in STACK_FEATURES if name not in ("deep wells beyond one", "mean height")]
+MARKED = [
+    name for name in STACK_FEATURES if name not in ("deep wells beyond one", "mean height", "perfect clear to come")
+]
 
 
 @pytest.mark.parametrize("feature", MARKED)

@@ -54,7 +54,7 @@ def test_another_seed_makes_another_player_of_nearly_the_same_weights() -> None:
     )
     assert one == again
     assert len({tuple(values.items()) for values in (usual, one, other)}) == 3
-    assert max(other, key=other.__getitem__) == max(usual, key=usual.__getitem__)
+    assert max(one, key=one.__getitem__) == max(usual, key=usual.__getitem__)
 
 
 def test_it_says_why() -> None:

@@ -162,6 +162,8 @@ T-spin single to come | T-slot, single | slots | The best slot for a T clears on
     is near.
 T-spin double to come | T-slot, double | slots | The best slot for a T clears two rows. It counts once for each T that
     is near.
+perfect clear to come | perfect clear ahead | | How near a perfect clear is, by the pieces that it takes. 0 where whole
+    pieces cannot fill the rows. | [is further from/comes nearer to] a perfect clear
 waiting lines | | | The lines of garbage that wait. | leaves {number} [fewer/more] line(s) to come in
 combo kept | combo on | | The clears in a row at the end of the plan. | [gives up/keeps] the combo
 back-to-back broken | chain broken | chain | Clears that end a back-to-back chain. |

@@ -150,6 +150,7 @@ MOST_STEPS = 64
 OF_EMPTY, OF_HOLES, OF_BURIED, OF_TRANSITIONS, OF_ROW, OF_AROUND, OF_BUMPS, OF_MEAN, OF_WELLS = range(9)
 OF_HEIGHT, OF_HALF, OF_QUARTER, SHARE, OF_SLOT = range(9, 14)
 """``OF_SLOT`` + rows: the weight of a slot that would clear so many rows."""
+OF_PERFECT = 16
 OF_WAITING, OF_SENT, OF_CANCELLED, OF_SOFT, OF_HELD = range(17, 22)
 """``OF_HELD`` + piece: the weight of a held piece."""
 WEIGHT_WORDS = 29

@@ -1,7 +1,9 @@
 """The worth of a stack: the sum that ``game.ai.beam.evaluation`` computes, in the same order."""
 
+import numpy as np
+
 from .....core.bits import WIDTH
-from ....beam.features import UPPER_HALF, UPPER_QUARTER
+from ....beam.features import MOST_CLEARED, NEARNESS, UPPER_HALF, UPPER_QUARTER
 from ...jit import compiled
 from ..machine_words import Floats, Words, bit_count, bit_length
 from .search_arrays import (
@@ -13,6 +15,7 @@ from .search_arrays import (
     OF_HEIGHT,
     OF_HOLES,
     OF_MEAN,
+    OF_PERFECT,
     OF_QUARTER,
     OF_ROW,
     OF_SLOT,
@@ -22,6 +25,7 @@ from .search_arrays import (
 )
 
 _DEEP = 3
+_NEARNESS = np.array(NEARNESS)
 
 
 @compiled
@@ -72,6 +76,29 @@ def _best_slot(stack: Words, solid: Words, rows: int) -> int:
 
 
 @compiled
+def _nearness(heights: Words, rows: int) -> float:
+    """Return how near a perfect clear is for a stack without holes, as ``game.ai.beam.features.nearest_clear``."""
+    filled = 0
+    for x in range(WIDTH):
+        filled += heights[x]
+    near = 0.0
+    for high in range(max(1, rows), MOST_CLEARED + 1):
+        empty = WIDTH * high - filled
+        if empty % 4:
+            continue
+        fits = True
+        part = 0
+        for x in range(WIDTH):
+            if heights[x] == high:
+                fits = fits and part % 4 == 0
+                part = 0
+            part += high - heights[x]
+        if fits and part % 4 == 0:
+            near = max(near, _NEARNESS[high, empty // 4])
+    return near
+
+
+@compiled
 def worth(stack: Words, solid: Words, of: Floats, near: int, waiting: int) -> float:
     """Return the worth of a stack. It places T pieces on ``stack``. ``solid`` is scratch for twice ten words."""
     placed = 0
@@ -113,6 +140,8 @@ def worth(stack: Words, solid: Words, of: Floats, near: int, waiting: int) -> fl
                     deeper += bit_count(dark & (full >> 2)) + bit_count(dark & (full >> 3))
                     deeper += bit_count(dark & (full >> 4)) + bit_count(dark & (full >> 5))
             value += of[OF_HOLES] * holes + of[OF_BURIED] * deeper
+        elif rows <= MOST_CLEARED and of[OF_PERFECT]:
+            value += of[OF_PERFECT] * _nearness(solid[WIDTH:], rows)
         break
     if rows:
         floor = rows
