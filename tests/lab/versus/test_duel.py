@@ -219,6 +219,6 @@ def test_in_a_step_the_share_of_the_lines_counts() -> None:
     game = duel(Piece.I)
     one, other = game.sides
     one.exchange.attacked, other.exchange.attacked = 30, 20
-    assert share_of_attack(game) == (30 + 5) / 60, "nobody has won"
+    assert share_of_attack(game) == (30 + 15) / 80, "nobody has won"
     other.lost = True
-    assert share_of_attack(game) == (30 + 10) / 60
+    assert share_of_attack(game) == (30 + 30) / 80

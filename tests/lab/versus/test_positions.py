@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 
 from game.ai.beam.evaluation import evaluation
+from game.ai.beam.rewards import worth_of_run
 from game.ai.beam.weights import weights_for
 from game.core.bits import STRIDE
+from game.core.rules.attack import ATTACKS, Run
 from game.files.reading import FileError
 from game.lab.versus import positions
 from game.lab.versus.duel_parts import DuelPart, PositionPlan
@@ -79,8 +81,7 @@ def test_the_worth_of_an_end_is_that_of_the_linear_evaluation(played: PartPlayed
     for row in range(0, len(arrays["piece"]), 7):
         for side in range(2):
             waiting, (chain, combo) = int(arrays["end waiting"][row, side]), arrays["end run"][row, side].tolist()
-            beside = of["waiting lines"] * waiting + of["combo kept"] * (combo + 1)
-            beside += of["back-to-back kept"] * (chain >= 0)
+            beside = of["waiting lines"] * waiting + worth_of_run(ATTACKS[PLAN.table], of, Run(chain, combo))
             cells = cells_of(arrays["end columns"][row, side])
             worths = [beside + of_stack(cells, near, waiting) for near in range(4)]
             assert any(arrays["end worth"][row, side] == pytest.approx(worth, abs=1e-3) for worth in worths)
