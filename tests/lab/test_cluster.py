@@ -127,6 +127,7 @@ def test_what_is_no_address_is_refused(address: str) -> None:
     assert place_of("dask://[::1]:8786/") == "[::1]:8786"
 
 
+@pytest.mark.usefixtures("workers")
 def test_where_there_is_no_cluster_that_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     far = [*SIMULATION, "--executor", "dask://127.0.0.1:1"]
     with pytest.raises(InputError, match="expected one of the two"):

@@ -138,6 +138,7 @@ def share_of_attack(duel: Duel) -> float:
 
 @lru_cache(maxsize=4)
 def mover(table: str, weights: Named, width: int, samples: int) -> Mover:
+    """Return the player of duels with these weights, which draws the pieces behind the queue so often."""
     search = search_for(table, weights_of(weights))
 
     def move(start: Start, number: int) -> Move | None:

@@ -322,6 +322,7 @@ class MatchesTab(ScoreTab):
         return Column(*rating, self._table, gap=GAP)
 
     def look(self, focus: Box | None) -> None:
+        """Let the chart and the table choose the same match: that of the one that has the focus."""
         spots = [int(spot.action) for spot in self._chart.plot.spots]
         if focus is not self._chart:
             self._chart.index = spots.index(self.match) if self.match in spots else -1
