@@ -38,9 +38,12 @@ SCALES: Mapping[str, float] = {SHARE: 0.2, DISCOUNT: 0.1}
 LIMITS: Mapping[str, tuple[int, int]] = {"width": (1, WIDEST), "samples": (0, 20), "duels": (2, 1000)}
 _NOW = {"games": "duels"}
 """A field of a plan in the logs of earlier versions -> its name now."""
-CHANGE = 0.25
-GAIN = 0.6
-"""How far the weights move if one set sends all the lines, in scales."""
+_EARLIER: Mapping[str, Any] = {"by_attack": False}
+"""What a plan in such a log does not say."""
+CHANGE, GAIN = 0.25, 0.6
+"""How far a step changes the weights, and how far they move if one set sends all the lines, in scales."""
+CHANGE_BY_WINS, GAIN_BY_WINS = 0.15, 0.1
+"""The same where duels that are won count, as in logs of earlier versions."""
 ATTACKING = 120
 """The pieces of a duel in which attack counts. It does not rise there."""
 WON = 30
@@ -71,6 +74,8 @@ class TuningPlan:
     duels: int
     """The duels of a step, an even number."""
     seed: str
+    by_attack: bool = True
+    """Whether attack counts in a step, and not who wins. In logs of earlier versions it does not."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +84,7 @@ class TuningStep:
     """The number of the step, from 1."""
     seconds: float
     score: float
-    """The mean share of the one set in the lines of both. In logs of earlier versions, its share of the duels."""
+    """The mean share of the one set in the lines of both, or of the duels."""
     pieces: float
     weights: dict[str, float]
     against_start: float | None = None
@@ -168,6 +173,7 @@ class Tuning(WeightSearch[TuningPlan, TuningStep]):
         super().__init__(plan)
         self.weights = dict(plan.weights)
         """The weights now."""
+        self._change, self._gain = (CHANGE, GAIN) if plan.by_attack else (CHANGE_BY_WINS, GAIN_BY_WINS)
         self._scales = {name: SCALES.get(name, max(abs(weight), LEAST_SCALE)) for name, weight in plan.weights}
 
     @property
@@ -182,7 +188,7 @@ class Tuning(WeightSearch[TuningPlan, TuningStep]):
         number = len(self.steps) + 1
         signs = self._signs(number)
         rivals = self._changed(signs, 1), self._changed(signs, -1)
-        results = self._against(work, rivals, f"step {number}", by_attack=True)
+        results = self._against(work, rivals, f"step {number}", by_attack=self.plan.by_attack)
         against_start = None
         if number % EVERY == 0:
             rated = self._against(work, (self.weights, dict(self.plan.weights)), f"check {number}")
@@ -210,7 +216,7 @@ class Tuning(WeightSearch[TuningPlan, TuningStep]):
 
     def _changed(self, signs: Mapping[str, int], by: float) -> dict[str, float]:
         changed = {
-            name: weight + by * CHANGE * signs[name] * self._scales[name] for name, weight in self.weights.items()
+            name: weight + by * self._change * signs[name] * self._scales[name] for name, weight in self.weights.items()
         }
         changed[DISCOUNT] = min(_MOST_DISCOUNT, max(_LEAST_DISCOUNT, changed[DISCOUNT]))
         changed[SHARE] = max(0.0, changed[SHARE])
@@ -218,7 +224,7 @@ class Tuning(WeightSearch[TuningPlan, TuningStep]):
 
     def _move(self, done: TuningStep, signs: Mapping[str, int]) -> None:
         self.steps.append(done)
-        lead = GAIN / CHANGE * (2 * done.score - 1)
+        lead = self._gain / self._change * (2 * done.score - 1)
         self.weights = self._changed(signs, lead)
 
     def _against(self, work: Workers, rivals: Rivals, what: str, *, by_attack: bool = False) -> list[PairResult]:
@@ -296,10 +302,12 @@ class TuningLog(PlanLog[TuningPlan, TuningStep, Tuning]):
     SEARCH, KIND = "tuning", "step"
 
     def _plan(self, fields: Mapping[str, Any]) -> TuningPlan:
-        plan = TuningPlan(**{_NOW.get(name, name): value for name, value in fields.items()})
-        if plan.table not in ATTACKS or not isinstance(plan.seed, str):
+        plan = TuningPlan(**{**_EARLIER, **{_NOW.get(name, name): value for name, value in fields.items()}})
+        if plan.table not in ATTACKS or not isinstance(plan.seed, str) or not isinstance(plan.by_attack, bool):
             raise ValueError
-        if [name for name, _ in plan.weights] != [name for name, _ in named(weights_for(plan.table))]:
+        names = {name for name, _ in plan.weights}
+        # An earlier version may not have had a feature yet. Its log goes on without that feature.
+        if not {SHARE, DISCOUNT} <= names <= {name for name, _ in named(weights_for(plan.table))}:
             raise ValueError
         for name, (least, most) in LIMITS.items():
             if not least <= whole(getattr(plan, name)) <= most:

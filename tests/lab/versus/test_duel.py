@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from statistics import mean
@@ -172,6 +173,31 @@ def test_a_log_of_an_earlier_version_which_called_duels_games_is_continued(tmp_p
     path.write_text(line.replace('"duels": 6', '"games": 6'))
     assert path.read_text() != line
     assert TuningLog(path).read().plan == PLAN
+
+
+def test_a_log_of_an_earlier_version_goes_on_by_duels_that_are_won(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    log = TuningLog(path)
+    weights = tuple(pair for pair in PLAN.weights if pair[0] != "perfect clear to come")  # they did not know it
+    run = log.begin(replace(PLAN, weights=weights, by_attack=False))
+    done = [run.step(who_holes, lambda: 0) for _ in range(3)]
+    for step in done:
+        log.add(step)
+    moved = abs(done[1].weights["single"] - done[0].weights["single"])
+    assert moved == pytest.approx(0.1 * abs(done[0].weights["single"])), "as far as those versions moved it"
+    path.write_text(path.read_text().replace(', "by_attack": false', ""))
+    assert "by_attack" not in path.read_text()
+    again = TuningLog(path).read()
+    assert (again.plan.by_attack, again.weights) == (False, run.weights)
+    played: list[Any] = []
+
+    def noted(work: Callable[[Any], Any], jobs: Sequence[Any]) -> list[Any]:
+        played.extend(jobs)
+        return who_holes(work, jobs)
+
+    again.step(noted, lambda: 0)
+    assert played
+    assert not any(job.by_attack for job in played)
 
 
 def test_a_changed_log_is_refused(tmp_path: Path) -> None:
