@@ -58,7 +58,7 @@ AIMS: Mapping[str, BeamAim] = MappingProxyType(
         "modern": BeamAim(
             "Modern",
             "Tetrarium's own, for play by the guideline: hold, the whole queue, slides, T-spins, chains, 2026",
-            width=24,
+            width=40,
             table=lambda rules, attack: rules.scoring,
             weights=lambda rules, attack: weights_for_points(spins=bool(rules.spins)),
             run=lambda view: Run(0 if view.chain.back_to_back else -1, view.chain.combo),
@@ -67,7 +67,7 @@ AIMS: Mapping[str, BeamAim] = MappingProxyType(
         "versus": BeamAim(
             "Versus",
             "Tetrarium's own, for matches: hold, the whole queue, spins, chains and combos, 2026",
-            width=32,
+            width=56,
             table=lambda rules, attack: attack,
             weights=lambda rules, attack: weights_for(attack.name, slow_clears=any(rules.clear_delay)),
             run=_run_in_match,

@@ -1,9 +1,10 @@
 """A beam search over sequences of moves: all known pieces, then some samples of the pieces behind them, then the held
 piece.
 
-Each step, a *ply*, places one more piece. Of the sequences that lead to the same position only the best is kept, and
-the best ``width`` of them are continued. The value of a sequence is the worth of its moves and of the position after
-them. A position is the stack, the held piece, the run of clears and the lines that wait.
+Each step, a *ply*, places one more piece, in a landing that is ``sound``. Of the sequences that lead to the same
+position only the best is kept, and the best ``width`` of them are continued. The value of a sequence is the worth of
+its moves and of the position after them. A position is the stack, the held piece, the run of clears and the lines that
+wait.
 
 The plies of the known pieces are shared by all samples. An empty hold counts as one that holds the next piece, and the
 queue then begins with the piece after it: the same moves are possible, and each move uses exactly one piece of the
@@ -23,7 +24,7 @@ from ..thinking.thinker import Steps
 from .evaluation import evaluation
 from .features import HELD_FEATURES, covered, stack_features
 from .rewards import RewardTable, Table
-from .stack_landings import Generator, Landing, MoveKind, Reply, by_kind, soft_drop
+from .stack_landings import Generator, Landing, MoveKind, Reply, by_kind, soft_drop, sound
 from .weights import BeamWeights
 
 NEVER = 1 << 30
@@ -225,11 +226,11 @@ class Search:
         return lines
 
     def replies(self, cells: int, piece: Piece) -> Sequence[Group]:
-        """Return the landings of a piece on a stack, sorted. Those that were asked for lately are kept."""
+        """Return the sound landings of a piece on a stack, sorted. Those that were asked for lately are kept."""
         key = cells, piece
         listed = self._recent.get(key)
         if listed is None:
-            listed = self._older.get(key) or self._sorted(cells, piece, self._generate(cells, piece))
+            listed = self._older.get(key) or self._sorted(cells, piece, sound(cells, self._generate(cells, piece)))
             if len(self._recent) >= MAX_CACHED:
                 self._older, self._recent = self._recent, {}
             self._recent[key] = listed

@@ -12,8 +12,8 @@ from .beam_search import Sample
 
 UNKNOWN = 2
 """How many unknown pieces are drawn after the known ones."""
-_REPLIES = 40
-"""The landings of a position, of both pieces that can be placed, on average."""
+_REPLIES = 22
+"""The landings of a position that are valued, of both pieces that can be placed, on average."""
 _WIDE = 12
 """The least beam width of a search with samples."""
 _SEEN_AT_MOST = 14

@@ -192,7 +192,7 @@ class CompiledSearch:
         """Return the best first move among all landings; None if there is none."""
         start = self._begin(start, width, samples)
         near = near_pieces(start.queue, start.chances)
-        step = int(start.current), near, 1.0
+        step = int(start.current), near, 1.0, True
         count = int(extend(self._beams, (2, 1), self._rule, step, self._room))
         if not count:
             return None
@@ -210,7 +210,7 @@ class CompiledSearch:
         beams, progress = self._beams, self._beams.progress
         beam = int(progress[search_arrays.SOURCE]), int(progress[search_arrays.LINES])
         near, number = self._last
-        step = NOBODY, near, float(beams.factors[number])
+        step = NOBODY, near, float(beams.factors[number]), False
         count = int(extend(beams, beam, self._rule, step, self._room))
 
         def end(place: int) -> SearchEnd:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.ai.beam.stack_landings import FULL, MINI, NO_SPIN, SPINS, landings, timed_landings
+from game.ai.beam.stack_landings import FULL, MINI, NO_SPIN, SPINS, landings, sound, timed_landings
 from game.ai.pilot.paths import FallTiming, TimedPathFinder
 from game.core.bits import STRIDE
 from game.core.board.board import Board
@@ -71,6 +71,33 @@ def test_there_is_no_landing_where_the_piece_cannot_appear() -> None:
     tower = Board.parse("\n".join(["....XX...."] * 21)).cells
     assert landings(SRS, tower, Piece.O, SKYLINE, spins=True) == []
     assert timed_landings(SRS, tower, Piece.O, SKYLINE, Fraction(3), spins=True) == []
+
+
+# Hollow ones
+
+
+@pytest.mark.parametrize(
+    ("picture", "hollow"),
+    [
+        ("OO......../OO......../XX........", False),
+        ("OO......../OO......../X.........", False),  # one empty cell below
+        ("OO......../OO......../X........./X.........", True),  # two of one column
+        ("OO......../OO......../X........./XX......../X.........", False),  # one, and a hole that was there before
+        ("OOOO....../X.........", True),
+        ("OOOOXXXXXX/X.........", False),  # it clears a row
+        (".OOO....../..O......./XX.X......", True),
+        (".OOO....../X.O......./XX.X......", True),
+        (".OOO....../XXO......./XX.X......", True),
+        (".OOO....../XXOX....../XX.X......", False),
+    ],
+)
+def test_a_landing_is_hollow_that_leaves_two_empty_cells_below_and_clears_nothing(picture: str, hollow: bool) -> None:
+    filled = Board.parse(picture.replace("O", ".")).cells
+    landing = Board.parse(picture.replace("X", ".").replace("O", "X")).cells, NO_SPIN
+    other = Board.parse("......XXXX").cells << (4 * STRIDE), NO_SPIN
+    flat = filled | Board.parse("......XXXX\n" * 4).cells
+    assert (landing in sound(flat, [landing, other])) is not hollow
+    assert sound(filled, [landing]) == [landing], "where all are hollow, all count"
 
 
 # In a hurry

@@ -192,7 +192,7 @@ def test_by_the_clock_the_next_search_is_as_wide_as_its_time_allows(
     left to end does not decide, unless it is the first."""
     session = started("TLJSZOITLJ", "XXX...XXXX")
     reach = reachable_without_gravity(session)
-    player = Measured("versus", seconds=seconds, clock=map(float, count()).__next__)
+    player = Measured("versus", width=32, seconds=seconds, clock=map(float, count()).__next__)
     decision = player.decide(session, reach)
     assert player.widths == widths
     if decides:

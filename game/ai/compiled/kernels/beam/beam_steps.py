@@ -64,6 +64,31 @@ def _place(stack: Words, tables: Tables, piece: int, landing: int, after: Words)
     return full
 
 
+@compiled
+def leave_sound(stack: Words, tables: Tables, piece: int, landings: int, room: tuple[Sets, Candidates]) -> int:
+    """Leave the landings in the sets that ``game.ai.beam.stack_landings.sound`` returns. Returns their number."""
+    sets, candidates = room
+    found = 0
+    for n in range(landings):
+        landing = sets.found[n]
+        o, y, x = (landing >> 10) & 3, (landing >> 4) & 63, landing & 15
+        after = candidates.after
+        full = _place(stack, tables, piece, landing, after)
+        below = 0
+        c = 8 * (4 * piece + o)
+        if not full:
+            for cell in range(4):
+                column, row = after[x + tables.cells[c + 2 * cell]], y + tables.cells[c + 2 * cell + 1]
+                if row and not column >> (row - 1) & 1:
+                    below += 1
+                    if row > 1 and not column >> (row - 2) & 1:
+                        below += 1
+        if below < 2:
+            sets.found[found] = landing
+            found += 1
+    return found or landings
+
+
 @inlined
 def _soft(stack: Words, tables: Tables, piece: int, landing: int) -> int:
     """Return the rows of the soft drop into a landing, as ``game.ai.beam.stack_landings.soft_drop``."""
@@ -174,16 +199,16 @@ def extend(
     beams: Beams,
     beam: tuple[int, int],
     rule: tuple[Tables, Rewards, Floats],
-    step: tuple[int, int, float],
+    step: tuple[int, int, float, bool],
     room: tuple[Sets, Candidates],
 ) -> int:
     """Continue the lines of a beam by one move. Returns the number of candidates.
 
     ``beam`` is its number and that of its lines. ``step`` is the next piece, ``NOBODY`` if only the held one is left;
-    the T pieces that are near; and the factor of the step.
+    the T pieces that are near; the factor of the step; and whether hollow landings count, too.
     """
     source, lines = beam
-    piece, near, factor = step
+    piece, near, factor, hollow = step
     count = 0
     for line in range(lines):
         number = source * beams.width + line
@@ -197,6 +222,8 @@ def extend(
             if placed == NOBODY or (swap and placed == kept):
                 continue
             landings = find_landings(stack, height, placed, rule[0], room[0])
+            if not hollow:
+                landings = leave_sound(stack, rule[0], placed, landings, room)
             count = add_moves(
                 stack,
                 rule,
@@ -398,7 +425,7 @@ def run(
             progress[SOURCE], progress[LINES] = progress[KNOWN], progress[KNOWN_LINES]
         source, lines = progress[SOURCE], progress[LINES]
         _keep_won(beams, (source, lines), (sample, roots), best)
-        count = extend(beams, (source, lines), rule, (piece, near, beams.factors[number]), room)
+        count = extend(beams, (source, lines), rule, (piece, near, beams.factors[number], False), room)
         progress[NODES] += count
         if piece == NOBODY:
             for line in range(source * beams.width, source * beams.width + lines):
