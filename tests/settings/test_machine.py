@@ -158,7 +158,7 @@ def test_how_far_it_looks_is_its_own_choice_unless_it_is_set(tmp_path: Path) -> 
     assert settings.machine.kept_as == "fahey-2, 3 known"
 
 
-@pytest.mark.parametrize(("width", "positions"), [("controller", 24), ("40", 40), ("all", EVERY)])
+@pytest.mark.parametrize(("width", "positions"), [("controller", 40), ("30", 30), ("all", EVERY)])
 def test_the_modern_player_has_a_width_of_its_own(tmp_path: Path, width: str, positions: int) -> None:
     settings = loaded(tmp_path, f"machine: {{controller: modern, pieces: 3, width: {width}}}")
     player = settings.machine.thinker()
