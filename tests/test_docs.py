@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.beam.aims import AIMS
 from game.ai.opponents import LADDER
 from game.cli import main
 from game.core.dealers import RANDOMIZERS
@@ -133,6 +134,11 @@ def test_the_first_page_counts_what_there_is_and_says_what_the_documents_say() -
     assert "10.91 G" in house
     assert best.endswith("| 51 M |")
     assert 10.91e9 / 51e6 > 200
+
+
+def test_the_pages_of_the_bots_have_the_widths_of_their_searches() -> None:
+    for name, page in {"modern": "docs/players.md", "versus": "docs/versus-bots.md"}.items():
+        assert re.findall(r"The best (\d+)\b[^.]*`machine.width`", PAGES[page]) == [str(AIMS[name].width)]
 
 
 def test_the_tour_of_the_kit_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:

@@ -248,8 +248,8 @@ CARDS: Mapping[str, BotCard] = {
     ),
     "modern": BotCard(
         marked("Modern, 2026"), marked("Tetrarium"),
-        marked("It searches all visible pieces and the held one, and keeps the best 24 boards after each. It plays "
-               "for T-spins, tetrises and chains of them."),
+        marked("It searches all visible pieces and the held one, and keeps the best boards after each. It plays for "
+               "T-spins, tetrises and chains of them."),
         marked("It is Tetrarium's own, and the only one here that plays for points as people do."),
         marked("It scores 827,000 points in a modern marathon, the mean of 20 games at 10 keys a second."),
         marked("Showy. It builds odd overhangs and turns T pieces into them."),
@@ -258,8 +258,8 @@ CARDS: Mapping[str, BotCard] = {
     ),
     "versus": BotCard(
         marked("Versus, 2026"), marked("Tetrarium"),
-        marked("It searches all visible pieces and the held one, and keeps the best 32 boards after each. It plays "
-               "to send lines to an opponent, and to cancel those that wait for it."),
+        marked("It searches all visible pieces and the held one, and keeps the best boards after each. It plays to "
+               "send lines to an opponent, and to cancel those that wait for it."),
         marked("It is Tetrarium's own, and the only one here that is made for matches."),
         marked("By the table Guideline it won 99 of 115 games against Cold Clear 2, lost 6 and drew 10."),
         marked("Patient, then sudden. It builds, and sends what it built in one long combo."),

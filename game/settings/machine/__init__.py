@@ -203,10 +203,7 @@ class MachineSettings:
         "How many boards the bot keeps when it looks a piece further ahead.",
         title=marked("Plans it keeps at once"),
         more="More is stronger and slower.",
-        note=(
-            "Write 1 to 1000, all (with up to three pieces), or controller for the number that suits the bot: "
-            "24 for modern, 16 for versus, 100 for most others."
-        ),
+        note="Write 1 to 1000, all (with up to three pieces), or controller for the number that suits the bot.",
         part=FOR_EXPERTS,
         option="--width",
         hint="controller: the default of the bot; all: every board is kept.",
