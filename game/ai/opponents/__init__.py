@@ -58,21 +58,21 @@ LADDER: Mapping[str, Rung] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Rung("newcomer", -225, "0.35", 1, 2, spins=False, attack=4, hold=False),
-            Rung("starter", 48, "0.5", 1, 2, spins=False, attack=5, hold=False),
-            Rung("rookie", 303, "0.65", 1, 1, spins=False, attack=7),
+            Rung("newcomer", -137, "0.35", 1, 2, spins=False, attack=4, hold=False),
+            Rung("starter", 156, "0.5", 1, 2, spins=False, attack=5, hold=False),
+            Rung("rookie", 377, "0.65", 1, 1, spins=False, attack=7),
             Rung("beginner", 900, "0.7", 1, 2, spins=False, attack=14),
-            Rung("novice", 1155, "0.8", 2, 2, spins=False, attack=19),
-            Rung("learner", 1332, "0.9", 2, 3, spins=False, attack=26),
-            Rung("amateur", 1456, "1", 3, 3, spins=False, attack=33),
-            Rung("regular", 1606, "1.2", 3, 3, spins=False, attack=38),
-            Rung("skilled", 1718, "1.3", 3, 4, spins=False, attack=46),
-            Rung("advanced", 1909, "1.4", 3, 4, spins=True, attack=65),
-            Rung("expert", 2130, "1.55", 3, 5, spins=True, attack=76),
-            Rung("master", 2385, "1.7", 4, 5, spins=True, attack=88),
-            Rung("grandmaster", 2474, "1.85", 5, 6, spins=True, attack=99),
-            Rung("champion", 2767, "2", 5, 10, spins=True, attack=120),
-            Rung("unbeaten", 2958, "2.1", 5, 32, spins=True, attack=143),
+            Rung("novice", 1214, "0.8", 2, 2, spins=False, attack=20),
+            Rung("learner", 1528, "0.9", 2, 3, spins=False, attack=28),
+            Rung("amateur", 1691, "1", 3, 3, spins=False, attack=32),
+            Rung("regular", 1803, "1.2", 3, 3, spins=False, attack=38),
+            Rung("skilled", 1903, "1.3", 3, 4, spins=False, attack=47),
+            Rung("advanced", 2109, "1.4", 3, 4, spins=True, attack=68),
+            Rung("expert", 2346, "1.55", 3, 5, spins=True, attack=80),
+            Rung("master", 2537, "1.7", 4, 5, spins=True, attack=88),
+            Rung("grandmaster", 2758, "1.85", 5, 6, spins=True, attack=100),
+            Rung("champion", 3187, "2", 5, 10, spins=True, attack=121),
+            Rung("unbeaten", 3480, "2.1", 5, 32, spins=True, attack=143),
         )
     }
 )

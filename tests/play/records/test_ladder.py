@@ -41,11 +41,16 @@ def test_matches_with_a_winner_that_count_are_counted_by_their_level(tmp_path: P
     assert ladder.standing == standing_now(Scores(tmp_path), NOW)
 
 
+def at(name: str) -> float:
+    """The rating of a level."""
+    return float(LADDER[name].rating)
+
+
 def test_the_person_stands_between_the_levels_by_the_rating(tmp_path: Path) -> None:
     ladder = Ladder.of(kept(tmp_path), NOW)
     assert not ladder.begun
     assert [rung.name for rung in ladder.rungs] == [*LADDER][::-1]
-    for rating, above in ((-500.0, 15), (48.0, 13), (1800.0, 6), (2958.0, 0), (4000.0, 0)):
+    for rating, above in ((-500.0, 15), (at("starter"), 13), (at("skilled"), 6), (at("unbeaten"), 0), (9000.0, 0)):
         now = replace(ladder, standing=replace(ladder.standing, now=Rating(rating)))
         assert now.above == above
         assert all(rung.rating > rating for rung in now.rungs[:above])
@@ -55,11 +60,11 @@ def test_the_person_stands_between_the_levels_by_the_rating(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("before", "after", "shown", "passed"),
     [
-        (77.0, 744.0, ["starter", "rookie", "beginner"], ["rookie"]),
-        (744.0, 77.0, ["starter", "rookie", "beginner"], []),
-        (910.0, 920.0, ["beginner", "novice"], []),
-        (-400.0, -300.0, ["newcomer"], []),
-        (2800.0, 3000.0, ["champion", "unbeaten"], ["unbeaten"]),
+        (at("starter") + 30, at("beginner") - 150, ["starter", "rookie", "beginner"], ["rookie"]),
+        (at("beginner") - 150, at("starter") + 30, ["starter", "rookie", "beginner"], []),
+        (at("beginner") + 10, at("beginner") + 20, ["beginner", "novice"], []),
+        (at("newcomer") - 200, at("newcomer") - 100, ["newcomer"], []),
+        (at("champion") + 30, at("unbeaten") + 40, ["champion", "unbeaten"], ["unbeaten"]),
     ],
 )
 def test_a_climb_goes_from_the_level_below_both_ratings_to_the_one_above_both(

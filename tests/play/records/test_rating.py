@@ -80,16 +80,16 @@ def test_the_rival_follows_the_person() -> None:
     assert (new.fitting.name, new.above, new.words) == (
         "starter",
         LADDER["rookie"],
-        "The next one, Rookie, is 127 points above you.",
+        "The next one, Rookie, is 111 points above you.",
     )
     level = LadderStanding(Rating(LADDER["starter"].rating - 0.3), 1)
-    assert level.words == "The next one, Rookie, is 255 points above you.", (
+    assert level.words == "The next one, Rookie, is 221 points above you.", (
         "a level with the same rating on the screen is not above the person"
     )
     assert Climb(Rating(-100.0), level.now).passed == (LADDER["starter"],)
-    better = LadderStanding(Rating(2390.0, 60.0), 9)
+    better = LadderStanding(Rating(LADDER["master"].rating + 5.0, 60.0), 9)
     assert (better.fitting.name, better.above) == ("master", LADDER["grandmaster"])
-    assert LadderStanding(Rating(3000.0), 9).above is None
+    assert LadderStanding(Rating(LADDER["unbeaten"].rating + 1.0), 9).above is None
     ratings = [rung.rating for rung in LADDER.values()]
     assert ratings == sorted(ratings)
 
