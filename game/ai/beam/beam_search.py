@@ -1,10 +1,10 @@
 """A beam search over sequences of moves: all known pieces, then some samples of the pieces behind them, then the held
 piece.
 
-Each step, a *ply*, places one more piece, in a landing that is ``sound``. Of the sequences that lead to the same
-position only the best is kept, and the best ``width`` of them are continued. The value of a sequence is the worth of
-its moves and of the position after them. A position is the stack, the held piece, the run of clears and the lines that
-wait.
+Each step, a *ply*, places one more piece; after the first, only in landings that are ``sound``. Of the sequences that
+lead to the same position only the best is kept, and the best ``width`` of them are continued. The value of a sequence
+is the worth of its moves and of the position after them. A position is the stack, the held piece, the run of clears and
+the lines that wait.
 
 The plies of the known pieces are shared by all samples. An empty hold counts as one that holds the next piece, and the
 queue then begins with the piece after it: the same moves are possible, and each move uses exactly one piece of the

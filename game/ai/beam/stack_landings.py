@@ -137,8 +137,8 @@ def soft_drop(mask: int, dark: int) -> int:
 
 def sound(cells: int, landings: Sequence[Landing]) -> Sequence[Landing]:
     """Return the landings that are not hollow; all of them if there are no others. A *hollow* one clears nothing and
-    leaves two empty cells or more right below its piece, of which two rows count. Almost half of all landings are
-    hollow, and of the moves of the best sequences one in a hundred."""
+    leaves two empty cells or more right below its piece, in the two rows below its cells. Almost half of all landings
+    are hollow, but only one in a hundred moves of the best sequences is."""
     found = []
     for landing in landings:
         mask = landing[0]

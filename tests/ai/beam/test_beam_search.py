@@ -211,10 +211,9 @@ def chosen(line: str) -> list[str]:
     )
     samples = [Sample(_pieces(each), at.chances) for each in drawn.split(",") if each != "-"]
     moves = [
-        FirstMove(placed, where, kind.spin, hold)
+        FirstMove(placed, where, spin, hold)
         for placed, hold in _placed(at)
-        for kind, replies in search.replies(at.cells, placed)
-        for _, where, _ in replies
+        for where, spin in landings(at.cells, placed)
     ]
     best = finished(search.searching(at, moves, int(width), samples))[0]
     first = moves[best.first]

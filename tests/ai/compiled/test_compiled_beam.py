@@ -103,15 +103,13 @@ def agree(
 
 
 def first_moves(start: Start, search: Search) -> list[FirstMove]:
+    """All of them, hollow ones too."""
     moves = [
-        FirstMove(start.current, mask, kind.spin, hold=False)
-        for kind, replies in search.replies(start.cells, start.current)
-        for _, mask, _ in replies
+        FirstMove(start.current, mask, spin, hold=False) for mask, spin in search._generate(start.cells, start.current)
     ]
     coming = start.held if start.held is not None else start.queue[0] if start.queue else start.current
     if coming is not start.current:
-        for kind, replies in search.replies(start.cells, coming):
-            moves += [FirstMove(coming, mask, kind.spin, hold=True) for _, mask, _ in replies]
+        moves += [FirstMove(coming, mask, spin, hold=True) for mask, spin in search._generate(start.cells, coming)]
     return moves
 
 

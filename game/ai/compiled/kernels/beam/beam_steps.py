@@ -205,7 +205,7 @@ def extend(
     """Continue the lines of a beam by one move. Returns the number of candidates.
 
     ``beam`` is its number and that of its lines. ``step`` is the next piece, ``NOBODY`` if only the held one is left;
-    the T pieces that are near; the factor of the step; and whether hollow landings count, too.
+    the T pieces that are near; the factor of the step; and whether hollow landings are kept.
     """
     source, lines = beam
     piece, near, factor, hollow = step
