@@ -101,9 +101,9 @@ def test_a_file_of_weights_is_a_player(tmp_path: Path) -> None:
         ("vresus", "vresus' is no player; did you mean 'versus'?"),
         ("versus:widht=3", "'widht=3' is no option of versus; did you mean 'width'?"),
         ("house:spins=no", "'spins=no' is no option of house; expected pps, pieces or width"),
-        ("versus:width=0", "width is '0'; expected a whole number from 1 to 1000"),
-        ("versus:pps=100", "pps is '100'; expected a number of pieces a second from 0.1 to 30"),
-        ("versus:spins=maybe", "spins is 'maybe'; expected true or false"),
+        ("versus:width=0", "width: '0'; expected a whole number from 1 to 1000"),
+        ("versus:pps=100", "pps: '100'; expected a number of pieces a second from 0.1 to 30"),
+        ("versus:spins=maybe", "spins: 'maybe'; expected true or false"),
         ("tbp:", "tbp:: no command; expected tbp: and a program"),
     ],
 )

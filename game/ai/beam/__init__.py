@@ -8,7 +8,7 @@ __all__ = [  # noqa: RUF022 - by group
     # The bot
     "BeamPlayer",  # A bot that values every first move by a beam search, and explains the values.
     "AIMS",  # The name of a bot -> what it plays for.
-    "WIDEST",  # The greatest beam width where pieces are drawn.
+    "WIDEST",  # The greatest beam width of compiled code, of searches by the clock, and where pieces are drawn.
     "EVERY",  # A beam width that keeps all positions.
     "UNKNOWN",  # How many unknown pieces it draws after the known ones.
     # Its weights
@@ -16,6 +16,12 @@ __all__ = [  # noqa: RUF022 - by group
     "TABLES",  # Attack table -> weights.
     "weights_for",  # The weights for an attack table: its own, else those of tetrio-1.
     "weights_for_points",  # The weights for points, with spins or without.
+    "read_beam_weights",  # Reads a file of weights that train --versus wrote.
+    "named",  # All that makes the weights, by name.
+    "Named",  # Weights by their names, with SHARE and DISCOUNT.
+    "weights_of",  # The weights that named has named.
+    "SHARE",  # The name of the part of the waiting lines that counts as height.
+    "DISCOUNT",  # The name of what a move counts in comparison with the one before it.
     # Its search
     "Start",  # The state from which a search begins.
     "Sample",  # The pieces behind the known ones, as they may come.
@@ -27,7 +33,8 @@ if TYPE_CHECKING:
     from .beam_player import EVERY, WIDEST, BeamPlayer
     from .beam_search import Sample, Start
     from .horizon import UNKNOWN
-    from .weights import TABLES, BeamWeights, weights_for, weights_for_points
+    from .weight_file import read_beam_weights
+    from .weights import DISCOUNT, SHARE, TABLES, BeamWeights, Named, named, weights_for, weights_for_points, weights_of
 
 __getattr__, __dir__ = offer(
     __name__,
@@ -36,6 +43,7 @@ __getattr__, __dir__ = offer(
         "beam_player": "BeamPlayer EVERY WIDEST",
         "beam_search": "Sample Start",
         "horizon": "UNKNOWN",
-        "weights": "BeamWeights TABLES weights_for weights_for_points",
+        "weight_file": "read_beam_weights",
+        "weights": "BeamWeights DISCOUNT Named SHARE TABLES named weights_for weights_for_points weights_of",
     },
 )

@@ -7,14 +7,15 @@ changes of 20 %, in which the attack of 120 pieces counted; the weight of a perf
 ``guideline``, from those: 16,000 duels, half of them by ``tetrio-1``, with changes of 25 %. For ``gameboy``: 32 steps
 at width 8, from those of ``classic``. For ``guideline`` where a clear takes time: 619 steps at width 24. Weights of one
 kind of match play badly in another. With clears that take 40 frames, those for slow clears won 40 of 40 duels against
-those of ``classic`` with spins; without that, they won 15 of 40. While these three were tuned, a line that cancels
-counted as one sent, too. Here it counts once, so its weight is the sum.
+those of ``classic`` with spins; with clears that take no time, they won 15 of 40. While those for ``classic``,
+``gameboy`` and slow clears were tuned, a line that cancels counted as one sent, too. Here it counts once, so its weight
+is the sum.
 
 Those for points were tuned by CMA-ES on the points of 150 lines at width 12, for 29 generations of 12 players; without
 spins, on those of 200 lines by the rules of the NES, for 11 generations of 10.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -22,6 +23,12 @@ from ...core.chance import beside, seeded
 
 _OFF = 0.02
 """The part of itself by which a seed changes a weight at most."""
+
+
+SHARE, DISCOUNT = "share", "discount"
+"""What a player has beside the weights of the features, by the names of ``BeamWeights``."""
+Named = tuple[tuple[str, float], ...]
+"""Weights by their names, with ``SHARE`` and ``DISCOUNT``."""
 
 
 class BeamWeights(NamedTuple):
@@ -94,6 +101,10 @@ _FEATURES: Mapping[str, tuple[float | None, ...]] = {
 }
 
 
+FEATURES = tuple(_FEATURES)
+"""The names of all features."""
+
+
 def _column(number: int, share: float, discount: float) -> BeamWeights:
     features = {name: weights[number] for name, weights in _FEATURES.items()}
     counted = {name: weight for name, weight in features.items() if weight is not None}
@@ -129,6 +140,18 @@ def weights_for(table: str, *, slow_clears: bool = False) -> BeamWeights:
 def weights_for_points(*, spins: bool) -> BeamWeights:
     """Return the weights for points. ``spins`` says whether the rules have spins."""
     return POINTS if spins else POINTS_WITHOUT_SPINS
+
+
+def named(weights: BeamWeights) -> Named:
+    """Return all that makes the weights, by name."""
+    return (*weights.features.items(), (SHARE, weights.share), (DISCOUNT, weights.discount))
+
+
+def weights_of(pairs: Iterable[tuple[str, float]]) -> BeamWeights:
+    """Return the weights that ``named`` has named."""
+    features = dict(pairs)
+    share, discount = features.pop(SHARE), features.pop(DISCOUNT)
+    return BeamWeights(features, share, discount)
 
 
 def blurred(weights: BeamWeights, seed: str) -> BeamWeights:

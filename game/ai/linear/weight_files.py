@@ -9,7 +9,7 @@ ties: first                # which of equal landings it plays: the first, or the
 provenance: {}             # anything about its training; not read
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 import yaml
@@ -49,7 +49,7 @@ def read_weights(path: Path) -> Controller:
         raise WeightsError(f"{name}: there are no weights; expected {_EXPECTED}")
     values = {key: value for key, (_, value) in table.entries.items()}
     called = _name(values["name"], name) if "name" in values else Path(name).stem[:MAX_NAME_LENGTH]
-    weights = _weights(values["weights"], name)
+    weights = numbers_at(values["weights"], name, FEATURES)
     pieces = _pieces(values["pieces"], name) if "pieces" in values else 1
     by_priority = _ties(values["ties"], name) == PRIORITY if "ties" in values else False
     return custom(weights, name=called, source=f"the weights of {name}", pieces=pieces, by_priority=by_priority)
@@ -72,7 +72,8 @@ def to_text(controller: Controller, provenance: Mapping[str, object]) -> str:
     return text
 
 
-def _weights(node: Node, file: str) -> dict[str, float]:
+def numbers_at(node: Node, file: str, features: Collection[str]) -> dict[str, float]:
+    """Return the weights of some of the ``features``, as they stand in a file. Raises WeightsError."""
     place = f"{file}:{node.line}: weights"
     if not isinstance(node, YamlTable):
         raise WeightsError(f"{place}: expected names and numbers, such as 'holes: -4'")
@@ -81,8 +82,8 @@ def _weights(node: Node, file: str) -> dict[str, float]:
     weights = {}
     for feature, (line, value) in node.entries.items():
         place = f"{file}:{line}: weights"
-        if feature not in FEATURES:
-            raise WeightsError(f"{place}: unknown feature {quoted(feature)}; {suggestion(feature, FEATURES)}")
+        if feature not in features:
+            raise WeightsError(f"{place}: unknown feature {quoted(feature)}; {suggestion(feature, features)}")
         weights[feature] = _weight(value, f"{place}: {feature}")
     return weights
 

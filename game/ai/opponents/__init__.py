@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from ...core.messages import did_you_mean, listed, printable, suggestion
 from ...core.values import Flag, Whole, refusal
-from ..beam import AIMS, WIDEST
+from ..beam import AIMS, WIDEST, BeamWeights, read_beam_weights
 from ..linear.controllers import Controller, controller
 from ..linear.weight_files import MAX_PIECES, read_weights
 from ..players import PLAYERS, VERSUS, beam_player, thinker
@@ -101,6 +101,10 @@ class BotOption(NamedTuple):
     summary: str
 
 
+def _weights(text: str) -> BeamWeights:
+    return read_beam_weights(Path(expanduser(text)))
+
+
 _OF_ALL = {
     "pps": BotOption(pace, "the pieces that it places in a second"),
     "pieces": BotOption(Whole(1, MAX_PIECES).read, "the pieces that it knows, the falling one included"),
@@ -112,6 +116,7 @@ _OF_BEAM = {
     "nodes": BotOption(Whole(1, 10**8).read, "the nodes of a decision"),
     "spins": BotOption(Flag().read, "whether it knows spins"),
     "hold": BotOption(Flag().read, "whether it knows the hold"),
+    "weights": BotOption(_weights, "a file of train --versus, with weights instead of its own"),
 }
 OPTIONS: Mapping[str, Mapping[str, BotOption]] = dict.fromkeys(AIMS, _OF_BEAM)
 """Bot -> its options. Those of bots that are not listed are ``pps``, ``pieces`` and ``width``."""
@@ -146,8 +151,8 @@ class Opponent:
         compiled: bool = False,
     ) -> Thinker:
         """Return the bot. It must not be another program. ``nodes``, or ``seconds`` by ``clock``, limit a decision of a
-        bot that can be limited and whose options do not say how far it searches. With another ``seed``, a bot that
-        draws pieces draws others. ``compiled`` lets compiled code decide."""
+        bot that can be limited and whose options do not say how far it searches. With another ``seed``, a
+        beam player has other weights, by up to 2 %, and draws other pieces. ``compiled`` lets compiled code decide."""
         options = {name: value for name, value in self.options if name != "pps"}
         if self.bot in AIMS:
             if not options.keys() & {"nodes", "width"}:
@@ -184,7 +189,7 @@ def opponent(text: str) -> Opponent:
         try:
             chosen[option] = known[option].read(value)
         except ValueError as error:
-            raise ValueError(f"{printable(text)}: {option} is {error}") from None
+            raise ValueError(f"{printable(text)}: {option}: {error}") from None
     return replace(found, name=text, options=tuple(chosen.items()))
 
 

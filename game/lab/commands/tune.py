@@ -7,7 +7,7 @@ from pathlib import Path
 
 import yaml
 
-from ...ai.beam import TABLES, weights_for
+from ...ai.beam import TABLES, named, weights_for
 from ...ai.compiled import why_not
 from ...cli.arguments import Parser
 from ...cli.crew import crew
@@ -18,14 +18,14 @@ from ...core.rules import ATTACKS
 from ...core.values import OneOf, Whole
 from ...files import write_atomically
 from ...program import __version__
-from ..versus import DIGITS, LIMITS, Tuning, TuningLog, TuningPlan, TuningVerdict, named, trial
+from ..versus import DIGITS, LIMITS, Tuning, TuningLog, TuningPlan, TuningVerdict, trial
 from .beginning import LOG, WEIGHTS, SearchKind, SearchOption, go_on, opened, stopwatch, written_to
 
 VERSUS, POSITIONS = "--versus", "--positions"
 _PICTURE = ".png"
 _FIGURES = {
     "width": SearchOption(Whole(*LIMITS["width"]), 8, "the positions that a player keeps at each step"),
-    "samples": SearchOption(Whole(*LIMITS["samples"]), 1, "how often a player draws the pieces behind the queue"),
+    "samples": SearchOption(Whole(*LIMITS["samples"]), 0, "how often a player draws the pieces behind the queue"),
     "duels": SearchOption(Whole(*LIMITS["duels"]), 24, "the duels of a step, in pairs", ("--games",)),
 }
 

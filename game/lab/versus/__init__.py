@@ -11,7 +11,6 @@ __all__ = [  # noqa: RUF022 - by group
     "TuningStep",  # One step.
     "TuningLog",  # Its file, from which it goes on.
     "LIMITS",  # The range of each figure of a plan.
-    "named",  # The weights of the versus player by their names.
     "DIGITS",  # The digits of each weight that is written.
     "trial",  # Tests weights against others, pair by pair.
     "TuningVerdict",  # The state of that test.
@@ -30,13 +29,13 @@ __all__ = [  # noqa: RUF022 - by group
 if TYPE_CHECKING:
     from .duel_parts import DUELS, DuelPart, PositionPlan
     from .positions import PartPlayed, plan_of, play_part
-    from .tuning import DIGITS, LIMITS, Tuning, TuningLog, TuningPlan, TuningStep, TuningVerdict, named, trial
+    from .tuning import DIGITS, LIMITS, Tuning, TuningLog, TuningPlan, TuningStep, TuningVerdict, trial
     from .value import Ends, learned
 
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "tuning": "DIGITS LIMITS Tuning TuningLog TuningPlan TuningStep TuningVerdict named trial",
+        "tuning": "DIGITS LIMITS Tuning TuningLog TuningPlan TuningStep TuningVerdict trial",
         "duel_parts": "DUELS DuelPart PositionPlan",
         "positions": "PartPlayed plan_of play_part",
         "value": "Ends learned",

@@ -1,6 +1,6 @@
 """A duel: a round of a match without ticks, for the tuning of weights.
 
-Both players place a piece at the same time, one after the other period. The attack, the cancelling, the garbage that
+Both players place their pieces at the same times, at an even pace. The attack, the cancelling, the garbage that
 waits and its holes are those of ``game.core.match``; there are no keys, and each landing is reached. The 7-bag deals.
 """
 

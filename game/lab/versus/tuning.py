@@ -21,7 +21,7 @@ from functools import lru_cache
 from itertools import count
 from typing import Any, NamedTuple
 
-from ...ai.beam import UNKNOWN, WIDEST, BeamWeights, Sample, Start, weights_for
+from ...ai.beam import DISCOUNT, SHARE, UNKNOWN, WIDEST, Named, Sample, Start, named, weights_for, weights_of
 from ...core.board import PIECES, Piece
 from ...core.chance import below, beside, pick, seeded
 from ...core.rules import ATTACKS, MODERN
@@ -30,8 +30,6 @@ from ..journal import PlanLog, WeightSearch, Workers, amount
 from ..journal import count as whole
 from .duel import Duel, Move, Mover, play, search_for
 
-SHARE, DISCOUNT = "share", "discount"
-"""What is tuned beside the weights of the features, by the names of ``BeamWeights``."""
 LEAST_SCALE = 0.3
 """The least scale of a weight. The scale of others is their size at the start."""
 SCALES: Mapping[str, float] = {SHARE: 0.2, DISCOUNT: 0.1}
@@ -58,7 +56,6 @@ ELO_0, ELO_1 = 0.0, 15.0
 """The leads between which the test at the end decides."""
 _LEAST_DISCOUNT, _MOST_DISCOUNT = 0.5, 1.0
 
-Named = tuple[tuple[str, float], ...]
 Rivals = tuple[Mapping[str, float], Mapping[str, float]]
 
 
@@ -106,16 +103,6 @@ class PairResult(NamedTuple):
     score: float
     """The sum of the scores of the first set: 0 to 2."""
     pieces: int
-
-
-def named(weights: BeamWeights) -> Named:
-    return (*weights.features.items(), (SHARE, weights.share), (DISCOUNT, weights.discount))
-
-
-def weights_of(pairs: Iterable[tuple[str, float]]) -> BeamWeights:
-    features = dict(pairs)
-    share, discount = features.pop(SHARE), features.pop(DISCOUNT)
-    return BeamWeights(features, share, discount)
 
 
 def play_pair(pairing: Pairing) -> PairResult:

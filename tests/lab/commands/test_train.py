@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from game.ai.beam.weights import TABLES
+from game.ai.beam.weight_file import read_beam_weights
+from game.ai.beam.weights import TABLES, named
 from game.settings.machine import player_of
 from tests.cli.shell import interrupted, ran, refused, run
 from tests.lab.commands.test_beginning import PLAYER
@@ -90,6 +91,7 @@ def test_it_tunes_continues_and_tests(tmp_path: Path) -> None:
     content = yaml.safe_load(out.read_text())
     assert content["table"] == "gameboy"
     assert set(content["weights"]) == {*TABLES["tetrio-1"].features, "share", "discount"}
+    assert dict(named(read_beam_weights(out))) == content["weights"], "a player of matches plays with them"
     steps = [json.loads(line) for line in out.with_suffix(".jsonl").read_text().splitlines()[1:]]
     assert [step["step"] for step in steps] == [*range(1, 11)]
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.beam.weights import POINTS, weights_for
+from game.ai.beam.weights import POINTS, named, weights_for
 from game.core.board.board import Board
 from game.core.board.pieces import EAST, NORTH, PIECES, Piece, Placement
 from game.core.board.spins import Spin
@@ -28,7 +28,6 @@ from game.lab.versus.tuning import (
     TuningLog,
     TuningPlan,
     mover,
-    named,
     play_pair,
     share_of_attack,
     verdict_on,
