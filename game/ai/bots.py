@@ -45,8 +45,8 @@ class BotCard:
     """The heading under which a list shows it. What a bot knows decides how far it comes, so only those of one family
     compare."""
     measured: Strength | None = None
-    """The figures of docs/measurements.md, rounded as their errors allow; those of ``expecti`` are in docs/dealers.md,
-    where each dealer has one. None for a bot that plays for points, or that nobody has measured."""
+    """The figures of docs/measurements.md, rounded as their errors allow; those of ``expecti`` are in
+    docs/dealers-lab.md, where each dealer has one. None for a bot that plays for points or that nobody has measured."""
     published: Strength | None = None
     points: int = 0
     """The mean of a bot that plays for points in a modern marathon, in 20 games at 10 keys a second."""
@@ -229,8 +229,7 @@ CARDS: Mapping[str, BotCard] = {
         marked("House's pair, 2026"), marked("Tetrarium"),
         marked("It has the 45 numbers and the weights of House, but knows two pieces. It tries every landing of both."),
         marked("It is Tetrarium's own, and shows what one more known piece is worth to the strongest bot."),
-        marked("It clears tens of millions of lines a game with 10 rows by the rules of the papers, by a rough "
-               "estimate."),
+        marked("It clears 48 million lines a game with 10 rows by the rules of the papers."),
         marked("Unhurried. It leaves gaps for the next piece to fill."),
         name=marked("House's pair"), family=_TWO_PIECES,
         measured=Strength(48_000_000),

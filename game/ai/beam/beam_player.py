@@ -20,8 +20,7 @@ from .stack_landings import SPINS, Generator, survivors
 from .weights import BeamWeights, blurred
 
 WIDEST = 1000
-"""The greatest beam width where pieces are drawn. All positions would be too many: most pieces of a sequence are
-drawn."""
+"""The greatest beam width of compiled code, of searches by the clock, and where pieces are drawn."""
 EVERY = 1_000_000
 """A beam width that keeps all positions. With three known pieces there are some thousands."""
 HURRIED = Fraction(3)

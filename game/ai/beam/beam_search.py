@@ -28,9 +28,9 @@ from .stack_landings import Generator, Landing, MoveKind, Reply, by_kind, soft_d
 from .weights import BeamWeights
 
 NEVER = 1 << 30
-"""The rows that win the game if no number of them does."""
+"""The rows that win a game that no number of rows wins."""
 DROPPED = 2.0
-"""How much worse than the worst of a sample a first move is that fell out of its beam."""
+"""A first move that fell out of the beam of a sample is worth so much less there than the worst one that stayed."""
 FEW = 3
 """If at most so many pieces can come next, the next T is near."""
 MAX_CACHED = 3000
@@ -75,7 +75,7 @@ class Ply(NamedTuple):
     near: int
     """The T pieces that are near, apart from the held one, see ``features.SLOT_FEATURES``."""
     discount: float
-    """What a move counts."""
+    """The factor of the worth of a move."""
 
 
 class Footing(NamedTuple):

@@ -47,7 +47,7 @@ HEIGHTS: Mapping[str, int] = {
 LIKELY = (0.0, 0.2, 0.5, 1.0, 1.0, 0.5, 0.5)
 """[rows]: how often the pieces to come suit a perfect clear of so many rows, in comparison."""
 NEARER = 0.8
-"""How much nearer a perfect clear is with each piece less that it takes. Both were found with the weights."""
+"""The factor of nearness for each piece that a perfect clear takes. It and ``LIKELY`` were tuned with the weights."""
 MOST_CLEARED = len(LIKELY) - 1
 """The most rows of a perfect clear that is looked for."""
 NEARNESS = tuple(tuple(share * NEARER**pieces for pieces in range(WIDTH * MOST_CLEARED // 4 + 1)) for share in LIKELY)

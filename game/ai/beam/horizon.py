@@ -80,8 +80,8 @@ class Horizon:
 def budget(nodes: int, known: int, samples: int) -> Budget:
     """Return how far a search goes with a number of nodes, if so many pieces after the falling one are known. Width
     comes before depth: a known piece more is placed only if the beam keeps twice as many positions as pieces. A beam
-    that keeps one position plays the best first move by itself, however deep it is. The ``samples`` that are wished are
-    drawn for all known pieces and a wide beam."""
+    that keeps one position plays the best first move by itself, however deep it is. ``samples`` are drawn only if all
+    known pieces fit and the beam is wide."""
     plans = [(known, samples, _WIDE)] if samples else []
     plans += [(pieces, 0, 0) for pieces in range(known, 0, -1)]
     for placed, number, least in plans:

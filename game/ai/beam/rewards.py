@@ -1,7 +1,7 @@
 """The reward of a move: what it clears, what it sends or scores, and what it costs.
 
-A table counts the moves: a table of attack for matches, a scoring for games that are played for points. What both know
-of a clear has one name.
+A table counts the moves: a table of attack for matches, a scoring for games that are played for points. Features that
+both count have the same name.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""The versus player in compiled code. It makes the same choices as ``game.ai.beam``, for use in the laboratory."""
+"""The beam player in compiled code. It makes the same choices as ``game.ai.beam``."""
 
 import math
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -132,7 +132,7 @@ def rewards_of(table: Table, wedged: int, weights: BeamWeights, chains: int, com
 
 
 def floats_of(weights: BeamWeights) -> Floats:
-    """Return weights as the array that the compiled code reads, each at its place in ``arrays``."""
+    """Return weights as the array that the compiled code reads, each at its place in ``search_arrays``."""
     of = np.zeros(search_arrays.WEIGHT_WORDS)
     known = coefficients(weights)
     of[: len(known)] = known

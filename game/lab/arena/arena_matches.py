@@ -45,7 +45,7 @@ class ArenaPlan:
     """The number of pieces of each player after which a round is broken off, and the match is a draw."""
     recorded: bool = False
     patient: bool = False
-    """Whether other programs are asked at once, and may take as long as they like."""
+    """Whether other programs are asked at once, and may take ten minutes."""
 
     @property
     def figures(self) -> dict[str, object]:

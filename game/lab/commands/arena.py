@@ -48,7 +48,7 @@ _KEPT = "arena.jsonl"
 _TIMES = ("milliseconds_a_piece", "slowest")
 _NOTE = f"""A player is {EXPECTED}.
 The options of {", ".join(OPTIONS)}: {"; ".join(f"{name}: {of.summary}" for name, of in OPTIONS["versus"].items())}.
-docs/versus.md has the ladder, from beginner on."""
+docs/versus.md has the ladder, from newcomer on."""
 
 
 _LEADS = f"two leads in Elo from -{MOST_LEAD} to {MOST_LEAD}, the smaller one first, such as 0,15"
@@ -72,7 +72,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     let_deal(options, [settings.dealt_by])
     seed = settings.seed_or_fresh()
     if why := broken():
-        tell(f"{why}; {VERSUS} decides in plain Python, which is slower")
+        tell(f"{why}; {VERSUS} decides in pure Python, which is slower")
     plan = _plan(settings, seed, options, players)
     if options.save:
         with writing("--save", options.save, "; expected a folder for the replays"):
@@ -161,11 +161,11 @@ def _parser(name: str) -> Parser:
     parser = Parser(name, words="PLAYER PLAYER...", note=_NOTE, used=_USED, folder="")
     parser.option("--attack", OneOf(tuple(ATTACKS)), "tetrio-2", "the table of attack")
     parser.option("--pps", ReadKind(EXPECTED_PACE, pace), "2", "pieces a second, if a player names none")
-    parser.option("--nodes", Whole(1, 10**8), None, "limit decisions by nodes; matches then repeat")
+    parser.option("--nodes", Whole(1, 10**8), None, "limit decisions by nodes; results then repeat")
     parser.switch("--patient", "let other programs think for up to ten minutes")
     parser.option("--matches", Whole(1, 10**6), 100, "the matches of each two players", formerly=("--games",))
     parser.option("--first-to", Whole(1, MOST_ROUNDS), 1, "the rounds that win a match")
-    parser.option("--max-pieces", Whole(1, 10**5), 1000, "call a round a draw after so many pieces of each")
+    parser.option("--max-pieces", Whole(1, 10**5), 1000, "end a match as a draw after a round of so many pieces")
     parser.option("--sprt", ReadKind(_LEADS, _leads), None, "stop when a test decides between two leads in Elo: 0,15")
     add_worker_options(
         parser, "the number of matches played at once", default="one for each core, or for two by the clock"

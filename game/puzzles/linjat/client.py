@@ -167,7 +167,7 @@ def move(puzzle: Linjat, rng: random.Random) -> Linjat:
 
 
 class LinjatClient:
-    """Linjat of one size, in plain Python."""
+    """Linjat of one size, in pure Python."""
 
     def __init__(self, size: Size, *, first: bool = False, shape: str = "", symmetry: str = "") -> None:
         """``first`` puts dots where most numbers reached at first, not where most reach now. ``shape`` and ``symmetry``

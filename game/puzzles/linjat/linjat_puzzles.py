@@ -77,7 +77,7 @@ class LinjatPuzzles:
         return LinjatPuzzles(self.name, first=self._first, shape=shape, symmetry=symmetry)
 
     def client(self, size: str, level: int) -> LinjatClient:
-        """Return compiled code if numba is installed. It makes the same puzzles as plain Python, of any level."""
+        """Return compiled code if numba is installed. It makes the same puzzles as pure Python, of any level."""
         client = LinjatClient
         if available():
             from .compiled.completing import CompiledLinjatClient

@@ -158,7 +158,7 @@ def complete(desk: Desk, board: tuple[int, int, int, int], rules: int, found: Wo
 
 
 class CompiledLinjatClient(LinjatClient):
-    """Linjat of one size. It makes the same puzzles as in plain Python."""
+    """Linjat of one size. It makes the same puzzles as in pure Python."""
 
     def __init__(self, size: Size, *, first: bool = False, shape: str = "", symmetry: str = "") -> None:
         super().__init__(size, first=first, shape=shape, symmetry=symmetry)
