@@ -8,7 +8,7 @@ __all__ = [  # noqa: RUF022 - by group
     # The bot
     "BeamPlayer",  # A bot that values every first move by a beam search, and explains the values.
     "AIMS",  # The name of a bot -> what it plays for.
-    "WIDEST",  # The greatest beam width of compiled code, of searches by the clock, and where pieces are drawn.
+    "WIDEST",  # The greatest beam width of compiled code, where pieces are drawn, and of a limit.
     "EVERY",  # A beam width that keeps all positions.
     "UNKNOWN",  # How many unknown pieces it draws after the known ones.
     # Its weights
@@ -25,14 +25,14 @@ __all__ = [  # noqa: RUF022 - by group
     # Its search
     "Start",  # The state from which a search begins.
     "Sample",  # The pieces behind the known ones, as they may come.
-    "attack_of",  # The attack table of the match; in a game alone, that of the guideline.
+    "attack_of",  # The attack table of the match, or that of the mode; in other games, that of the guideline.
 ]
 
 if TYPE_CHECKING:
     from .aims import AIMS, attack_of
-    from .beam_player import EVERY, WIDEST, BeamPlayer
+    from .beam_player import EVERY, BeamPlayer
     from .beam_search import Sample, Start
-    from .horizon import UNKNOWN
+    from .horizon import UNKNOWN, WIDEST
     from .weight_file import read_beam_weights
     from .weights import DISCOUNT, SHARE, TABLES, BeamWeights, Named, named, weights_for, weights_for_points, weights_of
 
@@ -40,9 +40,9 @@ __getattr__, __dir__ = offer(
     __name__,
     {
         "aims": "AIMS attack_of",
-        "beam_player": "BeamPlayer EVERY WIDEST",
+        "beam_player": "BeamPlayer EVERY",
         "beam_search": "Sample Start",
-        "horizon": "UNKNOWN",
+        "horizon": "UNKNOWN WIDEST",
         "weight_file": "read_beam_weights",
         "weights": "BeamWeights DISCOUNT Named SHARE TABLES named weights_for weights_for_points weights_of",
     },

@@ -31,8 +31,8 @@ class BeamAim(NamedTuple):
 
 
 def attack_of(view: GameView) -> Attack:
-    """Return the attack table of the match; in a game alone, that of the guideline."""
-    return view.match.attack if view.match else ALONE
+    """Return the attack table of the match, or that of the mode; in other games, that of the guideline."""
+    return view.match.attack if view.match else view.mode.attack or ALONE
 
 
 def lines_left(view: GameView) -> int:

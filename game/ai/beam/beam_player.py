@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from ...core.board import Piece, Placement, Spin
 from ...core.rules import Attack, Rules, Run
@@ -14,13 +14,11 @@ from ..thinking.thinker import Decision, Opinion, PlannedMove, ReachableLandings
 from .aims import AIMS, ALONE, attack_of
 from .beam_search import FirstMove, Line, Sample, Search, Start, ValuedMove
 from .features import marks_of
-from .horizon import Budget, Horizon
+from .horizon import WIDEST, Budget, Horizon
 from .rewards import Table
 from .stack_landings import SPINS, Generator, survivors
 from .weights import BeamWeights, blurred
 
-WIDEST = 1000
-"""The greatest beam width of compiled code, of searches by the clock, and where pieces are drawn."""
 EVERY = 1_000_000
 """A beam width that keeps all positions. With three known pieces there are some thousands."""
 HURRIED = Fraction(3)
@@ -47,10 +45,8 @@ class FirstChoice(NamedTuple):
 
 class BeamSearch(Protocol):
     nodes: int
-
-    @property
-    def leading(self) -> Line | ValuedMove | None:
-        """The best sequence of the last step, for whoever stops a search."""
+    leading: Any
+    """The best sequence of the last step, for whoever stops a search: a ``Line`` or a ``ValuedMove``; None before."""
 
     def searching(
         self, start: Start, roots: Sequence[FirstMove], width: int, samples: Sequence[Sample] = ()
@@ -259,6 +255,7 @@ class BeamPlayer:
         """Return the best first move of the widest search that ends in time, and its value. If none does, it is that of
         the best sequence so far."""
         search, width = self._deciding_search(view, reach), self.width
+        search.leading = None  # that of the last decision counts no more, even if no step of this one ends in time
         best: ValuedMove | Line | None = None
         assert self._clock is not None
         now = self._clock()
@@ -312,7 +309,7 @@ class BeamPlayer:
 
 def first_choices(view: GameView, reach: ReachableLandings, *, spins: bool, hold: bool) -> list[FirstChoice]:
     """Return the possible first moves of a player who knows spins and the hold, or does not. Landings above the
-    skyline, which end the game, are left out if there are others."""
+    skyline, which end the game, are left out if there are others, and so are spins for who knows none."""
     choices = [FirstChoice(landing, reach.spins.get(landing, Spin.NONE), False) for landing in reach.landings]
     coming = piece_after_hold(view)
     if hold and coming is not None and view.current and coming is not view.current.piece:
@@ -321,8 +318,8 @@ def first_choices(view: GameView, reach: ReachableLandings, *, spins: bool, hold
     choices = [choice for choice in choices if choice.landing.y < view.rules.skyline] or choices
     if spins:
         return choices
-    known = [choice for choice in choices if choice.spin is Spin.NONE or choice.landing.piece is not Piece.T]
-    return [choice._replace(spin=Spin.NONE) for choice in known]
+    plain = [choice for choice in choices if choice.spin is Spin.NONE or choice.landing.piece is not Piece.T]
+    return [choice._replace(spin=Spin.NONE) for choice in plain or choices]
 
 
 def _fitting(width: int, took: float, left: float) -> int:

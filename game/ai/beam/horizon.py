@@ -10,10 +10,12 @@ from ...core.session import GameView
 from ..linear.linear_player import Outlook
 from .beam_search import Sample
 
+WIDEST = 1000
+"""The greatest beam width of compiled code, where pieces are drawn, and of a limit by nodes or by the clock."""
 UNKNOWN = 2
 """How many unknown pieces are drawn after the known ones."""
-_REPLIES = 22
-"""The landings of a position that are valued, of both pieces that can be placed, on average."""
+_REPLIES = 11
+"""The landings of a position and a piece that are valued, on average."""
 _WIDE = 12
 """The least beam width of a search with samples."""
 _SEEN_AT_MOST = 14
@@ -45,7 +47,7 @@ class Horizon:
         known = len(self._known(view))
         if self._nodes is None:
             return self._usual._replace(known=known)
-        return budget(self._nodes, known, self._usual.samples)
+        return budget(self._nodes, known, self._usual.samples, pieces=1 + (self._hold and view.hold_allowed))
 
     def known(self, view: GameView) -> tuple[Piece, ...]:
         """Return the next pieces that are searched. An empty hold shows the next piece to who knows only one."""
@@ -77,15 +79,17 @@ class Horizon:
         return self._outlook.known(view, self.pieces or len(view.queue) + 1)
 
 
-def budget(nodes: int, known: int, samples: int) -> Budget:
-    """Return how far a search goes with a number of nodes, if so many pieces after the falling one are known. Width
+def budget(nodes: int, known: int, samples: int, pieces: int = 2) -> Budget:
+    """Return how far a search goes with a number of nodes, if so many pieces after the falling one are known, and one
+    of so many ``pieces`` can be placed: two with the hold. Width
     comes before depth: a known piece more is placed only if the beam keeps twice as many positions as pieces. A beam
     that keeps one position plays the best first move by itself, however deep it is. ``samples`` are drawn only if all
     known pieces fit and the beam is wide."""
     plans = [(known, samples, _WIDE)] if samples else []
-    plans += [(pieces, 0, 0) for pieces in range(known, 0, -1)]
+    plans += [(placed, 0, 0) for placed in range(known, 0, -1)]
+    replies = _REPLIES * pieces
     for placed, number, least in plans:
-        width = nodes // (_REPLIES * (placed + (UNKNOWN + 1) * number + (not number)))
+        width = nodes // (replies * (placed + (UNKNOWN + 1) * number + (not number)))
         if width >= max(least, 2 * placed):
-            return Budget(placed, width, number)
-    return Budget(0, max(1, nodes // _REPLIES), 0)
+            return Budget(placed, min(width, WIDEST), number)
+    return Budget(0, min(max(1, nodes // replies), WIDEST), 0)

@@ -101,6 +101,8 @@ _FEATURES: Mapping[str, tuple[float | None, ...]] = {
 }
 
 
+_PLAIN = {f"other spin {clear}": clear for clear in ("single", "double", "triple")}
+"""A spin of another piece -> the clear that it counts as where it has no weight of its own."""
 FEATURES = tuple(_FEATURES)
 """The names of all features."""
 
@@ -108,6 +110,7 @@ FEATURES = tuple(_FEATURES)
 def _column(number: int, share: float, discount: float) -> BeamWeights:
     features = {name: weights[number] for name, weights in _FEATURES.items()}
     counted = {name: weight for name, weight in features.items() if weight is not None}
+    counted |= {spin: counted[clear] for spin, clear in _PLAIN.items() if spin not in counted}
     return BeamWeights(MappingProxyType(counted), share, discount)
 
 

@@ -342,7 +342,7 @@ def test_only_a_place_under_something_costs_a_soft_drop() -> None:
 
 
 def test_every_attack_table_has_weights() -> None:
-    assert set(TABLES) <= set(ATTACKS)
+    assert set(TABLES) == set(ATTACKS)
     assert weights_for("guideline") is TABLES["guideline"]
     assert weights_for("guideline", slow_clears=True) is SLOW_CLEARS
     assert weights_for("tetrio-1", slow_clears=True) is weights_for("tetrio-1")

@@ -6,17 +6,21 @@ from typing import Any
 
 import pytest
 
-from game.ai.beam.beam_player import BeamPlayer
+from game.ai.beam.aims import attack_of
+from game.ai.beam.beam_player import BeamPlayer, FirstChoice, first_choices
 from game.ai.beam.beam_search import Start
 from game.ai.beam.horizon import UNKNOWN, budget
+from game.ai.beam.weights import TABLES
 from game.ai.pilot.pilot import Pilot
-from game.ai.thinking.thinker import Decision, reachable_without_gravity
-from game.core.board.pieces import Piece, pieces_from
+from game.ai.players import beam_player
+from game.ai.thinking.thinker import Decision, ReachableLandings, reachable_without_gravity
+from game.core.board.pieces import NORTH, SOUTH, Piece, Placement, pieces_from
+from game.core.board.spins import Spin
 from game.core.match import Round, set_up_match
 from game.core.rules.attack import ATTACKS, Run
-from game.core.rules.modes import ENDLESS
+from game.core.rules.modes import ENDLESS, MODES
 from game.core.rules.rules import Rules
-from game.core.rules.rulesets import ARCADE, MODERN
+from game.core.rules.rulesets import ARCADE, MODERN, TETRIO
 from game.core.session.session import Session
 from game.core.session.setup import set_up
 from game.core.session.turn import turn_of
@@ -119,7 +123,7 @@ def test_the_same_game_gives_the_same_samples() -> None:
     [
         (1, (0, 1, 0)), (50, (0, 2, 0)), (87, (0, 3, 0)), (88, (1, 2, 0)), (263, (1, 5, 0)), (264, (2, 4, 0)),
         (528, (3, 6, 0)), (880, (4, 8, 0)), (1320, (5, 10, 0)), (1716, (5, 13, 0)), (7000, (5, 53, 0)),
-        (132_000, (5, 1000, 0)),
+        (132_000, (5, 1000, 0)), (10**8, (5, 1000, 0)),
     ],
 )  # fmt: skip
 def test_nodes_choose_the_pieces_and_the_width(nodes: int, expected: tuple[int, int, int]) -> None:
@@ -154,9 +158,10 @@ def test_more_nodes_never_buy_a_narrow_search(known: int, samples: int) -> None:
         before = bought
 
 
+@pytest.mark.parametrize("hold", [True, False])
 @pytest.mark.parametrize("nodes", [100, 200, 500, 1000, 3000, 20_000])
-def test_a_decision_takes_about_as_many_nodes_as_it_may(nodes: int) -> None:
-    player = BeamPlayer("versus", nodes=nodes)
+def test_a_decision_takes_about_as_many_nodes_as_it_may(nodes: int, hold: bool) -> None:
+    player = BeamPlayer("versus", nodes=nodes, hold=hold)
     decided(player, started("TLJSZO", DOUBLE))
     assert nodes / 3 < player.nodes < 1.5 * nodes
 
@@ -177,6 +182,41 @@ def test_more_time_is_a_wider_search() -> None:
         assert decision.landing.piece in (Piece.O, Piece.T)
         spent.append(player.nodes)
     assert spent == sorted(set(spent))
+
+
+def test_alone_it_plays_for_the_attack_that_the_mode_counts() -> None:
+    """By ``tetrio-2`` a wedged S that clears a row is a spin; by the guideline it is a single."""
+    for rules, mode, table in (
+        (TETRIO, MODES["send-40"], "tetrio-2"), (MODERN, MODES["send-40"], "guideline"), (TETRIO, ENDLESS, "guideline"),
+    ):  # fmt: skip
+        assert attack_of(set_up(rules, mode, "1").start()) is ATTACKS[table]
+
+
+def test_a_spin_of_another_piece_is_worth_its_clear_where_it_has_no_weight() -> None:
+    for name in ("single", "double", "triple"):
+        assert TABLES["guideline"].of(f"other spin {name}") == TABLES["guideline"].of(name) != 0
+        assert TABLES["tetrio-2"].of(f"other spin {name}") != TABLES["tetrio-2"].of(name)
+
+
+def test_who_knows_no_spins_makes_one_where_all_else_ends_the_game() -> None:
+    session = started("T")
+    low, high = Placement(Piece.T, SOUTH, 3, 0), Placement(Piece.T, NORTH, 3, 20)
+    reach = ReachableLandings(lambda: [low, high], list, lambda: {low: Spin.FULL})
+    assert first_choices(session, reach, spins=False, hold=False) == [FirstChoice(low, Spin.NONE, False)]
+
+
+def test_without_time_for_a_step_a_player_looks_at_the_game_as_it_is() -> None:
+    """The test of compiled code does the same with it, where the engine is compiled anyway."""
+    looks_at_the_game(compiled=False)
+
+
+def looks_at_the_game(*, compiled: bool) -> None:
+    """Check that a player whose time is over plays none of the moves that it thought of for the piece before."""
+    player = beam_player("versus", compiled=compiled, seconds=9.0, clock=map(float, count()).__next__)
+    decided(player, started("OTSLJZ"))
+    player._seconds = -1.0
+    assert decided(player, started("IOOOOO", "XXXXXXXXX.")).landing.piece in (Piece.I, Piece.O)
+    assert player.nodes
 
 
 class Stopped(Exception):  # noqa: N818
