@@ -1,10 +1,9 @@
 """The beam player in compiled code. It makes the same choices as ``game.ai.beam``."""
 
 import math
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from contextlib import suppress
-from functools import cache, lru_cache
-from typing import NamedTuple, cast
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,20 +13,22 @@ from ...core.moves import corners_of_t
 from ...core.rules import Attack, Run
 from ...core.session import GameView
 from ..beam.aims import attack_of
-from ..beam.beam_player import HURRIED, WIDEST, BeamPlayer, BeamSearch, FirstChoice
+from ..beam.beam_player import HURRIED, BeamPlayer, BeamSearch, FirstChoice
 from ..beam.beam_search import FirstMove, Sample, Start, ValuedMove, means, near_pieces
 from ..beam.evaluation import coefficients
 from ..beam.features import HELD_FEATURES
-from ..beam.rewards import MOVE_FEATURES, Table, counting, worth_of_run
-from ..beam.stack_landings import NO_SPIN, SPINS, MoveKind
+from ..beam.horizon import WIDEST
+from ..beam.rewards import Table
+from ..beam.stack_landings import NO_SPIN, SPINS
 from ..beam.weights import BeamWeights
 from ..thinking.thinker import ReachableLandings, Steps, finished
 from .kernels.beam import search_arrays
 from .kernels.beam.beam_steps import NOBODY, add_moves, end_of, extend, keep_best, run
 from .kernels.beam.reach import packed, spin_of_landing
 from .kernels.machine_words import Floats, Words, columns_of
+from .reward_arrays import rewards_of
 
-_ROOM = 32
+_ROOM = 16
 """The first sizes of the table of rewards, for the chain and the combo."""
 _NARROW = 64
 """The greatest width at which all steps are done at once."""
@@ -72,65 +73,6 @@ def tables_of(
     )
 
 
-class _Moves(NamedTuple):
-    """What the moves of a table are, without weights: [kind, chain + 1, combo + 1]."""
-
-    features: Mapping[str, Floats]
-    lines: Words
-    points: Floats
-    """What counts as winning points if the clear wins the game."""
-    chain: Words
-    combo: Words
-
-
-_LINES, _POINTS = ("lines sent", "lines cancelled"), "winning points"
-"""The features that depend on more than the kind of a move and the run before it."""
-
-
-@lru_cache(maxsize=16)
-def _moves(table: Table, wedged: int, chains: int, combos: int) -> _Moves:
-    """Return the moves of a table for chains and combos below these numbers. ``wedged`` is as for ``Tables``."""
-    counted = counting(table)
-    size = search_arrays.KINDS * chains * combos
-    found = {name: np.zeros(size) for name in MOVE_FEATURES}
-    chain_after, combo_after = np.zeros(size, np.int64), np.zeros(size, np.int64)
-    number = 0
-    for kind in range(search_arrays.KINDS):
-        move = MoveKind(kind // 12, kind // 4 % 3, bool(kind // 2 % 2), bool(kind % 2))
-        impossible = move.rows > 3 if move.is_t else move.spin not in (NO_SPIN, wedged)
-        if impossible or (move.perfect and not move.rows):
-            number += chains * combos
-            continue
-        for chain in range(-1, chains - 1):
-            for combo in range(-1, combos - 1):
-                with suppress(IndexError):  # the guideline has no points for a mini that clears three rows
-                    features, after, _ = counted(move, Run(chain, combo), 0, move.rows > 0)
-                    for name, value in features.items():
-                        found[name][number] = value
-                    chain_after[number], combo_after[number] = after
-                number += 1
-    lines = found["lines sent"].astype(np.int64)
-    named = {name: values for name, values in found.items() if name not in _LINES and name != _POINTS}
-    return _Moves(named, lines, found[_POINTS], chain_after, combo_after)
-
-
-def rewards_of(table: Table, wedged: int, weights: BeamWeights, chains: int, combos: int) -> search_arrays.Rewards:
-    """Return the rewards of moves for chains and combos below these numbers. ``wedged`` is as for ``Tables``."""
-    moves = _moves(cast("Hashable", table), wedged, chains, combos)
-    worth = np.zeros(len(moves.lines))
-    for name, values in moves.features.items():
-        worth += weights.of(name) * values
-    cancels = isinstance(table, Attack) and table.cancels
-    of_win = weights.of(_POINTS) * moves.points
-    of_run = [
-        worth_of_run(table, weights.features, Run(chain, combo))
-        for chain in range(-1, chains - 1)
-        for combo in range(-1, combos - 1)
-    ]
-    runs = moves.chain, moves.combo, np.array(of_run)
-    return search_arrays.Rewards(worth, moves.lines, of_win, *runs, chains, combos, cancels)
-
-
 def floats_of(weights: BeamWeights) -> Floats:
     """Return weights as the array that the compiled code reads, each at its place in ``search_arrays``."""
     of = np.zeros(search_arrays.WEIGHT_WORDS)
@@ -167,7 +109,7 @@ class CompiledSearch:
         self._of = floats_of(weights)
         self._growth = 1 + table.perfect_chain if isinstance(table, Attack) else 0
         """By how much a move lengthens the chain at most."""
-        self._rewards = rewards_of(table, tables.wedged, weights, _ROOM, _ROOM)
+        self._rewards = rewards_of(table, tables.wedged, weights, (_ROOM, _ROOM))
         self._sets: search_arrays.Sets = search_arrays.new_sets()
         self._width = 0
         self._beams: search_arrays.Beams
@@ -237,12 +179,10 @@ class CompiledSearch:
         self.leading = None
         steps = 3 + len(start.queue) + max((len(sample.pieces) for sample in samples), default=0)
         chains, combos = self._rewards.chains, self._rewards.combos
-        while start.run.chain + self._growth * steps + 2 > chains:
-            chains *= 2
-        while start.run.combo + steps + 2 > combos:
-            combos *= 2
-        if (chains, combos) != (self._rewards.chains, self._rewards.combos):
-            self._rewards = rewards_of(self._table, self._tables.wedged, self._weights, chains, combos)
+        longest = start.run.chain + self._growth * steps + 2, start.run.combo + steps + 2
+        if chains < longest[0] or combos < longest[1]:
+            larger = max(chains, longest[0]), max(combos, longest[1])
+            self._rewards = rewards_of(self._table, self._tables.wedged, self._weights, larger, self._rewards)
         state = 2 * width * search_arrays.STATE
         beams = self._beams
         beams.stacks[2 * width * WIDTH : 2 * width * WIDTH + WIDTH] = columns_of(start.cells)
@@ -299,12 +239,13 @@ class CompiledSearch:
         program, number = self._program(start, samples or [Sample((), start.chances)])
         best = np.full(roots * max(1, len(samples)), -np.inf)
         at_once = number if self._width <= _NARROW else 1
+        before = self.nodes
         for first in range(0, number, at_once):
             part = program[search_arrays.PROGRAM * first : search_arrays.PROGRAM * min(first + at_once, number)]
             run(beams, part, self._rule, self._room, best)
+            self.nodes = before + int(progress[search_arrays.NODES])
             self._lead()
             yield
-        self.nodes += int(progress[search_arrays.NODES])
         ends = [
             {first: value for first, value in enumerate(values) if value != -math.inf}
             for values in best.reshape(-1, roots).tolist()

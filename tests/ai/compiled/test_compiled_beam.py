@@ -5,7 +5,9 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import count
 from random import Random
+from typing import Any, cast
 
+import numpy as np
 import pytest
 
 from game.ai.beam import beam_player
@@ -15,8 +17,9 @@ from game.ai.beam.beam_search import NEVER, FirstMove, Sample, Search, Start, Va
 from game.ai.beam.rewards import Table
 from game.ai.beam.stack_landings import survivors
 from game.ai.beam.weights import BeamWeights, weights_for, weights_for_points
-from game.ai.compiled import compiled_beam
+from game.ai.compiled import compiled_beam, reward_arrays
 from game.ai.compiled.compiled_beam import CompiledBeamPlayer, CompiledSearch, tables_of
+from game.ai.compiled.reward_arrays import rewards_of
 from game.ai.thinking.thinker import ReachableLandings, Steps, finished, reachable_without_gravity
 from game.core.bits import FULL_ROW, STRIDE
 from game.core.board.pieces import PIECES, Piece
@@ -29,6 +32,7 @@ from game.core.session.buttons import Buttons
 from game.core.session.game_view import GameView
 from game.core.session.setup import set_up
 from game.settings import Settings
+from tests.ai.beam.test_match_player import looks_at_the_game
 from tests.ai.test_players import never_holds
 from tests.core.playing import started
 
@@ -205,6 +209,10 @@ def test_by_the_clock_no_search_is_wider_than_the_widest(monkeypatch: pytest.Mon
     assert timed.decide(session, reach) == BeamPlayer("versus", width=20).decide(session, reach)
 
 
+def test_without_time_for_a_step_it_looks_at_the_game_as_it_is() -> None:
+    looks_at_the_game(compiled=True)
+
+
 def test_a_long_run_needs_a_larger_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled_beam, "_ROOM", 4)
     attack, weights = ATTACKS["tetrio-1"], weights_for("tetrio-1")
@@ -213,3 +221,31 @@ def test_a_long_run_needs_a_larger_table(monkeypatch: pytest.MonkeyPatch) -> Non
     start = position(Random(1))._replace(cells=0b1111111110, run=Run(9, 6))
     moves = first_moves(start, pure)
     assert finished(compiled.searching(start, moves, 4))[0][:2] == finished(pure.searching(start, moves, 4))[0][:2]
+
+
+def test_a_longer_chain_asks_only_for_what_it_adds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A decision waits while rewards are made, so a table that grows keeps what it has."""
+    table, weights = ATTACKS["tetrio-2"], weights_for("tetrio-2")
+    small = rewards_of(table, 1, weights, (6, 4))
+    asked: list[Run] = []
+    usual = reward_arrays._moves
+
+    def counted(table: Any, wedged: int, run: Run) -> Any:
+        asked.append(run)
+        return usual(table, wedged, run)
+
+    monkeypatch.setattr(reward_arrays, "_moves", counted)
+    large = rewards_of(table, 1, weights, (7, 4), small)
+    assert asked == [Run(5, combo) for combo in range(-1, 3)]
+    whole: Sequence[Any] = rewards_of(table, 1, weights, (7, 4))
+    assert all(np.array_equal(*of) for of in zip(cast("Sequence[Any]", large), whole, strict=True))
+
+
+def test_a_search_that_is_stopped_has_counted_its_nodes() -> None:
+    player = CompiledBeamPlayer("versus", width=200)
+    session = started("TLJSZOITLJ", "XXX...XXXX")
+    steps = player.deciding(session, reachable_without_gravity(session))
+    for _ in range(3):
+        next(steps)
+    steps.close()
+    assert player.nodes > 0
