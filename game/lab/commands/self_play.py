@@ -95,9 +95,9 @@ def _plan(options: Namespace) -> PositionPlan:
     seed = begun.seed if begun and settings.seed is None else settings.seed_or_fresh()
     plan = PositionPlan(options.versus, options.width, seed)
     if begun and begun != plan:
-        of = f"{VERSUS} {begun.table} --width {begun.width} --seed {begun.seed}"
         raise InputError(
-            f"{POSITIONS}: {printable_path(folder)} has positions of {of}; expected the same, or a new folder"
+            f"{POSITIONS}: {printable_path(folder)} has positions of {begun.options}; "
+            "expected the same, or a new folder"
         )
     if settings.seed is None and not begun:
         tell(f"seed: {seed}")

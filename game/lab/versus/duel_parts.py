@@ -15,6 +15,11 @@ class PositionPlan(NamedTuple):
     """The positions that a player keeps at each step."""
     seed: str
 
+    @property
+    def options(self) -> str:
+        """The options of ``train`` that play by it."""
+        return f"--versus {self.table} --width {self.width} --seed {self.seed}"
+
 
 class DuelPart(NamedTuple):
     plan: PositionPlan

@@ -102,12 +102,20 @@ def read_arrays(path: Path) -> Arrays:
         raise FileError(f"{printable_path(path)}: {_NO_POSITIONS}") from None
 
 
+def parts_in(folder: Path) -> dict[int, Path]:
+    """Return the files of the parts in a folder, by number. What has no name of a part is none."""
+    found = (path for path in folder.glob(f"*{ENDING}") if path.stem.isdecimal())
+    return {int(path.stem): path for path in sorted(found)}
+
+
 def plan_of(folder: Path) -> PositionPlan | None:
     """Return the plan of the positions in a folder, by its first file; None if there is none. Raises FileError."""
-    path = min(folder.glob(f"*{ENDING}"), default=None)
-    if path is None:
-        return None
-    arrays = read_arrays(path)
+    path = next(iter(parts_in(folder).values()), None)
+    return None if path is None else plan_in(read_arrays(path), path)
+
+
+def plan_in(arrays: Arrays, path: Path) -> PositionPlan:
+    """Return the plan of a part by its arrays. ``path`` is its file. Raises FileError."""
     try:
         table, width, seed = arrays["plan"].tolist()
         return PositionPlan(table, int(width), seed)
@@ -160,10 +168,8 @@ def _played(part: DuelPart, number: int) -> tuple[list[_Turn], float]:
     usual, strange = _search(plan.table, ""), _search(plan.table, beside(seed, "odd weights"))
     duel = Duel(MODERN, ATTACKS[plan.table], seed, _PACE)
     turns: list[_Turn] = []
-    leads = []
+    leads = [0]
     while not duel.ended:
-        one, other = (side.exchange.sent for side in duel.sides)
-        leads.append(one - other)
         moves, sides = [], []
         for side in duel.sides:
             start, odd = side.start(), not below(chance, ODD)
@@ -177,6 +183,8 @@ def _played(part: DuelPart, number: int) -> tuple[list[_Turn], float]:
         if len(sides) == len(duel.sides):
             turns.append(_Turn(duel.pieces, sides))
         duel.step(moves)
+        one, other = (side.exchange.sent for side in duel.sides)
+        leads.append(one - other)
     for turn in turns:
         change = leads[min(turn.piece + AHEAD, len(leads) - 1)] - leads[turn.piece]
         for of_side, balance in zip(turn.sides, (change, -change), strict=True):

@@ -19,8 +19,8 @@ from ...core.bits import WIDTH
 from ...core.messages import printable_path
 from ...files import FileError
 from .duel import PREVIEWS
-from .duel_parts import ENDING
-from .positions import Arrays, plan_of, read_arrays, write_arrays
+from .duel_parts import DUELS, PositionPlan
+from .positions import parts_in, plan_in, plan_of, read_arrays, write_arrays
 
 EPOCHS, BATCH = 12, 4096
 RATE = 0.02
@@ -51,13 +51,16 @@ class Ends(NamedTuple):
         if plan is None:
             raise FileError(f"{printable_path(folder)}: has no positions; expected at least one part")
         later = weights_for(plan.table).discount ** (2 + PREVIEWS)
-        parts = [cls._of_part(read_arrays(path), later) for path in sorted(folder.glob(f"*{ENDING}"))]
+        parts = [cls._of_part(number, path, plan, later) for number, path in parts_in(folder).items()]
         joined = [np.concatenate(of) for of in zip(*parts, strict=True)]
         columns, *others = joined
         return cls(np.concatenate([columns, columns[:, ::-1]]), *(np.concatenate([of, of]) for of in others))
 
     @classmethod
-    def _of_part(cls, arrays: Arrays, later: float) -> "Ends":
+    def _of_part(cls, number: int, path: Path, plan: PositionPlan, later: float) -> "Ends":
+        arrays = read_arrays(path)
+        if (other := plan_in(arrays, path)) != plan:
+            raise FileError(f"{printable_path(path)}: has positions of {other.options}; expected {plan.options}")
         value, brought = np.moveaxis(arrays["end value"].astype(np.float64).reshape(-1, 2), 1, 0)
         return cls(
             arrays["end columns"].astype(np.int64).reshape(-1, WIDTH),
@@ -65,7 +68,7 @@ class Ends(NamedTuple):
             arrays["end run"].astype(np.int64).reshape(-1, 2),
             arrays["end worth"].astype(np.float64).reshape(-1),
             value - brought + later * brought,
-            np.repeat(arrays["duel"] % _HELD_OUT == 0, 2),
+            np.repeat((number * DUELS + arrays["duel"]) % _HELD_OUT == 0, 2),
         )
 
 

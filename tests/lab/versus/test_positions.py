@@ -53,6 +53,18 @@ def test_the_balance_is_that_of_the_pieces_ahead(played: PartPlayed) -> None:
             assert balance[row, 0] == came[0] - came[1]
 
 
+def test_near_its_end_the_balance_is_that_of_the_whole_duel(played: PartPlayed) -> None:
+    arrays = played.arrays
+    sent, duels = arrays["exchanged"][..., 1], arrays["duel"]
+    last = []
+    for duel in range(3):
+        rows = np.flatnonzero(duels == duel)[-AHEAD // 2 :]
+        at_the_end = arrays["balance"][rows, 0] + sent[rows, 0] - sent[rows, 1]
+        assert len(set(at_the_end.tolist())) == 1
+        last.append(arrays["balance"][rows[-1], 0])
+    assert any(last), "the last pieces send lines, too"
+
+
 def test_some_moves_are_odd_and_what_follows_differs(played: PartPlayed) -> None:
     arrays = played.arrays
     assert 0 < arrays["odd"].mean() < 0.2
@@ -95,6 +107,26 @@ def test_a_part_is_one_file_that_names_its_plan(played: PartPlayed, tmp_path: Pa
     assert len(ends.worth) == played.positions, "a half of them are ends, each with its mirror image"
     with pytest.raises(FileError):
         played.write(tmp_path)
+    (tmp_path / "value.npz").write_bytes((tmp_path / "00000.npz").read_bytes())
+    assert plan_of(tmp_path) == PLAN
+    assert len(Ends.read(tmp_path).worth) == len(ends.worth), "a value that is kept beside the parts is no part"
+    other = played._replace(part=DuelPart(PLAN._replace(seed="2"), 1))
+    other.write(tmp_path)
+    with pytest.raises(FileError, match=r"00001\.npz: has positions of .* --seed 2; expected .* --seed 1$"):
+        Ends.read(tmp_path)
+
+
+def test_every_tenth_duel_of_all_parts_is_held_out(played: PartPlayed, tmp_path: Path) -> None:
+    for number in range(2):
+        played._replace(part=DuelPart(PLAN, number)).write(tmp_path)
+    duels = played.arrays["duel"]
+    parts = Ends.read(tmp_path).held_out.reshape(2, 2, len(duels), 2)[0, :, :, 0]
+    assert {int(duel) for duel in duels[parts[0]]} == {0}
+    assert not parts[1].any(), "the duels 25 to 27"
+
+
+def test_what_is_no_part_is_refused(played: PartPlayed, tmp_path: Path) -> None:
+    played.write(tmp_path)
     (tmp_path / "00000.npz").write_bytes(b"PK nothing")
     with pytest.raises(FileError, match=r"00000\.npz: is not a file of positions"):
         plan_of(tmp_path)
