@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.beam.aims import AIMS
+from game.ai.bots import CARDS
 from game.ai.opponents import LADDER
 from game.cli import main
 from game.core.dealers import RANDOMIZERS
@@ -124,10 +125,10 @@ def test_the_first_page_counts_what_there_is_and_says_what_the_documents_say() -
     exact = re.findall(r"(?m) \| ([\d,]+) \| ([\d,]+) \|$", PAGES["docs/tetrio.md"])
     assert f"All {sum(int(each) for each, _ in exact)} games of TETR.IO" in flat
     assert all(each == played for played, each in exact)
-    told = r"`tetrio-2` \| the clock, against ([\d,]+) nodes \| compiled \| (\d+), 0, (\d+) \|"
-    ((nodes, won, lost),) = re.findall(told, PAGES["docs/versus-bots.md"])
-    assert f"{won} matches of {int(won) + int(lost)} by" in flat
-    assert f"against its {nodes} nodes" in flat
+    told = r"(?m)^\| Cold Clear 2 \| .* \| 30,000 nodes \| 3,000 nodes \| (\d+), 0, (\d+) \|"
+    won, lost = (sum(map(int, each)) for each in zip(*re.findall(told, PAGES["docs/versus-bots.md"]), strict=True))
+    assert f"[{won} of {won + lost} matches]" in flat
+    assert f"It won {won} of {won + lost} matches against Cold Clear 2" in CARDS["versus"].strength
     house, best = (
         re.findall(rf"(?m)^\| `{name}` .*$", PAGES["docs/measurements.md"])[1] for name in ("house", "dt-20")
     )

@@ -1,1 +1,1 @@
-"""What the bots that search with a beam have in common."""
+"""The beam player, for points and for matches."""

@@ -186,9 +186,8 @@ CHOICES = Path(__file__).parent / "choices.txt"
     "line", CHOICES.read_text(encoding="ascii").splitlines(), ids=lambda line: line.partition(" ")[0]
 )
 def test_in_matches_it_chooses_what_it_always_chose(line: str) -> None:
-    """Each line is a position with what was chosen there when there was a search for matches alone. The levels of the
-    ladder play by these choices. After a change of the weights, ``python -m tests.ai.beam.test_beam_search`` writes
-    them anew."""
+    """Each line is a position with what is chosen there. The levels of the ladder play by these choices. After a change
+    of the weights or of the search, ``python -m tests.ai.beam.test_beam_search`` writes them anew."""
     (*choice, value), (*expected, worth) = chosen(line), line.split()[-4:]
     assert choice == expected
     assert float(value) == pytest.approx(float(worth), abs=1e-9)

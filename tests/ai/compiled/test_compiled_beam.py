@@ -43,7 +43,7 @@ MINIS, FULL_SPINS = (
 
 
 def stack(rng: Random) -> int:
-    """A stack of up to twenty rows: garbage with one hole a row below, or any cells at all."""
+    """A stack of up to forty rows: garbage with one hole a row below, or any cells at all."""
     rows, tidy, cells = rng.choice((0, 2, 5, 9, 14, 20, 30, 40)), rng.random() < 0.6, 0
     for y in range(rows):
         row = FULL_ROW if tidy and y < rows - 3 else rng.getrandbits(10) | rng.getrandbits(10)
