@@ -59,7 +59,7 @@ def picture(session: Session, shown: int) -> Picture:
 
     settings, rules, history = Settings(), session.rules, session.history
     last = {piece: place for place, piece in enumerate(history)}
-    panels = Panels(session.hold_allowed, shown, rows=min(20, rules.skyline))
+    panels = Panels(session.hold_allowed, shown, rows=min(20, rules.skyline), above=rules.rows_above())
     frame = Frame(
         session,
         Effects(flashes=False, moving=False),

@@ -36,6 +36,7 @@ PANELS = st.builds(
     bar=st.sampled_from([(), OF_A_REPLAY, OF_A_MATCH, OF_A_FUMEN]),
     why=st.booleans(),
     race=st.booleans(),
+    above=st.integers(1, 3),
     dealer=st.booleans(),
     rows=ROWS,
 )
@@ -84,7 +85,7 @@ def test_the_best_game_takes_no_room_from_the_well(size: tuple[int, int]) -> Non
 def test_a_piece_that_appears_a_row_higher_in_a_match_is_whole(
     size: tuple[int, int], previews: int, bar: tuple[str, ...]
 ) -> None:
-    for side in versus_layout(size, Panels(previews=previews, bar=bar)).sides:
+    for side in versus_layout(size, Panels(previews=previews, bar=bar, above=2)).sides:
         assert side.well.y - side.playfield.y >= 2 * side.cell
 
 

@@ -335,6 +335,17 @@ class Rules:
         corners."""
         return _OTHER_SPINS[self.other_spins] if self.spins else Spin.NONE
 
+    def rows_above(self, cells: int = 0) -> int:
+        """Return how many rows above the skyline the pieces reach that appear over the stack ``cells``. At least 1, in
+        which every piece can be turned."""
+        system, tops = self.rotation, [1]
+        for piece in PIECES:
+            spawned = system.spawned(piece, self.skyline)
+            lower = spawned._replace(y=spawned.y - 1)
+            seen = lower if self.drops_at_spawn and system.fits(cells, lower) else spawned
+            tops.append(seen.y + system.rows(seen) - self.skyline)
+        return max(tops)
+
     def landings(self, board: Board, piece: Piece) -> list[Placement]:
         """Return every place where a piece that spawns now can come to rest, if it stays in the air until a key lowers
         it: slides under overhangs and kicks count. They are ordered by orientation, by column and by row from the top.

@@ -30,7 +30,6 @@ from ..kit.boxes import (
     new_layout,
 )
 from ..kit.layout import (
-    SKY_ROWS,
     WELL_COLUMNS,
     WELL_ROWS,
     WellPlace,
@@ -38,6 +37,7 @@ from ..kit.layout import (
     best_way,
     em_of,
     frame_width,
+    sky_over,
     small_size,
 )
 from ..kit.sizes import CLOSE, TILE, TOUCH
@@ -179,9 +179,8 @@ _LINE, _STATE, _TRACK, _LEGEND, _BUTTONS = (exactly(ems(each)) for each in (1.7,
 """The heights of the line below the game, and of the parts of the bar of a replay."""
 _WORD = 3.2
 """The width of a button of the bar with a word, compared with one with a sign."""
-_RACE_LINES, _RACE_ROWS = 5.1, 22
-"""The height of the words of the best game in ems, and the rows of its well, with two above it in which a new piece is
-whole."""
+_RACE_LINES = 5.1
+"""The height of the words of the best game in ems."""
 _RACE_HEAD = 0.44
 """The share of the words that stand above its well."""
 
@@ -190,18 +189,14 @@ def beside_the_well(*buttons: Box) -> Grid:
     return Grid(*buttons, least=TILE, gap=TOUCH)
 
 
-_MATCH_SKY = SKY_ROWS + 1
-"""The sky of a match, in which pieces may appear a row higher, in cells."""
-
-
-def _field(name: str, rows: int, sky: float = SKY_ROWS) -> Box:
+def _field(name: str, panels: Panels) -> Box:
     """A well with the sky above it."""
-    return Box(name, width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(rows + sky)))
+    return Box(name, width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(panels.rows + sky_over(panels.above))))
 
 
-def _sky(rows: float = SKY_ROWS) -> Box:
+def _sky(panels: Panels) -> Box:
     """What is as high as the sky, so that boxes beside a well do not reach above it."""
-    return Box(width=exactly(NOTHING), height=exactly(cells(rows)))
+    return Box(width=exactly(NOTHING), height=exactly(cells(sky_over(panels.above))))
 
 
 class _Parts:
@@ -209,7 +204,7 @@ class _Parts:
 
     def __init__(self, panels: Panels, more: Sequence[Panel], *, level: bool = False) -> None:
         """``level`` is for a queue that stands above the well."""
-        self.well = _field("field", panels.rows)
+        self.well, self._sky = _field("field", panels), _sky(panels)
         wide, low = _WIDE_SIDE if panels.words else _SIDE, ems(1.8 + 1.6 * panels.previews)
         queue = wide, between(ems(8.0) if panels.words else low, ems(2.0 + 5.0 * (panels.previews + 0.35)))
         if level:
@@ -238,7 +233,7 @@ class _Parts:
             buttons = beside_the_well(*(Button("", "") for _ in range(panels.buttons)))
             self._boxes["buttons"] = Column(buttons, name="buttons", width=_WIDE_SIDE)
         self._more = [panel.name for panel in more]
-        self.race = [self._side(_best_game(), rank=1)] if panels.race else []
+        self.race = [self._side(_best_game(panels.above), rank=1)] if panels.race else []
 
     def named(self, names: str) -> list[Box]:
         """The panels of these names that the game has. The others below the figures go first."""
@@ -249,16 +244,20 @@ class _Parts:
         """Panels below each other beside the well. ``across`` is 1 for those at its left."""
         return self._side(*self.named(names), across=across)
 
-    @staticmethod
-    def _side(*boxes: Box, rank: int = 0, across: float = 0.0) -> Box:
-        return Column(_sky(), Column(*boxes, gap=_APART, across=across), across=across, rank=rank)
+    def _side(self, *boxes: Box, rank: int = 0, across: float = 0.0) -> Box:
+        return Column(self._sky, Column(*boxes, gap=_APART, across=across), across=across, rank=rank)
 
 
-def _best_game() -> Box:
+def _race_sky(above: int) -> int:
+    """The rows above the well of the best game: it also shows a piece whole that could not fall at once."""
+    return above + 1
+
+
+def _best_game(above: int) -> Box:
     """The best game of a race: the words, and a well of whole cells, which follow its width."""
 
     def height(width: float, units: Units) -> Span:
-        return fixed(round(_RACE_LINES * units.em) + _RACE_ROWS * int(width // WELL_COLUMNS))
+        return fixed(round(_RACE_LINES * units.em) + (WELL_ROWS + _race_sky(above)) * int(width // WELL_COLUMNS))
 
     return Box("race", width=between(cells(3.5), cells(5.0)), height=height)
 
@@ -338,7 +337,7 @@ def race_layout(layout: PlayLayout) -> WellPlace:
     """The well of the best game in its region, below the first words about it and above the others."""
     area = layout.region("race")
     cell = area.width // WELL_COLUMNS
-    sky, head = (_RACE_ROWS - WELL_ROWS) * cell, round(_RACE_HEAD * _RACE_LINES * layout.em)
+    sky, head = _race_sky(layout.panels.above) * cell, round(_RACE_HEAD * _RACE_LINES * layout.em)
     return WellPlace(cell, Rect(area.x, area.y + head + sky, WELL_COLUMNS * cell, WELL_ROWS * cell), sky)
 
 
@@ -390,10 +389,10 @@ def _side(panels: Panels, units: Units, places: Mapping[str, Rect]) -> PlayLayou
 def _beside(side: int, panels: Panels) -> Row:
     """A side with hold and figures, or the keys of a first match, at its left and the queue at its right."""
     previews = panels.previews
-    field, bar = _field(f"{side} field", panels.rows, _MATCH_SKY), Box(f"{side} garbage", width=_GARBAGE)
+    field, bar = _field(f"{side} field", panels), Box(f"{side} garbage", width=_GARBAGE)
 
     def column(*boxes: Box) -> Column:
-        return Column(_sky(_MATCH_SKY), *boxes, gap=_APART, width=_BESIDE)
+        return Column(_sky(panels), *boxes, gap=_APART, width=_BESIDE)
 
     low = ems(1.9 * previews)
     queue = Box(f"{side} queue", height=between(low, cells(_QUEUE * previews)))
@@ -405,7 +404,7 @@ def _beside(side: int, panels: Panels) -> Row:
 
 def _upright(side: int, panels: Panels) -> Column:
     """A side with hold and queue above its well, and the figures or the keys below it."""
-    field, bar = _field(f"{side} field", panels.rows, _MATCH_SKY), Box(f"{side} garbage", width=_GARBAGE)
+    field, bar = _field(f"{side} field", panels), Box(f"{side} garbage", width=_GARBAGE)
     hold = Box(f"{side} hold", width=exactly(cells(2.6)), height=_ABOVE)
     above = Row(hold, Box(f"{side} queue", height=_ABOVE), gap=_WITHIN, width=exactly(cells(WELL_COLUMNS)))
     figures = Box(f"{side} figures", height=_LEVEL_KEYS if panels.keys else _LEVEL_FIGURES)

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, TypeAlias
 from pygame import Rect, Surface
 
 from ...core.board import Placement
+from ...core.rules import MODERN, Rules
 from ...language import digits, say_many
 from ..draw.blocks import places_in
 from ..draw.well import draw_ground, draw_well
 from ..kit.boxes import ANY, ENDLESS, Act, Box, Column, Drawing, Extent, Heights, Row, Span, Units, cells, exactly
 from ..kit.cells import CELL, HEAD, LEAST_WELL
-from ..kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellPlace, frame_width
+from ..kit.layout import SKY_ROWS, WELL_COLUMNS, WELL_ROWS, WellPlace, frame_width, sky_over
 from ..kit.shapes import panel
 from ..kit.sizes import CLOSE, GAP, LEAD, MIDDLE, SMALL, TOUCH
 from ..kit.text import BOLD, Label, Text, before_comma
@@ -87,8 +88,8 @@ class LiveWell(Box):
     @property
     def place_of_well(self) -> WellPlace:
         """Where the well stands: the rows that its rules have, and the sky above them. A plain one has none."""
-        rows = min(WELL_ROWS, self.game.session.rules.skyline) if self.game else WELL_ROWS
-        above = 0.0 if self._plain else SKY_ROWS
+        rules = self.game.session.rules if self.game else MODERN
+        rows, above = min(WELL_ROWS, rules.skyline), 0.0 if self._plain else sky_over(rules.rows_above())
         cell = max(1, int(min(self.rect.width / WELL_COLUMNS, self.rect.height / (rows + above))))
         sky = round(above * cell)
         well = Rect(0, 0, WELL_COLUMNS * cell, rows * cell)
@@ -128,22 +129,28 @@ class LiveWell(Box):
 class SmallWell:
     """A well of some rows between its name and its figures, which stand in its ``box``."""
 
-    def __init__(self, title: str, colour: Colour, rows: int, draw: Drawing) -> None:
+    def __init__(self, title: str, colour: Colour, rules: Rules, draw: Drawing) -> None:
         """``draw`` shows it where its box stands."""
-        self._rows = rows
+        self._rows = rows = rules.skyline
         name = Label(title, before_comma(title), colour=colour, weight=BOLD, scale=LEAD, at=MIDDLE, cut=True)
-        self._board = Box(width=exactly(cells(WELL_COLUMNS)), height=exactly(cells(rows + SKY_ROWS)))
+        high = cells(rows + sky_over(rules.rows_above()))
+        self._board = Box(width=exactly(cells(WELL_COLUMNS)), height=exactly(high))
         self._figures = Box(height=HEAD)
         self.box = Column(name, self._board, self._figures, gap=TOUCH, draw=draw)
+
+    @property
+    def place_of_well(self) -> WellPlace:
+        """Where the well stands, with the sky above it."""
+        cell, board = self.box.units.cell, self._board.rect
+        rows = Rect(board.x, board.bottom - self._rows * cell, board.width, self._rows * cell)
+        return WellPlace(cell, rows, rows.y - board.y)
 
     def show(
         self, target: Surface, game: BotGame, now: float, *, palette: Palette, told: tuple[str, str] | None
     ) -> None:
         """Draw the well, its contents and its figures, over the background, and two lines over it all."""
-        session = game.session
-        cell, board = self.box.units.cell, self._board.rect
-        rows = Rect(board.x, board.bottom - self._rows * cell, board.width, self._rows * cell)
-        place = WellPlace(cell, rows, rows.y - board.y)
+        session, place = game.session, self.place_of_well
+        cell, rows = place.cell, place.well
         draw_ground(target, place)
         draw_well(target, place, session, game.effects, now, palette=palette, ghost=False)
         lines, pieces = session.lines, session.pieces

@@ -77,6 +77,8 @@ class Panels:
     """Whether the panel of the dealer stands beside the well, in place of the counts."""
     rows: int = 20
     """The rows of the well, from 4 to 20."""
+    above: int = 1
+    """The rows above the well in which pieces appear, and are whole."""
     words: bool = False
     """Whether words about a puzzle stand beside the well, in place of the counts and the figures."""
     keys: bool = False
@@ -231,8 +233,11 @@ def panels_of(
     setup: Setup, shown: int, *, bar: tuple[str, ...] = (), race: bool = False, dealer: bool = False
 ) -> Panels:
     """The panels that a game needs. ``shown`` is the number of next pieces that are visible, at most."""
-    rows, counts = min(20, setup.rules.skyline), setup.mode.ranked_by != "time"  # nobody reads while the clock runs
-    return Panels(setup.hold and setup.rules.hold, shown, bar, race=race, counts=counts, dealer=dealer, rows=rows)
+    rules, counts = setup.rules, setup.mode.ranked_by != "time"  # nobody reads while the clock runs
+    rows, above = min(20, rules.skyline), rules.rows_above()
+    return Panels(
+        setup.hold and rules.hold, shown, bar, race=race, counts=counts, dealer=dealer, rows=rows, above=above
+    )
 
 
 START, BACK, PLAY, FORWARD, END = "start", "back", "play", "forward", "end"

@@ -20,7 +20,7 @@ from ....language import digits, marked, say, say_many
 from ....storage import PERSON, Filters, Scores
 from ....storage.puzzles import Mistake, MistakeKind, OwnMistakes
 from ...game.effects import Effects
-from ...game.frame import Credits, Frame, Panels, PuzzleWords, panels_of
+from ...game.frame import Credits, Frame, PuzzleWords, panels_of
 from ...game.services import Services
 from ...records.replays import LESSONS, Playback, TimelineMarks, loss_in_words, moment_at
 from ...records.results import PlacementPicture
@@ -517,7 +517,8 @@ class Practice:
         exercise, settings = play.exercise, self._services.settings
         replay = exercise.replay
         panels = panels_of(replay.setup, replay.shown)
-        shown = Panels(panels.hold, panels.previews, rows=panels.rows, counts=False, words=True)
+        above = exercise.turn.rules.rows_above(exercise.turn.cells)
+        shown = replace(panels, above=above, counts=False, words=True)
         waiting, told = waiting_lines(exercise.turn), say("Time stands still while no key is held.")
         if waiting:
             lines = say_many("{number} line of garbage waits.", "{number} lines of garbage wait.", waiting)

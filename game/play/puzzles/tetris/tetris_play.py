@@ -61,8 +61,10 @@ def frame_of(
 ) -> Frame:
     """Return what is seen of a puzzle. ``keys`` tells which keys act, ``parts`` are other parts of the ``Frame``."""
     previews = max(1, len(puzzle.pieces) - 1)
-    rows = rows_for(puzzle)
-    panels = Panels(hold=puzzle.hold, previews=previews, counts=False, rows=rows, words=True, buttons=buttons)
+    rows, above = rows_for(puzzle), session.rules.rows_above(puzzle.position.board.cells)
+    panels = Panels(
+        hold=puzzle.hold, previews=previews, counts=False, rows=rows, above=above, words=True, buttons=buttons
+    )
     return Frame(session, effects, now, panels, credits=Credits(detail=keys), **parts)
 
 

@@ -184,7 +184,9 @@ class LessonPlay(OnePiecePlay):
             title=say(self.board.title),
             progress=progress,
         )
-        shown = Panels(hold=False, previews=len(self.board.position.queue), counts=False, words=True)
+        position = self.board.position
+        above = self.turn.rules.rows_above(position.board.cells)
+        shown = Panels(hold=False, previews=len(position.queue), above=above, counts=False, words=True)
         return Frame(
             self.session,
             self.effects,

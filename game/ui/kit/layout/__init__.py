@@ -20,7 +20,8 @@ __all__ = [  # noqa: RUF022 - by group
     # Wells
     "WELL_COLUMNS",  # The columns of a well.
     "WELL_ROWS",  # The rows of a well.
-    "SKY_ROWS",  # The visible height above the skyline, in cells.
+    "SKY_ROWS",  # The usual visible height above the skyline, in cells.
+    "sky_over",  # The visible height above the skyline for pieces that appear some rows above it, in cells.
     "WellPlace",  # The position of a well on the screen.
     "frame_width",  # The width in pixels of the frame around a well with cells of this size.
     # Pages
@@ -32,8 +33,16 @@ _LEAST = 52, 34
 """The long and the short side of the smallest layout, in sizes of text."""
 WELL_COLUMNS = 10
 WELL_ROWS = 20
-SKY_ROWS = 1.2
-"""The visible height above the skyline, in cells."""
+_MORE_SKY = 0.2
+
+
+def sky_over(above: int) -> float:
+    """The visible height above the skyline for pieces that appear some rows above it, in cells."""
+    return above + _MORE_SKY
+
+
+SKY_ROWS = sky_over(1)
+"""The usual visible height above the skyline, in cells."""
 
 
 def least_ems(size: PixelSize) -> tuple[int, int]:

@@ -117,10 +117,10 @@ class SeveralWells(Parade, _Watched):
 
     def __init__(self, context: Context, lineup: Lineup, now: float, speed: Speed) -> None:
         super().__init__(context, lineup, now, speed=speed)
-        rows = self.games[0].session.rules.skyline
+        rules = self.games[0].session.rules
         titles = [self.title_of(side) for side in range(lineup.wells)]
         self.wells = [
-            SmallWell(title, THEME.side_by_side[side], rows, partial(self._show, side))
+            SmallWell(title, THEME.side_by_side[side], rules, partial(self._show, side))
             for side, title in enumerate(titles)
         ]
         self.box = Row(*(well.box for well in self.wells), gap=APART, share=0.0)
