@@ -1,5 +1,6 @@
 """No region of a screen overlaps another or leaves the window, at any size, and the size of text follows the window."""
 
+from dataclasses import replace
 from itertools import combinations
 
 from hypothesis import given
@@ -10,7 +11,7 @@ from game.play.game.frame import OF_A_FUMEN, OF_A_MATCH, OF_A_REPLAY, Panels
 from game.settings.sections.tables import DisplaySettings
 from game.ui.kit.layout import at_least, em_of
 from game.ui.kit.text import fonts as text
-from game.ui.layout.play_layout import play_layout, race_layout, versus_layout
+from game.ui.layout.play_layout import BELOW, PlayLayout, play_layout, race_layout, shaken, versus_layout
 from game.ui.theme import USUAL, dress
 
 LANDSCAPE = st.tuples(st.integers(624, 3840), st.integers(408, 2160)).filter(lambda size: size[0] >= size[1])
@@ -117,3 +118,17 @@ def test_without_next_pieces_there_is_no_panel_for_them(size: tuple[int, int]) -
         without, one = (play_layout(size, Panels(hold=False, previews=number, words=words)) for number in (0, 1))
         assert without.region("queue").height == 0 < one.region("queue").height
         assert without.region("words").height > 0 or not words
+
+
+def assert_framed_apart(layout: PlayLayout) -> None:
+    """What stands beside a well leaves room for its frame, which is thick around large cells and moves at a drop."""
+    framed = shaken(layout)
+    for name, region in {**layout.regions, BELOW: layout.region(BELOW)}.items():
+        assert name in ("well", "field") or not framed.colliderect(region), f"the frame {framed} covers {name} {region}"
+
+
+@given(SIZES, PANELS | PUZZLES)
+def test_the_frame_of_a_well_covers_nothing(size: tuple[int, int], panels: Panels) -> None:
+    assert_framed_apart(play_layout(size, panels))
+    for side in versus_layout(size, replace(panels, rows=20)).sides:  # no match has a low well
+        assert_framed_apart(side)

@@ -159,10 +159,14 @@ def well_in(field: Rect, rows: int, cell: int) -> WellPlace:
 
 def shaken(place: WellPlace, most: float = 1.0) -> Rect:
     """The region of a well with its frame, and room for the greatest thud, compared with that of the hardest drop."""
-    line = frame_width(place.cell)
-    area = place.playfield.inflate(2 * line, 0)
-    area.height += line + thud_pixels(place.cell, most)
+    area = place.playfield.inflate(2 * frame_width(place.cell), 0)
+    area.height += _below_well(place.cell, most)
     return area
+
+
+def _below_well(cell: int, most: float = 1.0) -> int:
+    """How far a well reaches below its rows, in pixels: its frame, and the greatest thud."""
+    return frame_width(cell) + thud_pixels(cell, most)
 
 
 _SIDE = between(ems(9.0), ems(12.0), ems(13.5))
@@ -318,10 +322,11 @@ def play_layout(size: PixelSize, panels: Panels = Panels(), more: tuple[Panel, .
     shapes = _ways(panels, more)
     if size[1] > size[0]:
         shapes[:2] = reversed(shapes[:2])
-    ways = [
-        Column(shape, recording_bar(panels.bar) if panels.bar else Box(BELOW, height=_LINE), around=ems(0.8), at=0.5)
-        for shape in shapes
-    ]
+    ways = []
+    for shape in shapes:
+        frame = Box(height=lambda _, units: fixed(_below_well(units.cell)))
+        line = recording_bar(panels.bar) if panels.bar else Box(BELOW, height=_LINE)
+        ways.append(Column(shape, frame, line, around=ems(0.8), at=0.5))
     box, units = best_way(ways, size, new_layout(em))
     box.place(Rect((0, 0), size), units)
     places = {each.name: each.rect for each in box.all() if each.name}
