@@ -7,7 +7,7 @@ from functools import partial
 from ...ai.thinking import Marks, Thinker, marks_of
 from ...core.session import Session
 from ...language import marked, say
-from ..words.reasons import ALONE, Pair, Reasons, decision_sentence, ghosts_of, moves_of, plan_sentence
+from ..words.reasons import ALONE, NO_PIECE, Pair, Reasons, decision_sentence, ghosts_of, moves_of, plan_sentence
 from .contenders import Contender
 from .seats import BotSeat, Explanation, Seat
 
@@ -42,7 +42,8 @@ class SideReasons:
         past = turn is None or (turn.pieces, turn.cells) != (session.pieces, session.cells)
         if past is not self._reasons.past:
             self._reasons = replace(self._reasons, past=past)
-        return self._reasons
+        waits = self._seat is not None and self._heard is None
+        return replace(self._reasons, note=say(NO_PIECE)) if waits and session.ended else self._reasons
 
     def _told(self, explained: Explanation) -> Reasons:
         turn, opinions = explained

@@ -244,6 +244,18 @@ def test_a_search_is_spread_over_turns_finds_the_same_and_is_left_for_a_newer_pi
     assert sliced.knows(session)
 
 
+@pytest.mark.parametrize("patient", [False, True])
+def test_at_the_end_of_a_game_nobody_says_that_the_bot_is_thinking(patient: bool) -> None:
+    session = started("TT", "XXXX1XXXXX\n" * 19)
+    why = Comparison(Judge(thinker("modern"), None), iter(map(float, range(10**6))).__next__)
+    why.look(session)
+    assert why.reasons.note == "Modern is thinking."
+    while not session.ended:
+        session.step(Buttons.HARD_DROP if session.tick % 2 else Buttons.NONE)
+    why.look(session, patient=patient)
+    assert (why.reasons.note, why.thinks) == ("There is no piece to place.", False)
+
+
 class Rover(LinearPlayer):
     """A bot whose landings Dellacherie rates. It names the third best first."""
 

@@ -7,6 +7,7 @@ from ....front import offer
 __all__ = [  # noqa: RUF022 - by group
     "ALL",  # A number of steps that reaches the first or the last candidate from any other.
     "ALONE",  # What is said where a piece has one place only.
+    "NO_PIECE",  # What is said where there is no piece to place.
     "Comparison",  # Follows a game turn by turn.
     "decision_sentence",  # Why the choice was made, in one or two sentences.
     "Made",  # A placement, and who made it.
@@ -35,7 +36,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .comparison import ALL, ALONE, Comparison, Made, MarksOf, Pair, decision_sentence, moves_of
+    from .comparison import ALL, ALONE, NO_PIECE, Comparison, Made, MarksOf, Pair, decision_sentence, moves_of
     from .decision_reasons import (
         FATE,
         SHOWN,
@@ -60,7 +61,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "comparison": "ALL ALONE Comparison Made MarksOf Pair decision_sentence moves_of",
+        "comparison": "ALL ALONE NO_PIECE Comparison Made MarksOf Pair decision_sentence moves_of",
         "feature_words": "feature_name meaning_of",
         "decision_reasons": (
             "FATE Hints NumberedGhost Reasons SHOWN TermRow candidate_name columns_of ghosts_of loss_words place_count "

@@ -165,7 +165,7 @@ class Thought:
 
 ALL = 1 << 20
 """A number of steps that reaches the first or the last candidate from any other."""
-_NO_PIECE = marked("There is no piece to place.")
+NO_PIECE = marked("There is no piece to place.")
 ALONE = marked("There is no other place for it.")
 _NAMED_ALONE = marked("The bot named no other placement.")
 
@@ -177,7 +177,7 @@ class Comparison:
         """With a ``clock``, opinions that take long are formed in slices, by ``work``; without one, at once."""
         self.judge, self._clock = judge, clock
         self._thought: Thought | None = None
-        self.reasons = Reasons(say(judge.thinker.name), note=say(_NO_PIECE))
+        self.reasons = Reasons(say(judge.thinker.name), note=say(NO_PIECE))
         self._turn: Turn | None = None
         self._aim: Placement | None = None
         self._covering: dict[int, list[int]] = {}
@@ -232,20 +232,23 @@ class Comparison:
         The reasons of a piece that has locked stay until the next piece appears.
         ``aim`` is where the bot moves the piece. It is None if a person plays or if the bot has not decided.
         ``made`` is where the piece is placed in a replay. The choice is compared with it at first.
-        ``patient`` lets opinions on an earlier piece be formed to their end, where pieces come faster than opinions.
+        ``patient`` lets opinions on an earlier piece be formed to their end, where pieces come faster than opinions. At
+        the end of the game nobody waits for them any more.
         """
         turn, thought = turn_of(session), self._thought
         if thought:
             if turn and turn.key == thought.turn.key:
                 thought.aim = aim or thought.aim
                 return
-            if patient:
+            if patient and not session.ended:
                 return
             self._thought = None
+        if session.ended:
+            self.reasons = replace(self.reasons, note=say(NO_PIECE), pending=False)
         if turn is None:
             if self._turn and session.pieces not in (self._turn.pieces, self._turn.pieces + 1):
                 self._turn, self._covering = None, {}
-                self.reasons = Reasons(self._who, note=say(_NO_PIECE))
+                self.reasons = Reasons(self._who, note=say(NO_PIECE))
             return
         fresh = self._turn is None or turn.key != self._turn.key
         if not fresh and (aim is None or aim == self._aim):
