@@ -21,6 +21,7 @@ from ...play.records.medals import next_medal
 from ...play.watch import BackdropGame
 from ...play.words.numbers import sentence, whole_percent
 from ...play.words.titles import kind_title
+from ...settings import Notice, as_one
 from ...settings.keys import told
 from ...storage import SetAside
 from ..context import Context
@@ -51,6 +52,9 @@ _FOOT = 2
 _QUIT = KeyWords(marked("{key} quit"), keys=("escape",))
 
 
+_NOTHING = Notice("", is_fault=False)
+
+
 class TitleScreen(PageScreen):
     """The first screen. Beside the menu, a bot plays a quiet game by the chosen rules and dealer."""
 
@@ -76,7 +80,9 @@ class TitleScreen(PageScreen):
         self.build("", back=False, layout=_page_layout)
         self._pointed = False  # whether the mouse has moved
         self._line = self._today()  # first: reading the scores is what finds faults in them
-        self.notice = " ".join(map(self._told, (*context.scores.take_notices(), *context.store.take_notices())))
+        faults = [Notice(self._told(each)) for each in context.scores.take_notices()]
+        said = [Notice(self._told(each), is_fault=each.is_fault) for each in context.store.take_notices()]
+        self.notice = as_one((*faults, *said)) or _NOTHING
         """A message that replaces the lines about the row until one accepts something, goes back or clicks."""
         self._fault = ""
         self._tell_fault()
@@ -137,7 +143,7 @@ class TitleScreen(PageScreen):
         if self._backdrop.fault != self._fault:
             self._fault = self._backdrop.fault
             fault = say("Your own dealer does not deal. {fault}", fault=self._fault)
-            self.notice, self._stale = " ".join(filter(None, (self.notice, fault))), True
+            self.notice, self._stale = as_one(filter(None, (self.notice, Notice(fault)))) or _NOTHING, True
 
     def _today(self) -> str:
         """One line about today: how many games were played, and the best of the mode that is played next."""
@@ -182,7 +188,7 @@ class TitleScreen(PageScreen):
             return self
         answers = event.type == pygame.KEYDOWN and intent_of(event) in (Intent.ACCEPT, Intent.BACK)
         if self.notice and (answers or event.type == pygame.MOUSEBUTTONDOWN):
-            self.notice, self._stale = "", True
+            self.notice, self._stale = _NOTHING, True
         if event.type == pygame.KEYDOWN and intent_of(event) is Intent.BACK and not self.page.dialog:
             self._ask_to_quit()
             return self
@@ -223,6 +229,7 @@ class TitleScreen(PageScreen):
 
     def draw_page(self, target: Surface) -> None:
         self._about.text, self._message.text = "" if self.notice else self.about, self.notice
+        self._message.is_fault = self.notice.is_fault
         super().draw_page(target)
 
 

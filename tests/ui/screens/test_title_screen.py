@@ -24,6 +24,7 @@ from game.storage.matches import KeptMatch, Matches
 from game.ui import router, screens
 from game.ui.context import Context
 from game.ui.kit.button import Button
+from game.ui.kit.text import Text
 from game.ui.kit.text import fonts as text
 from game.ui.router import Router
 from game.ui.screens.chooser_screen import DealersScreen
@@ -144,14 +145,33 @@ class TestQuietGame:
         assert START + 100 < given(due) < START + 102 if animations else due is None, "it goes on where it was"
 
 
+def told(screen: TitleScreen) -> Text:
+    """The text below the menu that has the notice."""
+    screen.draw(Surface((640, 480)), START)
+    leaves = screen.page.body.leaves()
+    return next(leaf for leaf in leaves if isinstance(leaf, Text) and leaf.text == screen.notice)
+
+
 def test_it_says_that_a_choice_was_not_kept(tmp_path: Path) -> None:
     shared, file = context(tmp_path), tmp_path / "settings.yaml"
     file.write_text("level: 1")
     file.chmod(0o444)
     shared.store = SettingsStore(SettingsFile(file))
     shared.choose(level=3)
-    assert title_screen(shared).notice.startswith("settings.yaml is read-only. What you change")
+    screen = title_screen(shared)
+    assert screen.notice.startswith("settings.yaml is read-only. What you change")
+    assert told(screen).is_fault
     assert title_screen(shared).notice == ""
+
+
+def test_what_is_no_fault_has_no_sign_of_one(tmp_path: Path) -> None:
+    """Such as where the settings are kept, after the first choice of an installed game."""
+    shared, file = context(tmp_path), tmp_path / "config" / "settings.yaml"
+    shared.store = SettingsStore(SettingsFile(file, pattern=lambda: "level: 1"))
+    shared.choose(level=3)
+    screen = title_screen(shared)
+    assert screen.notice.startswith("Your settings are kept in ")
+    assert told(screen).is_fault is False
 
 
 def test_the_matches_are_read_once_for_all_of_its_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
