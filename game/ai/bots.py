@@ -50,6 +50,8 @@ class BotCard:
     published: Strength | None = None
     points: int = 0
     """The mean of a bot that plays for points in a modern marathon, in 20 games at 10 keys a second."""
+    aim: str = ""
+    """What it plays for, in a word or two. Empty for a bot that plays for lines."""
 
 
 _UNMEASURED = marked("Nobody has measured its strength.")
@@ -253,7 +255,7 @@ CARDS: Mapping[str, BotCard] = {
         marked("It scores 814,000 points in a modern marathon, the mean of 20 games at 10 keys a second."),
         marked("Showy. It builds odd overhangs and turns T pieces into them."),
         name=marked("Modern"), family=_FARTHER,
-        points=814_000,
+        points=814_000, aim=marked("plays for points"),
     ),
     "versus": BotCard(
         marked("Versus, 2026"), marked("Tetrarium"),
@@ -262,7 +264,7 @@ CARDS: Mapping[str, BotCard] = {
         marked("It is Tetrarium's own, and the only one here that is made for matches."),
         marked("It won 348 of 360 matches against Cold Clear 2, with a tenth of its nodes."),
         marked("Patient, then sudden. It builds, and sends what it built in one long combo."),
-        name=marked("Versus"), family=_FARTHER,
+        name=marked("Versus"), family=_FARTHER, aim=marked("plays matches"),
     ),
     # A new card goes above this line.
 }  # fmt: skip

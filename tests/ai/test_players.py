@@ -35,7 +35,7 @@ def test_every_bot_is_in_one_family_but_those_of_players() -> None:
 @pytest.mark.parametrize("name", CARDS)
 def test_a_card_is_complete(name: str) -> None:
     shown = card(name)
-    few_have = {"lessons", "measured", "published", "points"}
+    few_have = {"lessons", "measured", "published", "points", "aim"}
     parts = {each.name: getattr(shown, each.name) for each in fields(shown) if each.name not in few_have}
     filled(parts, f"{PLACE}, {name}")
     assert len(shown.title) <= 24, "it fits a row of a list"

@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from ...ai import FAMILIES, MODERN, thinker
+from ...ai import FAMILIES, card, thinker
 from ...core.dealers.history import Mark, MarkedPiece
 from ...dealer_cards import CARDS_BY_FAMILY, by_family
 from ...key_names import KeyWords
@@ -259,7 +259,7 @@ class BotsScreen(ChooserScreen):
         return say("Lines, 10 rows") if any(bot_standing(self._settings, name) for name in names) else ""
 
     def item(self, value: str, title: str, used: str) -> Item:
-        unknown = marked("plays for points") if value == MODERN else marked("not measured")
+        unknown = card(value).aim or marked("not measured")
         standing = bot_standing(self._settings, value) or ("" if self._settings.machine.tbp else say(unknown))
         return Item(value, short_title(title), joined((used, standing)))
 

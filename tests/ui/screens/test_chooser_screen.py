@@ -80,6 +80,11 @@ class TestBots:
         tapped(screen, shared.controls, START, "down", "return")
         assert shared.settings.machine.player == "bcts"
 
+    def test_each_has_what_compares_it_with_others_or_what_it_plays_for(self, tmp_path: Path) -> None:
+        notes = {item.value: item.note for item in items(opened(BotsScreen, context(tmp_path))).items}
+        shown = [notes[name] for name in ("bcts", "expecti", "modern", "versus")]
+        assert shown == ["4,000", "20,000", "plays for points", "plays matches"]
+
     def test_an_outside_bot_stays(self, tmp_path: Path) -> None:
         shared = context(tmp_path, Settings(machine=MachineSettings(tbp=("./bot",))))
         shared.choose_bot("bcts")
