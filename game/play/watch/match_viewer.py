@@ -247,9 +247,7 @@ class MatchViewer(MatchEffects, Viewer):
     def _told(self, moment: RatedMoment) -> str:
         """What a placement lost, and what speaks for the better one."""
         told = say("{kind}: costs {cost}.", kind=kind_words(moment.kind), cost=holes(moment.cost))
-        why = self._story.review.why(moment)
-        best = say("Best: {sentence}", sentence=why)
-        return f"{told} {best}" if why else told
+        return " ".join(filter(None, (told, self._story.review.why(moment))))
 
     def _round(self, number: int, span: RoundSpan) -> RoundOfLine:
         ticks = max(1, self.playback.ticks)

@@ -14,7 +14,7 @@ from ...core.bits import STRIDE
 from ...core.board import SRS, RotationSystem
 from ...language import digits, marked, say
 from ...play.game.frame import Frame
-from ...play.words.numbers import amount, ordinal, signed
+from ...play.words.numbers import amount, capital, signed
 from ...play.words.reasons import (
     ALL,
     FATE,
@@ -26,6 +26,7 @@ from ...play.words.reasons import (
     loss_words,
     meaning_of,
     place_count,
+    place_name,
     rank_at,
     rest_name,
     shortened,
@@ -140,7 +141,7 @@ class WhyPanel:
     def _table(self, rows: int) -> Column:
         reasons, chosen = self._reasons, _chosen(self._reasons)
         other = reasons.opinions[reasons.other] if reasons.other is not None else None
-        rank = ordinal(rank_at(reasons, reasons.other) - 1) if reasons.other is not None else ""
+        rank = place_name(reasons, reasons.other) if reasons.other is not None else ""
         shown = shortened(term_rows(reasons), rows, reasons.feature)
         worths = [worth for row in shown if not row.rest for worth in worths_apart(row)]
         ends = min([0.0, *worths]), max([0.0, *worths])
@@ -184,13 +185,13 @@ def _room() -> Box:
 
 
 def _candidate(reasons: Reasons, place: int, system: RotationSystem) -> Row:
-    opinion, chosen, rank = reasons.opinions[place], _chosen(reasons), ordinal(rank_at(reasons, place) - 1)
+    opinion, chosen = reasons.opinions[place], _chosen(reasons)
     name = candidate_name(reasons, place, system)
     if place == reasons.chosen:
         words = say("Choice: {placement}", placement=name)
         aside, colour = "" if opinion.survives else say(FATE), THEME.chosen
     else:
-        words = say("{rank}: {placement}", rank=rank, placement=name)
+        words = say("{rank}: {placement}", rank=capital(place_name(reasons, place)), placement=name)
         aside, colour = loss_words(opinion, chosen.value - opinion.value), THEME.compared
     title, loss = Label(words, colour=THEME.soft, weight=BOLD), Label(aside, colour=THEME.muted, rank=1)
     value = Label(amount(opinion.value), colour=THEME.text, weight=BOLD, rank=2)
@@ -278,7 +279,7 @@ def _note(reasons: Reasons) -> Box:
         return words
     signs = [(THEME.chosen, say(_CHOICE)), (both(), say("both"))]
     if reasons.other is not None:
-        signs.insert(1, (THEME.compared, ordinal(rank_at(reasons, reasons.other) - 1)))
+        signs.insert(1, (THEME.compared, place_name(reasons, reasons.other)))
     colours = [Row(_swatch(colour), Label(text, colour=THEME.soft), gap=TOUCH) for colour, text in signs]
     return Column(words, Row(*colours, gap=GAP, at=0.0, rank=_LAST), gap=TOUCH)
 

@@ -15,6 +15,7 @@ from game.ai.linear.linear_player import LinearPlayer
 from game.ai.players import PLAYERS, thinker
 from game.ai.review import Judge
 from game.ai.thinking.asking import explaining
+from game.ai.thinking.marks import Marks
 from game.ai.thinking.thinker import Opinion, ReachableLandings, Steps, Term, Thinker, finished
 from game.core.board.board import Board
 from game.core.board.pieces import NORTH, Piece, Placement
@@ -28,11 +29,12 @@ from game.core.session.buttons import Buttons
 from game.core.session.events import Locked
 from game.core.session.game_view import GameView
 from game.core.session.turn import turn_of
-from game.play.words.reasons.comparison import ALL, Comparison, Made
+from game.play.words.reasons.comparison import ALL, Comparison, Made, Pair, decision_sentence
 from game.play.words.reasons.decision_reasons import (
     Reasons,
     TermRow,
     candidate_name,
+    place_name,
     shortened,
     term_rows,
     worths_apart,
@@ -254,6 +256,19 @@ def test_at_the_end_of_a_game_nobody_says_that_the_bot_is_thinking(patient: bool
         session.step(Buttons.HARD_DROP if session.tick % 2 else Buttons.NONE)
     why.look(session, patient=patient)
     assert (why.reasons.note, why.thinks) == ("There is no piece to place.", False)
+
+
+def test_placements_of_one_worth_share_a_place_and_their_names_say_so() -> None:
+    """On an empty board, an O is worth the same at both walls."""
+    reasons = looking("OT", "").reasons
+    names = [place_name(reasons, place) for place in range(4)]
+    assert names == ["equal 1st", "equal 1st", "equal 3rd", "equal 3rd"]
+
+
+def test_the_choice_is_what_a_sentence_is_about_also_where_the_other_landing_ends_the_game() -> None:
+    lives, other = looking("OT", STACK).reasons.opinions[:2]
+    told = decision_sentence(Pair(lives, replace(other, survives=False), (), (), lambda *_: Marks()))
+    assert told == "It does not end the game: the other landing does."
 
 
 class Rover(LinearPlayer):

@@ -99,9 +99,13 @@ class RatedMoment:
         return phase_of(self.turn)
 
     def why(self, marks: MarksOf) -> str:
-        """Return what speaks for the better placement, in one or two sentences. ``marks`` are those of the bot."""
+        """Return what speaks for the better placement, in one or two sentences; empty if the bot gives no values.
+        ``marks`` are those of the bot."""
         best, placed = self.verdict.best, self.verdict.placed
-        return decision_sentence(Pair(best, placed, moves_of(best, self.turn), moves_of(placed, self.turn), marks))
+        pair = Pair(best, placed, moves_of(best, self.turn), moves_of(placed, self.turn), marks)
+        sentence = decision_sentence(pair)
+        # Translators: what follows is about the best place: "It leaves 2 fewer holes."
+        return say("Best: {sentence}", sentence=sentence) if sentence else ""
 
 
 def waiting_lines(turn: Turn) -> int:

@@ -26,6 +26,7 @@ __all__ = [  # noqa: RUF022 - by group
     "place_count",  # The number of candidates, and the depth of the search if it looked beyond the falling piece.
     "plan_sentence",  # The plan in words.
     "rank_at",  # The rank of a candidate.
+    "place_name",  # The rank of a candidate as an ordinal, and that it is shared.
     "Reasons",  # Why a bot chose: its opinions, and which one it took.
     "rest_name",  # The name of the row of all other features.
     "SHOWN",  # The moves of a plan that are shown.
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
         ghosts_of,
         loss_words,
         place_count,
+        place_name,
         plan_sentence,
         rank_at,
         rest_name,
@@ -65,7 +67,7 @@ __getattr__, __dir__ = offer(
         "feature_words": "feature_name meaning_of",
         "decision_reasons": (
             "FATE Hints NumberedGhost Reasons SHOWN TermRow candidate_name columns_of ghosts_of loss_words place_count "
-            "plan_sentence rank_at rest_name shortened term_rows worths_apart"
+            "plan_sentence place_name rank_at rest_name shortened term_rows worths_apart"
         ),
     },
 )

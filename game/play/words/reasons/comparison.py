@@ -47,7 +47,7 @@ def decision_sentence(pair: Pair) -> str:
     """Return why the choice was made, in one or two sentences. Empty if the bot gives no values."""
     chosen, other = pair.chosen, pair.other
     if chosen.survives and not other.survives:
-        return say("The other landing ends the game.")
+        return say("It does not end the game: the other landing does.")
     gain = chosen.value - other.value
     if abs(gain) <= _EQUAL * max(1.0, abs(chosen.value)):
         return _tie(pair)

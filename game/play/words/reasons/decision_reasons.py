@@ -10,7 +10,7 @@ from ....core.bits import STRIDE, bit_indices
 from ....core.board import Piece, Placement, RotationSystem
 from ....core.session import GameView, turn_of
 from ....language import digits, marked, say, say_many
-from ..numbers import amount
+from ..numbers import amount, ordinal
 
 SHOWN = 3
 
@@ -234,6 +234,13 @@ def place_count(places: int, moves: int) -> str:
 
 def rank_at(reasons: Reasons, place: int) -> int:
     return rank_of(reasons.opinions[place], reasons.opinions)
+
+
+def place_name(reasons: Reasons, place: int) -> str:
+    """The rank of a candidate as an ordinal, and that it is shared: "2nd", "equal 1st"."""
+    rank = rank_at(reasons, place)
+    shared = any(rank_at(reasons, other) == rank for other in range(len(reasons.opinions)) if other != place)
+    return say("equal {place}", place=ordinal(rank - 1)) if shared else ordinal(rank - 1)
 
 
 def loss_words(opinion: Opinion, loss: float) -> str:
