@@ -120,7 +120,7 @@ class PlotPicture:
         for x, label, place in labels[::every]:
             picture.fill(THEME.panel_edge, Rect(x - thin // 2, area.bottom, thin, small // 4))
             put(picture, label, place)
-        if self._named:
+        if self._named and width_of(plot.across.name, small) <= area.width:  # a part of it says nothing
             below = Rect(area.x, area.bottom + round(1.5 * small), area.width, round(LEADING * small))
             put(picture, fitted(plot.across.name, small, THEME.muted, area.width), below, 0.5)
 

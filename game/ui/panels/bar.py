@@ -255,9 +255,9 @@ def _legend(kinds: Sequence[MarkKind | str], size: PixelSize, em: int, spoken: s
 
 def _draw_sign(kind: MarkKind | str, target: Surface, box: Box) -> None:
     if not isinstance(kind, MarkKind):
-        thick, middle = max(2, hairline(target)), box.rect.centerx
+        thick, (middle, centre), high = max(2, hairline(target)), box.rect.center, box.rect.width
         for colour, x in zip(THEME.side_by_side, (middle - 2 * thick, middle + thick), strict=False):
-            target.fill(colour, Rect(x, box.rect.y, thick, box.rect.height))
+            target.fill(colour, Rect(x, centre - high // 2, thick, high))
         return
     put(target, _mark(kind, _MOST_SIZE if kind is MarkKind.CLEAR else 2, box.rect.width), box.rect, 0.5)
 

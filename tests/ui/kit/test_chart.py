@@ -1,7 +1,10 @@
 """The plane of a chart and its picture, without the box."""
 
+from dataclasses import replace
+
 import pytest
 from pygame import Rect, Surface
+from pygame.image import tobytes
 
 from game.plots import Axis, Curve, Form, Plot, Spot
 from game.ui.kit.chart import Plane, PlotPicture
@@ -60,3 +63,15 @@ def test_a_band_fills_the_room_between_its_edges_and_lets_another_one_be_seen() 
     assert colour(0.5) == colour(3.5) == THEME.well
     assert colour(1.5) == colour(2.8) != THEME.well
     assert colour(2.2) not in (colour(1.5), THEME.well)
+
+
+def test_the_name_of_an_axis_is_whole_or_not_there() -> None:
+    def drawn(name: str) -> bytes:
+        target = Surface((240, 180))
+        bare = plot()
+        named = replace(bare, across=replace(bare.across, name=name))
+        PlotPicture(Plane(named, AREA), 16, named=True).draw(target, 1)
+        return tobytes(target, "RGB")
+
+    assert drawn("Level") != drawn("")
+    assert drawn("Matches in the order of their dates") == drawn("")

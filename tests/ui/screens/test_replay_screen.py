@@ -1,6 +1,7 @@
 """The replay screen: its buttons, its time line, and the way to the export."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,11 @@ from pygame.event import Event
 from game.play.game import frame as controls
 from game.play.records.replays.playback import MarkKind, TimelineMark
 from game.settings import Settings
+from game.ui.kit.boxes.box import Box
+from game.ui.kit.boxes.lengths import new_layout
 from game.ui.kit.text import fonts as text
 from game.ui.layout.play_layout import play_layout
-from game.ui.panels.bar import BAR, TRACK
+from game.ui.panels.bar import _SENT, BAR, TRACK, _draw_sign
 from game.ui.screens.replay_screen import ReplayScreen
 from game.ui.screens.screen import Screen
 from game.ui.theme import use, worn
@@ -125,3 +128,12 @@ def test_the_legend_says_what_each_kind_of_mark_means(
     use(replace(worn()))  # forgets the pictures of texts
     BAR.draw(Surface(size), play_layout(size, screen.viewer.panels), frame)
     assert {each.value for each in MarkKind} <= set(said)
+
+
+def test_no_sign_of_the_legend_touches_the_buttons_below_it() -> None:
+    for kind in (_SENT, *MarkKind):
+        target = Surface((60, 60), pygame.SRCALPHA)
+        sign = Box(draw=partial(_draw_sign, kind))
+        sign.place(Rect(20, 20, 12, 20), new_layout(14))
+        sign.draw(target)
+        assert Rect(20, 22, 12, 16).contains(target.get_bounding_rect()), kind

@@ -20,7 +20,8 @@ from ....language import digits, marked, say
 MINUTE, SCORED = 60, 100
 """The seconds in which attack is counted, and those of the VS score."""
 ABOUT_FIGURES = marked(
-    "VS score: attack and cleared garbage in 100 seconds. Spike: the lines of all attacks within a second."
+    "VS score: attack and cleared garbage in 100 seconds. Cheese index: high for who digs and sends little. Spike: the"
+    " lines of all attacks within a second."
 )
 _COUNTED = (Locked, GarbageRose)
 """The events that change the figures. Most others are moves."""
