@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.ai.review import FATAL, Judgement
+from game.ai.thinking.marks import Marks
 from game.ai.thinking.thinker import Opinion, Term
 from game.core.board.board import Board
 from game.core.board.pieces import Piece, Placement
@@ -111,6 +112,13 @@ def test_a_spin_of_another_piece_is_no_t_spin_that_was_missed() -> None:
     found = moment(here, opinion(here, "J 0 0"), opinion(here, "J 0 5 1"))
     assert found.best.spins
     assert found.kind == "attack"
+
+
+def test_what_is_said_of_a_costly_move_is_about_the_best_one() -> None:
+    here = turn("", "O")
+    lost = moment(here, opinion(here, "O 0 0", survives=False), opinion(here, "O 0 4"))
+    why = lost.why(lambda *_: Marks())
+    assert why == "Best: It does not end the game: the other landing does."
 
 
 def test_the_phase_is_that_of_the_stack_and_of_what_waits() -> None:
