@@ -3,7 +3,7 @@
 from .arena_matches import ArenaPlan, ArenaResult, ArenaTask, play
 from .comparing import MatchScore, compare
 from .elo import MOST_LEAD, EloRatings, Sprt, scores, sprt
-from .standing import ArenaFile, ArenaStanding, key_of, schedule, standings
+from .standing import ArenaFile, ArenaStanding, MatchKey, key_of, schedule, seed_of, standings
 
 __all__ = [  # noqa: RUF022 - by group
     # The matches
@@ -13,7 +13,9 @@ __all__ = [  # noqa: RUF022 - by group
     "play",  # Plays a match to its end.
     "schedule",  # The matches of some players in their order.
     "ArenaFile",  # The file of finished matches.
-    "key_of",  # What names a match in that file.
+    "MatchKey",  # What names a match in that file.
+    "key_of",  # The name of a match.
+    "seed_of",  # The seed of the matches in that file, for a plan that is else the same.
     # What they say
     "compare",  # Compares two players in pairs of matches.
     "MatchScore",  # The score of one, and its error.

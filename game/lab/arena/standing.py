@@ -1,7 +1,7 @@
 """What the matches of an arena say about its players, and the file in which they are kept."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
@@ -10,9 +10,10 @@ from ..journal import ResultFile, amount, count
 from .arena_matches import ArenaPlan, ArenaResult, ArenaTask, SideFigures
 from .elo import EloRatings, Played, ratings
 
-Key = tuple[str, str, str, int]
+MatchKey = tuple[str, str, str, int]
 """A match as a file names it: the figures of its plan, its two players, and its number."""
 
+_SEED = "seed"
 _FORMERLY = "game"
 """The key of the number in the files of earlier versions, which called a match a game."""
 
@@ -87,16 +88,16 @@ def _standing(name: str, done: Mapping[ArenaTask, ArenaResult], elo: float, erro
     )
 
 
-class ArenaFile(ResultFile[Key, ArenaResult]):
+class ArenaFile(ResultFile[MatchKey, ArenaResult]):
     KIND, KINDS = "match of an arena", "matches of an arena"
 
-    def _record(self, job: Key, answer: ArenaResult) -> Mapping[str, Any]:
+    def _record(self, job: MatchKey, answer: ArenaResult) -> Mapping[str, Any]:
         figures, first, second, number = job
         outcome = asdict(answer)
         del outcome["replay"]
         return {**json.loads(figures), "first": first, "second": second, "match": number, **outcome}
 
-    def _from_record(self, record: dict[str, Any]) -> tuple[Key, ArenaResult]:
+    def _from_record(self, record: dict[str, Any]) -> tuple[MatchKey, ArenaResult]:
         names = record.pop("first"), record.pop("second")
         number = count(record.pop("match" if "match" in record else _FORMERLY))
         letter, fault = record.pop("letter"), record.pop("fault")
@@ -113,9 +114,19 @@ def _side(thought: object, slowest: object, **counts: object) -> SideFigures:
     return SideFigures(**whole, thought=amount(thought), slowest=amount(slowest))
 
 
-def key_of(task: ArenaTask) -> Key:
+def key_of(task: ArenaTask) -> MatchKey:
     """Return what a file calls a match."""
     return canonical(task.plan.figures), *task.names, task.number
+
+
+def seed_of(plan: ArenaPlan, kept: Iterable[MatchKey]) -> str | None:
+    """Return the seed of the last match of a file that the same figures decide but for the seed; None if none does."""
+    figures = dict(plan.figures)
+    for decided_by, *_ in reversed(list(kept)):
+        seed = json.loads(decided_by).get(_SEED)
+        if isinstance(seed, str) and canonical(figures | {_SEED: seed}) == decided_by:
+            return seed
+    return None
 
 
 def canonical(figures: Mapping[str, object]) -> str:

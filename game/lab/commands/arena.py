@@ -19,7 +19,7 @@ from ...cli.arguments import Parser, ReadKind, let_deal, settings_of
 from ...cli.terminal import InputError, WorkProgress, print_table, tell, writing
 from ...cli.workers import Finished, WorkKind, add_worker_options, carry_out
 from ...core import MOST_ROUNDS, set_up_match
-from ...core.messages import printable
+from ...core.messages import printable, printable_path
 from ...core.rules import ATTACKS
 from ...core.values import OneOf, Whole, refusal
 from ...files import write_atomically
@@ -33,11 +33,13 @@ from ..arena import (
     ArenaStanding,
     ArenaTask,
     EloRatings,
+    MatchKey,
     Sprt,
     key_of,
     play,
     schedule,
     scores,
+    seed_of,
     sprt,
     standings,
 )
@@ -77,10 +79,15 @@ def run(name: str, arguments: Sequence[str]) -> int:
     if options.save:
         with writing("--save", options.save, "; expected a folder for the replays"):
             options.save.mkdir(parents=True, exist_ok=True)
-    arena = _Arena(schedule(plan, players, options.matches), options)
+    path = (options.save or Path()) / _KEPT if options.resume is True else options.resume
+    finished = Finished(path, ArenaFile)
+    if settings.seed is None and (kept := seed_of(plan, finished.answers)) is not None:
+        seed, plan = kept, _plan(settings, kept, options, players)
+    arena = _Arena(schedule(plan, players, options.matches), finished, options)
+    left = [] if arena.is_decided else [task for task in arena.tasks if task not in arena.done]
+    arena.check_replays(left)
     if settings.seed is None:
         tell(f"seed: {seed}")
-    left = [] if arena.is_decided else [task for task in arena.tasks if task not in arena.done]
     cores = os.cpu_count() or 1
     options.jobs = options.jobs or (cores if options.nodes else max(1, cores // 2))  # by the clock, both think at once
     code = carry_out(options, WorkKind(play), left, WorkProgress(len(left), lines=False), keep=arena.keep)
@@ -91,14 +98,12 @@ def run(name: str, arguments: Sequence[str]) -> int:
 class _Arena:
     """The matches of a command, and those of them that are done."""
 
-    def __init__(self, tasks: Sequence[ArenaTask], options: Namespace) -> None:
-        self.tasks, self._options = tasks, options
+    def __init__(
+        self, tasks: Sequence[ArenaTask], finished: Finished[MatchKey, ArenaResult], options: Namespace
+    ) -> None:
+        self.tasks, self._finished, self._options = tasks, finished, options
         self._in_files = _in_files(name for task in tasks for name in task.names)
-        path = options.resume
-        if path is True:
-            path = (options.save or Path()) / _KEPT
-        self._finished = Finished(path, ArenaFile)
-        kept = self._finished.answers
+        kept = finished.answers
         self.done = {task: kept[key_of(task)] for task in tasks if key_of(task) in kept}
 
     def keep(self, task: ArenaTask, match: ArenaResult) -> bool:
@@ -108,11 +113,29 @@ class _Arena:
             tell(f"match {task.number + 1} of {' and '.join(task.names)}: {match.fault}")
         self._finished.add(key_of(task), match)
         if self._options.save:
-            one, other = (self._in_files[name] for name in task.names)
-            path = self._options.save / f"{one}-{other}-{task.number + 1:04}.match"
+            path = self._options.save / self._replay_of(task)
             with writing("--save", path):
                 write_atomically(path, match.replay)
         return self.is_decided
+
+    def check_replays(self, left: Sequence[ArenaTask]) -> None:
+        """Raise InputError if the replay of a match that is left would take the place of another file."""
+        folder = self._options.save
+        if not folder:
+            return
+        with writing("--save", folder):
+            there = {name.casefold() for name in os.listdir(folder)}
+        for replay in map(self._replay_of, left):
+            if replay.casefold() in there:
+                again = ", or --resume with the file of its matches"
+                raise InputError(
+                    f"--save: {printable_path(folder / replay)} exists already; expected a new folder{again}"
+                )
+
+    def _replay_of(self, task: ArenaTask) -> str:
+        """Return the name of the file of a match."""
+        one, other = (self._in_files[name] for name in task.names)
+        return f"{one}-{other}-{task.number + 1:04}.match"
 
     @property
     def test(self) -> tuple[Sprt, int] | None:

@@ -95,6 +95,30 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
     assert kept.read_bytes().count(b"\n") == matches + 1
 
 
+def test_resume_without_a_seed_goes_on_with_the_seed_of_the_file(tmp_path: Path) -> None:
+    def seeds() -> list[str]:
+        return [json.loads(line)["seed"] for line in (tmp_path / "arena.jsonl").read_text("utf-8").splitlines()]
+
+    wanted = ("arena", *PLAYERS, "--nodes", "1", "--jobs", "1", "--resume", tmp_path / "arena.jsonl", "--max-pieces")
+    run(*wanted, "5", "--matches", "2", "--seed", "a seed")
+    done = run(*wanted, "5", "--matches", "3", "--save", tmp_path)
+    assert (done.returncode, "seed: a seed\n" in done.stderr) == (0, True)
+    assert seeds() == 3 * ["a seed"]
+    run(*wanted, "4", "--matches", "1")
+    assert seeds()[3] != "a seed", "other matches have a seed of their own"
+
+
+def test_a_replay_never_takes_the_place_of_another_one(tmp_path: Path) -> None:
+    wanted = ("arena", *PLAYERS, *QUICK, "--matches", "2", "--save", tmp_path)
+    run(*wanted)
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    path = tmp_path / "beginner_pps=4-novice-0001.match"
+    expected = "expected a new folder, or --resume with the file of its matches"
+    for again in (("arena", *PLAYERS, "--nodes", "1", "--save", tmp_path), (*wanted, "--resume")):
+        assert refused(*again) == f"--save: {path} exists already; {expected}"
+        assert {path.name: path.read_bytes() for path in tmp_path.glob("*.match")} == before
+
+
 @pytest.mark.parametrize(
     ("words", "line"),
     [
