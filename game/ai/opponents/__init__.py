@@ -4,6 +4,7 @@
 ``tbp:./bot --threads 2``.
 """
 
+import hashlib
 import re
 import shlex
 from collections.abc import Callable, Mapping
@@ -140,6 +141,15 @@ class Opponent:
         """The pieces that it places in a second; None if it keeps the pace of the match."""
         found: Fraction | None = dict(self.options).get("pps")
         return found
+
+    @property
+    def digest(self) -> str:
+        """A digest of the weights that it has of a file, in whatever order they stand there. Empty if it has none."""
+        of_file: BeamWeights | None = dict(self.options).get("weights")
+        if not self.weights and not of_file:
+            return ""
+        pieces, beam = dict(self.options).get("pieces"), of_file and (sorted(of_file.features.items()), *of_file[1:])
+        return hashlib.sha256(repr((sorted(self.weights), pieces, beam)).encode()).hexdigest()[:16]
 
     def thinker(
         self,

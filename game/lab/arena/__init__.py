@@ -3,7 +3,7 @@
 from .arena_matches import ArenaPlan, ArenaResult, ArenaTask, play
 from .comparing import MatchScore, compare
 from .elo import MOST_LEAD, EloRatings, Sprt, scores, sprt
-from .standing import ArenaFile, ArenaStanding, MatchKey, key_of, schedule, seed_of, standings
+from .standing import ArenaFile, ArenaStanding, MatchKey, kept_of, key_of, schedule, seed_of, standings
 
 __all__ = [  # noqa: RUF022 - by group
     # The matches
@@ -15,6 +15,7 @@ __all__ = [  # noqa: RUF022 - by group
     "ArenaFile",  # The file of finished matches.
     "MatchKey",  # What names a match in that file.
     "key_of",  # The name of a match.
+    "kept_of",  # How a match ended, by that file.
     "seed_of",  # The seed of the matches in that file, for a plan that is else the same.
     # What they say
     "compare",  # Compares two players in pairs of matches.

@@ -4,15 +4,26 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..journal import ResultFile, amount, count
 from .arena_matches import ArenaPlan, ArenaResult, ArenaTask, SideFigures
 from .elo import EloRatings, Played, ratings
 
-MatchKey = tuple[str, str, str, int]
-"""A match as a file names it: the figures of its plan, its two players, and its number."""
 
+class MatchKey(NamedTuple):
+    """A match as a file names it."""
+
+    figures: str
+    """Those of its plan."""
+    first: str
+    second: str
+    number: int
+    weights: tuple[str, str] = ("", "")
+    """``Opponent.digest`` of both. Files of earlier versions have none."""
+
+
+_WEIGHTS = ("first_weights", "second_weights")
 _SEED = "seed"
 _FORMERLY = "game"
 """The key of the number in the files of earlier versions, which called a match a game."""
@@ -92,21 +103,23 @@ class ArenaFile(ResultFile[MatchKey, ArenaResult]):
     KIND, KINDS = "match of an arena", "matches of an arena"
 
     def _record(self, job: MatchKey, answer: ArenaResult) -> Mapping[str, Any]:
-        figures, first, second, number = job
         outcome = asdict(answer)
         del outcome["replay"]
-        return {**json.loads(figures), "first": first, "second": second, "match": number, **outcome}
+        weights = {name: digest for name, digest in zip(_WEIGHTS, job.weights, strict=True) if digest}
+        played = {"first": job.first, "second": job.second, **weights, "match": job.number}
+        return {**json.loads(job.figures), **played, **outcome}
 
     def _from_record(self, record: dict[str, Any]) -> tuple[MatchKey, ArenaResult]:
         names = record.pop("first"), record.pop("second")
+        first, second = weights = record.pop(_WEIGHTS[0], ""), record.pop(_WEIGHTS[1], "")
         number = count(record.pop("match" if "match" in record else _FORMERLY))
         letter, fault = record.pop("letter"), record.pop("fault")
-        if letter not in ("W", "D", "L") or not all(isinstance(text, str) for text in (*names, fault)):
+        if letter not in ("W", "D", "L") or not all(isinstance(text, str) for text in (*names, first, second, fault)):
             raise ValueError
         one, other = (_side(**fields) for fields in record.pop("sides"))
         won, lost = map(count, record.pop("rounds"))
         match = ArenaResult(letter, (won, lost), amount(record.pop("seconds")), (one, other), fault)
-        return (canonical(record), *names, number), match
+        return MatchKey(canonical(record), *names, number, weights), match
 
 
 def _side(thought: object, slowest: object, **counts: object) -> SideFigures:
@@ -116,15 +129,22 @@ def _side(thought: object, slowest: object, **counts: object) -> SideFigures:
 
 def key_of(task: ArenaTask) -> MatchKey:
     """Return what a file calls a match."""
-    return canonical(task.plan.figures), *task.names, task.number
+    return MatchKey(canonical(task.plan.figures), *task.names, task.number, (task.first.digest, task.second.digest))
+
+
+def kept_of(task: ArenaTask, kept: Mapping[MatchKey, ArenaResult]) -> ArenaResult | None:
+    """Return how a match ended, by a file of finished matches. One of an earlier version counts whatever the weights
+    are. None if the match is not in the file."""
+    key = key_of(task)
+    return kept.get(key) or kept.get(key._replace(weights=("", "")))
 
 
 def seed_of(plan: ArenaPlan, kept: Iterable[MatchKey]) -> str | None:
     """Return the seed of the last match of a file that the same figures decide but for the seed; None if none does."""
     figures = dict(plan.figures)
-    for decided_by, *_ in reversed(list(kept)):
-        seed = json.loads(decided_by).get(_SEED)
-        if isinstance(seed, str) and canonical(figures | {_SEED: seed}) == decided_by:
+    for match in reversed(list(kept)):
+        seed = json.loads(match.figures).get(_SEED)
+        if isinstance(seed, str) and canonical(figures | {_SEED: seed}) == match.figures:
             return seed
     return None
 

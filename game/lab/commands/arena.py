@@ -35,6 +35,7 @@ from ..arena import (
     EloRatings,
     MatchKey,
     Sprt,
+    kept_of,
     key_of,
     play,
     schedule,
@@ -103,8 +104,7 @@ class _Arena:
     ) -> None:
         self.tasks, self._finished, self._options = tasks, finished, options
         self._in_files = _in_files(name for task in tasks for name in task.names)
-        kept = finished.answers
-        self.done = {task: kept[key_of(task)] for task in tasks if key_of(task) in kept}
+        self.done = {task: match for task in tasks if (match := kept_of(task, finished.answers))}
 
     def keep(self, task: ArenaTask, match: ArenaResult) -> bool:
         """Keep a match. Return whether the test is decided, if there is one."""

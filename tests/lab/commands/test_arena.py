@@ -108,6 +108,27 @@ def test_resume_without_a_seed_goes_on_with_the_seed_of_the_file(tmp_path: Path)
     assert seeds()[3] != "a seed", "other matches have a seed of their own"
 
 
+@pytest.mark.parametrize(
+    ("player", "weights"),
+    [
+        ("{}", "weights: {{holes: {}}}\n"),
+        ("versus:width=1,weights={}", "weights: {{holes: {}, share: 0, discount: 1}}\n"),
+    ],
+)
+def test_a_file_of_other_weights_is_another_player(player: str, weights: str, tmp_path: Path) -> None:
+    file, kept = tmp_path / "mine.yaml", tmp_path / "arena.jsonl"
+    wanted = ("arena", player.format(file), "novice", *QUICK, "--matches", "1", "--resume", kept)
+    for number, lines in ((-4, 1), (-4, 1), (4, 2), (-4, 2)):
+        file.write_text(weights.format(number))
+        assert run(*wanted).returncode == 0
+        assert len(kept.read_text().splitlines()) == lines
+    old = [json.loads(line) for line in kept.read_text().splitlines()]
+    assert len({each.pop("first_weights") for each in old}) == 2
+    kept.write_text(json.dumps(old[0]) + "\n")
+    run(*wanted)
+    assert kept.read_text() == json.dumps(old[0]) + "\n", "a match of an earlier version was played again"
+
+
 def test_a_replay_never_takes_the_place_of_another_one(tmp_path: Path) -> None:
     wanted = ("arena", *PLAYERS, *QUICK, "--matches", "2", "--save", tmp_path)
     run(*wanted)
