@@ -19,12 +19,12 @@ from ...cli.arguments import Parser, ReadKind, let_deal, settings_of
 from ...cli.terminal import InputError, WorkProgress, print_table, tell, writing
 from ...cli.workers import Finished, WorkKind, add_worker_options, carry_out
 from ...core import MOST_ROUNDS, set_up_match
-from ...core.messages import printable, printable_path
+from ...core.messages import printable, printable_path, reason
 from ...core.rules import ATTACKS
 from ...core.values import OneOf, Whole, refusal
 from ...files import write_atomically
 from ...settings import Settings
-from ...tbp import is_playable
+from ...tbp import BotProcess, is_playable
 from ..arena import (
     MOST_LEAD,
     ArenaFile,
@@ -87,6 +87,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
     arena = _Arena(schedule(plan, players, options.matches), finished, options)
     left = [] if arena.is_decided else [task for task in arena.tasks if task not in arena.done]
     arena.check_replays(left)
+    _check_programs(players if left else ())
     if settings.seed is None:
         tell(f"seed: {seed}")
     cores = os.cpu_count() or 1
@@ -215,6 +216,17 @@ def _players(words: Sequence[str]) -> list[Opponent]:
         same = sum(each.name == word or each.name.startswith(f"{word} #") for each in players)
         players.append(replace(player, name=f"{word} #{same + 1}" if same else word))
     return players
+
+
+def _check_programs(players: Sequence[Opponent]) -> None:
+    """Start each other program once, and end it at once. Raises InputError for one that cannot be started."""
+    for player in players:
+        try:
+            if player.command:
+                BotProcess(player.command).close(grace=0)
+        except (OSError, ValueError) as error:
+            why = f"cannot be started: {reason(error)}; expected the command of a program"
+            raise InputError(f"{printable(player.name)}: {why}") from None
 
 
 def _plan(settings: Settings, seed: str, options: Namespace, players: Sequence[Opponent]) -> ArenaPlan:

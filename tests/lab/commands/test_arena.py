@@ -154,6 +154,11 @@ def test_a_replay_never_takes_the_place_of_another_one(tmp_path: Path) -> None:
         (("versus", "modern", "--sprt=-401,0"), "--sprt: '-401,0'; expected two leads in Elo from -400 to 400"),
         (("versus", "modern", "beginner", "--sprt", "0,15"), "--sprt: 3 players; expected two"),
         (("versus", "tbp:./bot", "--rules", "arcade"), "--rules: arcade; another program plays only modern rules"),
+        (
+            ("versus", "tbp:./no-bot --x"),
+            "tbp:./no-bot --x: cannot be started: no such file or directory; expected the c",
+        ),
+        (("versus", "tbp:./tests"), "tbp:./tests: cannot be started: permission denied; expected the command of a pr"),
         (("versus", "modern", "--randomizer", "bastet"), "the randomizer bastet does not deal both"),
         (("versus", "modern", "--games", "0"), "--matches/--games: '0'; expected a whole number from 1 to 1000000"),
         (("versus", "modern", "--resume", "tests"), "expected a file of finished matches of an arena, or a new name"),
