@@ -1,7 +1,6 @@
 """Files of finished work, one JSON object per line. An interrupted command continues from its file."""
 
 import json
-import math
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -62,6 +61,8 @@ Itself = TypeVar("Itself", bound="ResultFile[Any, Any]")
 WRITERS = {"training": "train", "improvement": "improve", "tuning": "train --versus"}
 """A search for weights, as the first key of its log names it -> the command that writes the log."""
 _VERSION = 1
+_LARGEST = 2**63
+"""The largest number of a result. Sums of such numbers have a mean."""
 _FAULTS = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)
 
 
@@ -228,18 +229,17 @@ def _fields(line: bytes) -> dict[str, Any]:
 
 
 def count(value: object) -> int:
-    """Return a whole number that is not negative. Raises TypeError or ValueError for other values."""
-    if not isinstance(value, int) or isinstance(value, bool):
+    """Return a whole number from 0 to ``_LARGEST``. Raises TypeError or ValueError for other values."""
+    if not isinstance(value, int):
         raise TypeError
-    if value < 0:
-        raise ValueError
+    amount(value)
     return value
 
 
 def amount(value: object) -> float:
-    """Return a finite number that is not negative. Raises TypeError or ValueError for other values."""
+    """Return a number from 0 to ``_LARGEST``. Raises TypeError or ValueError for other values."""
     if not isinstance(value, (int, float)) or isinstance(value, bool):
         raise TypeError
-    if not (math.isfinite(value) and value >= 0):
+    if not 0 <= value <= _LARGEST:
         raise ValueError
     return value

@@ -178,7 +178,11 @@ def test_a_line_that_is_no_game_is_named(tmp_path: Path, line: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "value"), [("lines", '"12"'), ("lines", "NaN"), ("pieces", "-5"), ("game", "-1"), ("seconds", "null")]
+    ("field", "value"),
+    [
+        *(("lines", '"12"'), ("lines", "NaN"), ("pieces", "-5"), ("game", "-1"), ("seconds", "null")),
+        *(("lines", "true"), ("pieces", "1" + 400 * "0"), ("seconds", "1" + 400 * "0"), ("seconds", "1e308")),
+    ],
 )
 def test_a_game_that_cannot_have_been_is_named(tmp_path: Path, field: str, value: str) -> None:
     path = journal_of(tmp_path / "games")

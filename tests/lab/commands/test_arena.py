@@ -108,6 +108,16 @@ def test_resume_without_a_seed_goes_on_with_the_seed_of_the_file(tmp_path: Path)
     assert seeds()[3] != "a seed", "other matches have a seed of their own"
 
 
+@pytest.mark.parametrize("field", ["pieces", "attack", "thought"])
+def test_a_match_of_numbers_beyond_all_bounds_is_refused(field: str, tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    run("arena", *PLAYERS, *QUICK, "--matches", "1", "--resume", kept)
+    record = json.loads(kept.read_text())
+    record["sides"][0][field] = 10**400
+    kept.write_text(json.dumps(record) + "\n")
+    assert "kept:1: is not a finished match" in refused("arena", *PLAYERS, *QUICK, "--resume", kept)
+
+
 @pytest.mark.parametrize(
     ("player", "weights"),
     [
