@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from ..core.messages import printable_path
+from ..core.values import TextLine
 from ..files import FileError, is_folder, is_missing, read_bytes
 
 MAX_FILE_SIZE = 1 << 30
@@ -63,6 +64,7 @@ WRITERS = {"training": "train", "improvement": "improve", "tuning": "train --ver
 _VERSION = 1
 _LARGEST = 2**63
 """The largest number of a result. Sums of such numbers have a mean."""
+_TEXT = TextLine()
 _FAULTS = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)
 
 
@@ -189,14 +191,17 @@ class PlanLog(ABC, Generic[Plan, Step, Search]):
         if others:
             raise FileError(f"{name}: is a log of {others[0]}; expected one of {writer}")
         try:
-            if first.pop(self.SEARCH) != _VERSION:
+            if first.pop(self.SEARCH) != _VERSION or not _is_plain(first):
                 raise ValueError
             search = self._search(self._plan(first | {"weights": tuple(first["weights"].items())}))
         except _FAULTS:
             raise FileError(f"{name}:1: is not the first line of a log; expected {expected}") from None
         for number, line in enumerate(log.lines[1:], 2):
             try:
-                done = self._step(json.loads(line))
+                record = json.loads(line)
+                if not _is_plain(record):
+                    raise ValueError
+                done = self._step(record)
             except _FAULTS:
                 raise FileError(f"{name}:{number}: is not a {self.KIND}; expected {expected}") from None
             try:
@@ -226,6 +231,15 @@ def _fields(line: bytes) -> dict[str, Any]:
         return dict(json.loads(line))
     except _FAULTS:
         return {}
+
+
+def _is_plain(value: object) -> bool:
+    """Return whether all texts in a value of JSON are such as settings and names have: one line that a terminal prints
+    and does not obey."""
+    if isinstance(value, str):
+        return _TEXT.allows(value)
+    parts = (*value, *value.values()) if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return all(map(_is_plain, parts))
 
 
 def count(value: object) -> int:

@@ -144,7 +144,7 @@ def seed_of(plan: ArenaPlan, kept: Iterable[MatchKey]) -> str | None:
     figures = dict(plan.figures)
     for match in reversed(list(kept)):
         seed = json.loads(match.figures).get(_SEED)
-        if isinstance(seed, str) and canonical(figures | {_SEED: seed}) == match.figures:
+        if isinstance(seed, str) and seed.isprintable() and canonical(figures | {_SEED: seed}) == match.figures:
             return seed
     return None
 

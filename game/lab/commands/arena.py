@@ -19,7 +19,7 @@ from ...cli.arguments import Parser, ReadKind, let_deal, settings_of
 from ...cli.terminal import InputError, WorkProgress, print_table, tell, writing
 from ...cli.workers import Finished, WorkKind, add_worker_options, carry_out
 from ...core import MOST_ROUNDS, set_up_match
-from ...core.messages import printable, printable_path, reason
+from ...core.messages import harmless, printable, printable_path, reason
 from ...core.rules import ATTACKS
 from ...core.values import OneOf, Whole, refusal
 from ...files import write_atomically
@@ -111,7 +111,7 @@ class _Arena:
         """Keep a match. Return whether the test is decided, if there is one."""
         self.done[task] = match
         if match.fault:
-            tell(f"match {task.number + 1} of {' and '.join(task.names)}: {match.fault}")
+            tell(f"{_named(task)}: {_fault(match)}")
         self._finished.add(key_of(task), match)
         if self._options.save:
             path = self._options.save / self._replay_of(task)
@@ -270,7 +270,8 @@ def _print(players: Sequence[Opponent], plan: ArenaPlan, arena: _Arena, options:
     )
     print_table(_COLUMNS, sorted(table, key=lambda each: -each.elo))
     if len(names) == 2:
-        print(f"\n{names[0]} leads {names[1]} by {rated.elo[0] - rated.elo[1]:.0f} +- {rated.lead_error:.0f} Elo.")
+        one, other = map(printable, names)
+        print(f"\n{one} leads {other} by {rated.elo[0] - rated.elo[1]:.0f} +- {rated.lead_error:.0f} Elo.")
     if rated.bounded:
         print("A player won or lost all matches against the others: the Elo is a lower bound, with a draw added.")
     if test:
@@ -279,7 +280,17 @@ def _print(players: Sequence[Opponent], plan: ArenaPlan, arena: _Arena, options:
         print(f"SPRT {low:g} to {high:g}: {test.ratio:.2f} between {test.lower:.2f} and {test.upper:.2f}: {words}")
     for task, played in matches.items():
         if played.fault:
-            print(f"match {task.number + 1} of {' and '.join(task.names)} was lost: {played.fault}")
+            print(f"{_named(task)} was lost: {_fault(played)}")
+
+
+def _named(task: ArenaTask) -> str:
+    """Return what a match is called on the terminal."""
+    return f"match {task.number + 1} of {' and '.join(map(printable, task.names))}"
+
+
+def _fault(match: ArenaResult) -> str:
+    """Return why a match was lost, in one line: a bot, or a file of finished matches, may have any text."""
+    return harmless(" ".join(match.fault.split()))
 
 
 _COLUMNS: tuple[tuple[str, Callable[[ArenaStanding], str]], ...] = (

@@ -118,6 +118,14 @@ def test_a_match_of_numbers_beyond_all_bounds_is_refused(field: str, tmp_path: P
     assert "kept:1: is not a finished match" in refused("arena", *PLAYERS, *QUICK, "--resume", kept)
 
 
+def test_a_terminal_does_not_obey_what_a_file_says(tmp_path: Path) -> None:
+    kept, wanted = tmp_path / "kept", ("arena", *PLAYERS, *QUICK, "--matches", "1", "--resume", tmp_path / "kept")
+    run(*wanted)
+    kept.write_text(json.dumps(json.loads(kept.read_text()) | {"fault": "mine: \x1b[31mred\nBad\x07"}) + "\n")
+    (line,) = (line for line in printed(*wanted) if "was lost" in line)
+    assert line == "match 1 of beginner:pps=4 and novice was lost: mine: \\x1b[31mred Bad\\x07"
+
+
 @pytest.mark.parametrize(
     ("player", "weights"),
     [

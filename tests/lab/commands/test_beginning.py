@@ -96,6 +96,12 @@ def test_without_time_the_weights_are_those_of_the_start(
     }
     assert (content["name"], content["provenance"]["started from"]) == ("mine", "plain")
 
+    begun = log.read_text()
+    for name, text in (("plain", "x\\u001b[31m"), ('"seed": "', '"seed": "\\u009b2J')):
+        log.write_text(begun.replace(name, text))
+        assert f"{log}:1: is not the first line of a log" in refused(command, "--resume", out), "a terminal obeys it"
+    log.write_text(begun)
+
     other = next(name for name in COMMANDS if name != command)
     whose = f"{log}: is a log of {command}; expected one of {other}"
     assert refused(other, "--resume", out) == f"--resume: {out}: its log {whose}"
