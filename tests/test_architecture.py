@@ -69,8 +69,8 @@ FLOORS = {
         " day_screen medals_screen match_screen watch weights"
     ),
     "game.lab": (
-        "journal compiled experiments level_climbs games dealers surveys splitting batches arena contests training"
-        " versus improve charts"
+        "journal compiled experiments level_climbs games warming dealers surveys splitting batches arena contests"
+        " training versus improve charts"
     ),
     "game.envs": "kernel game_choice arrays placing earnings rendering base placements keys match vector",
     "game.cli": (

@@ -1,6 +1,6 @@
 """The arena: matches between players, and what they say about their strength."""
 
-from .arena_matches import ArenaPlan, ArenaResult, ArenaTask, play
+from .arena_matches import ArenaPlan, ArenaResult, ArenaTask, play, play_warm
 from .comparing import MatchScore, compare
 from .elo import MOST_LEAD, EloRatings, Sprt, scores, sprt
 from .standing import ArenaFile, ArenaStanding, MatchKey, kept_of, key_of, schedule, seed_of, standings
@@ -11,6 +11,7 @@ __all__ = [  # noqa: RUF022 - by group
     "ArenaTask",  # One match to be played: its plan, both players and its number.
     "ArenaResult",  # How it ended.
     "play",  # Plays a match to its end.
+    "play_warm",  # Does so when its bots have loaded all that they need.
     "schedule",  # The matches of some players in their order.
     "ArenaFile",  # The file of finished matches.
     "MatchKey",  # What names a match in that file.

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from typing import Literal
 
 from ... import __version__
@@ -23,6 +24,7 @@ from ...core.session import Buttons, Exchange, Session
 from ...play.records.reviews import Spike
 from ...play.versus import PATIENT_SECONDS, SOFT_DROP, EmptySeat, FarSeat, Hand, NearSeat, OutsideSeat, Seat
 from ..games import Report
+from ..warming import warm_up
 
 KEYS_SECONDS = 0.02
 """The part of the time for a piece that the keys take, in seconds. The rest is for thinking."""
@@ -85,6 +87,11 @@ class ArenaTask:
     def names(self) -> tuple[str, str]:
         return self.first.name, self.second.name
 
+    @property
+    def near(self) -> bool:
+        """Whether both players think in the process that plays the match."""
+        return self.plan.nodes is not None and not (self.first.command or self.second.command)
+
 
 @dataclass(frozen=True)
 class SideFigures:
@@ -118,16 +125,23 @@ class ArenaResult:
         return _SCORES[self.letter]
 
 
+def play_warm(task: ArenaTask, report: Report | None = None) -> ArenaResult:
+    """Do what ``play`` does, and take no time of a player for what its first decision in this process loads."""
+    for player in (task.first, task.second) if task.near else ():
+        make = partial(player.thinker, nodes=task.plan.nodes, seed="", compiled=available())
+        warm_up(player.name, make, Match(_setup_of(task.plan.setup, 0)).round.sessions[0])
+    return play(task, report)
+
+
 def play(task: ArenaTask, report: Report | None = None) -> ArenaResult:
     """Play a match to its end. ``report`` is called after each piece. Raises DealFault if the dealer fails."""
     plan, changed = task.plan, task.number % 2 == 1
     players = (task.second, task.first) if changed else (task.first, task.second)
-    near = plan.nodes is not None and not any(player.command for player in players)
     match = Match(_setup_of(plan.setup, task.number // 2))
     with ExitStack() as closing:
         sides = []
         for player, called in zip(players, ("second", "first") if changed else ("first", "second"), strict=True):
-            sides.append(_Side(player, plan, f"{match.setup.game.seed} {called} ", near=near))
+            sides.append(_Side(player, plan, f"{match.setup.game.seed} {called} ", near=task.near))
             closing.callback(sides[-1].seat.close)
         while _play_round(match.round, sides, plan.max_pieces, report) and match.winner is None:
             match.begin()

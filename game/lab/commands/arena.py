@@ -37,7 +37,7 @@ from ..arena import (
     Sprt,
     kept_of,
     key_of,
-    play,
+    play_warm,
     schedule,
     scores,
     seed_of,
@@ -92,7 +92,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
         tell(f"seed: {seed}")
     cores = os.cpu_count() or 1
     options.jobs = options.jobs or (cores if options.nodes else max(1, cores // 2))  # by the clock, both think at once
-    code = carry_out(options, WorkKind(play), left, WorkProgress(len(left), lines=False), keep=arena.keep)
+    code = carry_out(options, WorkKind(play_warm), left, WorkProgress(len(left), lines=False), keep=arena.keep)
     _print(players, plan, arena, options)
     return code
 

@@ -15,6 +15,7 @@ from ...core.dealers import DealFault
 from ...core.session import Setup
 from ...core.session.events import Cleared, clear_name
 from ..games import Report
+from ..warming import warm_up
 
 __all__ = [
     "ContestGame",  # How a game of a contest ended.
@@ -123,6 +124,7 @@ def play(task: Task, report: Report | None = None) -> ContestGame:
     """Play a game to its end. ``report`` is called after each piece. Raises ValueError for unknown names, and for
     values that do not fit together, and DealFault if the dealer fails."""
     entry, setup = task
+    warm_up(entry, entry.thinker, setup.session(setup.dealer()))
     dealer = setup.dealer()
     session = setup.session(dealer)
     pilot = Pilot(entry.thinker(), entry.speed)

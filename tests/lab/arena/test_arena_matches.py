@@ -27,7 +27,7 @@ from game.core.rules.attack import ATTACKS
 from game.core.rules.rulesets import RULES
 from game.core.session.turn import Turn, turn_of
 from game.files.own.priority import BEHIND
-from game.lab.arena.arena_matches import ArenaPlan, ArenaResult, ArenaTask, SideFigures, play
+from game.lab.arena.arena_matches import ArenaPlan, ArenaResult, ArenaTask, SideFigures, play, play_warm
 from game.lab.arena.elo import Played, ratings
 from game.lab.arena.standing import ArenaStanding, standings
 from game.play.records.reviews.match_figures import Figures, Spike
@@ -145,6 +145,31 @@ def test_by_the_clock_both_think_in_processes_of_their_own(monkeypatch: pytest.M
     match = played("versus", "beginner:pps=20", of=plan(pace=Fraction(20), nodes=None, max_pieces=5))
     assert min(side.pieces for side in match.sides) == 5
     assert all(side.thought > 0 for side in match.sides)
+
+
+def test_another_bot_loads_what_the_players_need_before_their_time_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[BeamPlayer] = []
+    decide = BeamPlayer.decide
+
+    def deciding(bot: BeamPlayer, *of: Any) -> Any:
+        asked.append(bot)
+        return decide(bot, *of)
+
+    monkeypatch.setattr(BeamPlayer, "decide", deciding)
+    monkeypatch.setattr("game.lab.arena.arena_matches.available", lambda: False)
+    monkeypatch.setattr("game.lab.warming._WARM", set())
+    task = ArenaTask(plan(max_pieces=2), opponent("novice"), opponent("beginner"), 0)
+    matches = []
+    for warm in 2, 0:
+        matches.append(play_warm(task))
+        before, played = asked[:warm], asked[warm:]
+        assert len({*map(id, before)}) == warm
+        assert len({*map(id, played)}) == 2
+        assert not {*map(id, before)} & {*map(id, played)}
+        asked.clear()
+    assert same(matches[0]) == same(matches[1]) == same(play(task))
+    broken = play_warm(ArenaTask(plan(), opponent("novice"), gone("mine"), 0))
+    assert broken.fault.startswith("mine: Gone failed: ValueError"), "who cannot begin loses, warm or not"
 
 
 def first_turn(attack: str = "tetrio-2") -> Turn:
