@@ -167,11 +167,12 @@ _LONGEST = 40
 
 
 def _in_files(names: Iterable[str]) -> Mapping[str, str]:
-    """Return what each player is called in names of files: no two alike, also where case does not count."""
+    """Return what each player is called in names of files: no two alike, also where case does not count, and none that
+    is hidden."""
     called: dict[str, str] = {}
     taken: set[str] = set()
     for name in dict.fromkeys(names):
-        plain, number = re.sub(r"[^\w.=,]+", "_", name), 1
+        plain, number = re.sub(r"[^\w.=,]+", "_", name).lstrip("._") or "player", 1
         short = plain[:_LONGEST]
         while short.casefold() in taken:
             number += 1

@@ -74,6 +74,8 @@ def test_each_match_has_a_file_of_its_own_however_long_the_names_are(tmp_path: P
     assert all(len(name) <= 40 for name in called)
     assert len({name.lower() for name in called}) == len(called) == len(names)
     assert called[:3] == [long[:-3].replace(":", "_")[:40], long.replace(":", "_")[:38] + "~2", "novice"]
+    paths = ("./mine.yaml", "../mine.yaml", "./.mine.yaml", "/...")
+    assert list(_in_files(paths).values()) == ["mine.yaml", "mine.yaml~2", "mine.yaml~3", "player"], "none is hidden"
     run("arena", *names[:2], long.format(3), *QUICK, "--matches", "2", "--save", tmp_path)
     assert len(list(tmp_path.glob("*.match"))) == 6
 
