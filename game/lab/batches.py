@@ -63,7 +63,7 @@ def play_batch(batch: Batch, report: Report, tell: Tell) -> Batch:
 
 
 class SeriesFile(ResultFile[Task, SeriesGame]):
-    KIND, KINDS = "game", "games"
+    KIND, KINDS, FIRST = "game", "games", "controller"
 
     def _record(self, job: Task, answer: SeriesGame) -> Mapping[str, Any]:
         series, number = job

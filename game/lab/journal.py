@@ -20,8 +20,8 @@ MAX_FILE_SIZE = 1 << 30
 class JsonLines:
     lines: tuple[bytes, ...]
     size: int
-    cut_off: bool
-    """Whether an incomplete line follows, as after a crash."""
+    rest: bytes = b""
+    """An incomplete line that follows, as after a crash."""
 
 
 def read_lines(path: Path, expected: str) -> JsonLines:
@@ -31,7 +31,7 @@ def read_lines(path: Path, expected: str) -> JsonLines:
         raise FileError(f"{name}: is not a file; expected {expected}")
     data = read_bytes(path, name, most=MAX_FILE_SIZE, expected=expected)
     size = data.rfind(b"\n") + 1
-    return JsonLines(tuple(data[:size].splitlines()), size, len(data) > size)
+    return JsonLines(tuple(data[:size].splitlines()), size, data[size:])
 
 
 def cut_to(path: Path, size: int | None) -> None:
@@ -113,6 +113,8 @@ class ResultFile(ABC, Generic[Job, Answer]):
     """The word for a line in messages."""
     KINDS: str
     """The word for several of them."""
+    FIRST: str
+    """The first key of a line."""
 
     def __init__(self, path: Path) -> None:
         """Read a file, or begin an empty one. An incomplete last line is ignored. Raises FileError that names the
@@ -124,15 +126,26 @@ class ResultFile(ABC, Generic[Job, Answer]):
         if is_missing(path):
             return
         file = read_lines(path, f"a file of finished {self.KINDS}, or a new name")
-        if file.cut_off and not file.lines:  # another program may have written it, so it is not changed
+        if file.rest and not file.lines and not self._has_begun(file.rest):  # it is of another program, so it stays
             raise self._refusal(1)
-        if file.cut_off:
+        if file.rest:
             self._whole = file.size
         for number, line in enumerate(file.lines, 1):
             try:
                 self.answers.update([self._from_record(dict(json.loads(line.decode("utf-8"))))])
             except _FAULTS:
                 raise self._refusal(number) from None
+
+    def _has_begun(self, line: bytes) -> bool:
+        """Return whether a line without its end is the beginning of a line of this file."""
+        begins = json.dumps({self.FIRST: ""}).encode().removesuffix(b'""}')
+        try:
+            self._from_record(dict(json.loads(line)))
+        except json.JSONDecodeError:
+            return line.startswith(begins[: len(line)])
+        except _FAULTS:
+            return False
+        return True
 
     @classmethod
     def to_add_to(cls: type[Itself], path: Path) -> Itself:
@@ -208,7 +221,7 @@ class PlanLog(ABC, Generic[Plan, Step, Search]):
                 search.repeat(done)
             except ValueError as error:
                 raise FileError(f"{name}:{number}: {error}") from None
-        if log.cut_off:
+        if log.rest:
             cut_to(self.path, log.size)
         return search
 

@@ -177,7 +177,7 @@ def estimate(plan: SeriesPlan, repeats: Sequence[Repeat]) -> Estimate:
 
 
 class MeasurementFile(ResultFile[Measurement, Repeat]):
-    KIND, KINDS = "measurement", "measurements"
+    KIND, KINDS, FIRST = "measurement", "measurements", "controller"
 
     def _record(self, job: Measurement, answer: Repeat) -> Mapping[str, Any]:
         return {**asdict(job.plan), "repeat": job.repeat, "runs": job.runs, **asdict(answer)}

@@ -127,7 +127,7 @@ def _queues(text: str) -> Queues:
 
 
 class SurveyFile(ResultFile[PartKey, PartResult]):
-    KIND, KINDS = "part", "parts"
+    KIND, KINDS, FIRST = "part", "parts", "puzzle"
 
     def _record(self, job: PartKey, answer: PartResult) -> Mapping[str, Any]:
         place = dict(zip(("puzzle", "patterns", "first", "end"), job, strict=True))

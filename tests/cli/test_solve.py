@@ -85,6 +85,8 @@ def test_solved_parts_are_kept(
     again = answer(capsys, *arguments)
     assert {**first, "seconds": 0} == {**again, "seconds": 0}
     assert (tmp_path / "parts").read_text(encoding="utf-8").startswith(lines[0] + lines[2])
+    (tmp_path / "parts").write_text(lines[0][:50], encoding="utf-8")
+    assert {**first, "seconds": 0} == {**answer(capsys, *arguments), "seconds": 0}
     (tmp_path / "parts").write_text("{}\n", encoding="utf-8")
     assert main(["solve", *map(str, arguments)]) == 2
     assert "parts:1: " in capsys.readouterr()[1]

@@ -237,7 +237,7 @@ def test_records_are_added_line_by_line(tmp_path: Path) -> None:
     append_line(path, {"plan": 1}, new=True)
     append_line(path, {"game": "é"})
     assert path.read_bytes() == b'{"plan": 1}\n{"game": "\\u00e9"}\n'
-    assert read_lines(path, "a log") == JsonLines((b'{"plan": 1}', b'{"game": "\\u00e9"}'), 31, cut_off=False)
+    assert read_lines(path, "a log") == JsonLines((b'{"plan": 1}', b'{"game": "\\u00e9"}'), 31)
 
 
 def test_a_new_file_is_begun_only_where_there_is_none(tmp_path: Path) -> None:
@@ -252,7 +252,7 @@ def test_the_beginning_of_a_line_does_not_count_and_can_be_cut_off(tmp_path: Pat
     path = tmp_path / "log"
     path.write_bytes(b'{"game": 1}\n{"ga')
     log = read_lines(path, "a log")
-    assert log == JsonLines((b'{"game": 1}',), 12, cut_off=True)
+    assert log == JsonLines((b'{"game": 1}',), 12, b'{"ga')
     cut_to(path, log.size)
     assert path.read_bytes() == b'{"game": 1}\n'
     cut_to(path, None)

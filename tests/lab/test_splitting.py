@@ -110,6 +110,8 @@ def test_no_length_overflows_or_loses_a_piece(tmp_path: Path) -> None:
     job = Measurement(replace(HOUSE, known=2), 0, runs=100)
     file.add(job, repeats[0])
     assert MeasurementFile(tmp_path / "kept").answers == {job: repeats[0]}
+    file.path.write_bytes(file.path.read_bytes()[:40])
+    assert MeasurementFile.to_add_to(file.path).answers == {}, "its first line is cut off"
 
 
 @pytest.mark.parametrize("dealer", ["memoryless", "tgm1"])

@@ -160,12 +160,25 @@ def test_a_journal_gives_back_what_was_written_and_goes_on_after_the_last_whole_
         SeriesFile.to_add_to(tmp_path / "none" / "games")
 
 
-def test_a_file_of_something_else_stays_as_it_is(tmp_path: Path) -> None:
+def test_a_first_line_that_is_cut_off_anywhere_is_dropped_as_a_last_one_is(tmp_path: Path) -> None:
+    path = journal_of(tmp_path / "games")
+    whole = path.read_bytes()
+    for length in range(len(whole)):
+        path.write_bytes(whole[:length])
+        SeriesFile.to_add_to(path).add((SERIES, 7), OUTCOME)
+        assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize("text", ["no line is whole", '{"controllers": [', '{"controller": 1}', "[1]", "7"])
+def test_a_file_of_something_else_stays_as_it_is(text: str, tmp_path: Path) -> None:
     path = tmp_path / "notes"
-    path.write_text("no line is whole")
+    path.write_text(text)
     with pytest.raises(ValueError, match="notes:1: is not a finished game"):
         SeriesFile.to_add_to(path)
-    assert path.read_text() == "no line is whole"
+    assert path.read_text() == text
+
+
+def test_a_device_is_no_file_to_read() -> None:
     with pytest.raises(ValueError, match=r"^/dev/zero: is not a file; expected a file of finished"):
         SeriesFile(Path("/dev/zero"))
 

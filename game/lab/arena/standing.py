@@ -100,7 +100,7 @@ def _standing(name: str, done: Mapping[ArenaTask, ArenaResult], elo: float, erro
 
 
 class ArenaFile(ResultFile[MatchKey, ArenaResult]):
-    KIND, KINDS = "match of an arena", "matches of an arena"
+    KIND, KINDS, FIRST = "match of an arena", "matches of an arena", "attack"
 
     def _record(self, job: MatchKey, answer: ArenaResult) -> Mapping[str, Any]:
         outcome = asdict(answer)

@@ -149,6 +149,15 @@ def test_a_file_of_other_weights_is_another_player(player: str, weights: str, tm
     assert kept.read_text() == json.dumps(old[0]) + "\n", "a match of an earlier version was played again"
 
 
+def test_a_first_match_that_is_cut_off_is_played_again(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    run("arena", *PLAYERS, *QUICK, "--matches", "1", "--resume", kept)
+    for cut in (kept.read_text().rstrip("\n"), kept.read_text()[:20]):
+        kept.write_text(cut)
+        assert run("arena", *PLAYERS, *QUICK, "--matches", "1", "--resume", kept).returncode == 0
+        assert json.loads(kept.read_text())["match"] == 0
+
+
 def test_a_replay_never_takes_the_place_of_another_one(tmp_path: Path) -> None:
     wanted = ("arena", *PLAYERS, *QUICK, "--matches", "2", "--save", tmp_path)
     run(*wanted)
