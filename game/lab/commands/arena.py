@@ -92,7 +92,9 @@ def run(name: str, arguments: Sequence[str]) -> int:
         tell(f"seed: {seed}")
     cores = os.cpu_count() or 1
     options.jobs = options.jobs or (cores if options.nodes else max(1, cores // 2))  # by the clock, both think at once
-    code = carry_out(options, WorkKind(play_warm), left, WorkProgress(len(left), lines=False), keep=arena.keep)
+    code = carry_out(
+        options, WorkKind(play_warm), left, WorkProgress(len(left), "matches", lines=False), keep=arena.keep
+    )
     _print(players, plan, arena, options)
     return code
 
@@ -267,7 +269,7 @@ def _print(players: Sequence[Opponent], plan: ArenaPlan, arena: _Arena, options:
     limit = "by the clock" if plan.nodes is None else f"{plan.nodes:,} nodes"
     print(
         f"{game.rules.name}, {plan.setup.attack.name}, {game.randomizer}, seed {game.seed}, first to"
-        f" {plan.setup.first_to}, {float(plan.pace):g} pieces a second, {limit}, {len(matches)} matches\n"
+        f" {plan.setup.first_to}, {_paces(players, plan)}, {limit}, {len(matches)} matches\n"
     )
     print_table(_COLUMNS, sorted(table, key=lambda each: -each.elo))
     if len(names) == 2:
@@ -282,6 +284,13 @@ def _print(players: Sequence[Opponent], plan: ArenaPlan, arena: _Arena, options:
     for task, played in matches.items():
         if played.fault:
             print(f"{_named(task)} was lost: {_fault(played)}")
+
+
+def _paces(players: Sequence[Opponent], plan: ArenaPlan) -> str:
+    """Return how fast players without a pace of their own play, and whether others have one."""
+    own = [player.pace is not None for player in players]
+    common = [] if all(own) else [f"{float(plan.pace):g} pieces a second"]
+    return " or ".join([*common, *(["paces of their own"] if any(own) else [])])
 
 
 def _named(task: ArenaTask) -> str:

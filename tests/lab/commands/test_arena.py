@@ -22,12 +22,25 @@ def test_it_prints_a_table_and_the_lead() -> None:
     done = run("arena", *PLAYERS, *QUICK, "--matches", "2", "--sprt", "0,15")
     assert done.returncode == 0
     for words in (
-        "modern, tetrio-2, 7-bag, seed 1, first to 1, 2 pieces a second, 1 nodes, 2 matches",
+        "modern, tetrio-2, 7-bag, seed 1, first to 1, paces of their own, 1 nodes, 2 matches",
         "attack a piece",
         "beginner:pps=4 leads novice by ",
         "SPRT 0 to 15: ",
     ):
         assert words in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("players", "paces"),
+    [
+        (("dellacherie", "el-tetris"), "3 pieces a second,"),
+        (("dellacherie", "novice"), "3 pieces a second or paces of their own,"),
+        (("dellacherie:pps=3", "novice"), "paces of their own,"),
+    ],
+)
+def test_it_says_at_which_pace_they_play(players: tuple[str, str], paces: str) -> None:
+    done = run("arena", *players, *QUICK, "--matches", "1", "--pps", "3")
+    assert f"first to 1, {paces} 1 nodes" in done.stdout
 
 
 def test_the_same_seed_and_nodes_give_the_same_object_and_replays_that_verify(tmp_path: Path) -> None:
@@ -89,7 +102,7 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
     under_way.send_signal(signal.SIGINT)
     printed, told = under_way.communicate()
     matches = json.loads(printed)["matches"]
-    assert (under_way.returncode, "stopped:" in told) == (130, True)
+    assert (under_way.returncode, bool(re.search("stopped: [0-9]+ of 1,000 matches, ", told))) == (130, True)
     assert matches >= 2
     again = json.loads(run(*wanted, "--matches", matches + 1).stdout)
     assert again["matches"] == matches + 1
