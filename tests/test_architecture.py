@@ -438,6 +438,7 @@ def names_declared(path: Path) -> Iterator[str]:
 
 
 CALLED_FROM_OUTSIDE = {
+    "_negative_number_matcher": "argparse asks it whether a word is a value",
     "KeysEnv": "Gymnasium makes it",
     "placements_vector": "Gymnasium calls it",
     "single_action_space": "a part of each vector of Gymnasium",

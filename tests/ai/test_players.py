@@ -104,7 +104,13 @@ def test_a_file_of_weights_is_a_player(tmp_path: Path) -> None:
         ("versus:width=0", "width: '0'; expected a whole number from 1 to 1000"),
         ("versus:pps=100", "pps: '100'; expected a number of pieces a second from 0.1 to 30"),
         ("versus:spins=maybe", "spins: 'maybe'; expected true or false"),
+        ("versus:width=5,width=6", "versus:width=5,width=6: width is given twice; expected it once"),
+        ("versus:width", "versus:width: width has no value; expected width=VALUE"),
+        ("versus:", "versus:: '' is no option of versus; expected pps, "),
+        ("vresus:width", "vresus' is no player; did you mean 'versus'?"),
+        ("./no:file.yaml", "no:file.yaml: no such file"),
         ("tbp:", "tbp:: no command; expected tbp: and a program"),
+        ("tbp:python3 'bot.py", "tbp:python3 'bot.py: no closing quotation; expected a command as a shell reads it"),
     ],
 )
 def test_a_wrong_name_or_option_is_one_line(text: str, line: str) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ...core.messages import did_you_mean, listed, printable, suggestion
+from ...core.messages import did_you_mean, listed, printable, reason, suggestion
 from ...core.values import Flag, Whole, refusal
 from ..beam import AIMS, WIDEST, BeamWeights, read_beam_weights
 from ..linear.controllers import Controller, controller
@@ -186,21 +186,24 @@ def opponent(text: str) -> Opponent:
     if text.startswith(PROGRAM):
         return _program(text)
     name, colon, listed_options = text.rpartition(":")
-    if not colon or "=" not in listed_options:
+    if not colon or ("=" not in listed_options and IN_A_PATH.search(text)):  # a path may have a colon
         name, listed_options = text, ""
     found = _bot(name)
     known = OPTIONS.get(found.bot, _OF_ALL)
-    chosen = dict(found.options)
-    for each in listed_options.split(",") if listed_options else ():
+    given: dict[str, Any] = {}
+    for each in listed_options.split(",") if name != text else ():
         option, equals, value = (part.strip() for part in each.partition("="))
-        if option not in known or not equals:
+        if option not in known:
             hint = did_you_mean(option, known) or f"expected {listed(tuple(known))}"
             raise ValueError(f"{printable(text)}: {printable(each.strip())!r} is no option of {name}; {hint}")
+        if not equals or option in given:
+            what = "is given twice; expected it once" if equals else f"has no value; expected {option}=VALUE"
+            raise ValueError(f"{printable(text)}: {option} {what}")
         try:
-            chosen[option] = known[option].read(value)
+            given[option] = known[option].read(value)
         except ValueError as error:
             raise ValueError(f"{printable(text)}: {option}: {error}") from None
-    return replace(found, name=text, options=tuple(chosen.items()))
+    return replace(found, name=text, options=tuple((dict(found.options) | given).items()))
 
 
 def _bot(name: str) -> Opponent:
@@ -228,8 +231,8 @@ def _of_level(level: Rung) -> tuple[tuple[str, Any], ...]:
 def _program(text: str) -> Opponent:
     try:
         words = tuple(shlex.split(text.removeprefix(PROGRAM)))
-    except ValueError:
-        words = ()
+    except ValueError as error:
+        raise ValueError(f"{printable(text)}: {reason(error)}; expected a command as a shell reads it") from None
     if not words or not words[0].strip():
         raise ValueError(f"{printable(text)}: no command; expected {PROGRAM} and a program, such as {PROGRAM}./bot")
     return Opponent(text, command=words)

@@ -89,6 +89,7 @@ class Parser(argparse.ArgumentParser):
             add_help=False,
             usage=f"{NAME} {name or '[COMMAND]'} [options] {words}".rstrip(),
         )
+        self._negative_number_matcher = re.compile(r"-\.?[0-9]")  # no option begins so: it is a value, such as -5,5
         self.group = self.add_argument_group("options")
         self.group.add_argument("-h", "--help", action=_Help, nargs=0, help="print this help and exit")
         more = "print all options with their values, and exit"

@@ -19,13 +19,13 @@ PLAYERS = ("beginner:pps=4", "novice")
 
 
 def test_it_prints_a_table_and_the_lead() -> None:
-    done = run("arena", *PLAYERS, *QUICK, "--matches", "2", "--sprt", "0,15")
+    done = run("arena", *PLAYERS, *QUICK, "--matches", "2", "--sprt", "-15,15")
     assert done.returncode == 0
     for words in (
         "modern, tetrio-2, 7-bag, seed 1, first to 1, paces of their own, 1 nodes, 2 matches",
         "attack a piece",
         "beginner:pps=4 leads novice by ",
-        "SPRT 0 to 15: ",
+        "SPRT -15 to 15: ",
     ):
         assert words in done.stdout
 
@@ -193,7 +193,7 @@ def test_a_replay_never_takes_the_place_of_another_one(tmp_path: Path) -> None:
         (("versus", "modern", "--pps", "0"), "--pps: '0'; expected a number of pieces a second from 0.1 to 30"),
         (("versus", "modern", "--sprt", "15,0"), "--sprt: '15,0'; expected two leads in Elo from -400 to 400, the s"),
         (("versus", "modern", "--sprt", "0,500"), "--sprt: '0,500'; expected two leads in Elo from -400 to 400, the s"),
-        (("versus", "modern", "--sprt=-401,0"), "--sprt: '-401,0'; expected two leads in Elo from -400 to 400"),
+        (("versus", "modern", "--sprt", "-401,0"), "--sprt: '-401,0'; expected two leads in Elo from -400 to 400"),
         (("versus", "modern", "beginner", "--sprt", "0,15"), "--sprt: 3 players; expected two"),
         (("versus", "tbp:./bot", "--rules", "arcade"), "--rules: arcade; another program plays only modern rules"),
         (
