@@ -207,7 +207,7 @@ BOT = "machine:\n  tbp: ./bot\n"
 EXPECTED = "expected none, a command such as './bot --threads 2', or a list of its words"
 
 
-@pytest.mark.parametrize("text", ["none", "''", "", "null", "~", "[]"])
+@pytest.mark.parametrize("text", ["none", "''", "", "null", "~", "[]", "'[]'"])
 def test_none_has_many_words(tmp_path: Path, text: str) -> None:
     assert loaded(tmp_path, f"machine:\n  tbp: {text}\n").machine.tbp == ()
 
@@ -218,6 +218,7 @@ def test_none_has_many_words(tmp_path: Path, text: str) -> None:
         ("bot", ("bot",)),
         ("./bot --threads 2", ("./bot", "--threads", "2")),
         ('\'"my bot" -x ""\'', ("my bot", "-x", "")),
+        ("'[python3, \"my bot.py\", 2]'", ("python3", "my bot.py", "2")),
         ("[C:\\my bots\\bot.exe, --threads, 2]", ("C:\\my bots\\bot.exe", "--threads", "2")),
     ],
 )
@@ -232,6 +233,10 @@ def test_a_command_is_a_text_or_a_list(tmp_path: Path, text: str, command: tuple
     [
         ("tbp: bot 'x", f'settings.yaml:2: machine.tbp: "bot \'x"; {EXPECTED}'),
         ("tbp: [' ', x]", f"settings.yaml:2: machine.tbp: \"' ' x\"; {EXPECTED}"),
+        ("tbp: '[a, [b]]'", f"settings.yaml:2: machine.tbp: '[a, [b]]'; {EXPECTED}"),
+        ("tbp: '[a'", f"settings.yaml:2: machine.tbp: '[a'; {EXPECTED}"),
+        ("tbp: '[a] b'", f"settings.yaml:2: machine.tbp: '[a] b'; {EXPECTED}"),
+        ("tbp: '[\"\"]'", f"settings.yaml:2: machine.tbp: '[\"\"]'; {EXPECTED}"),
         ("tbp: [a, [b]]", "settings.yaml:2: machine.tbp: a list; expected a word"),
         ("tbp_seconds: 0", "settings.yaml:2: machine.tbp_seconds: '0'; expected a whole number from 1 to 3600"),
     ],

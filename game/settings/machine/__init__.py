@@ -97,11 +97,11 @@ class BotCommand:
     expected: str = "none, a command such as './bot --threads 2', or a list of its words"
 
     def read(self, text: str) -> tuple[str, ...]:
-        """Split a command as a shell does: at spaces outside of quotes."""
+        """Split a command as a shell does: at spaces outside of quotes. In brackets it is a list, as in a file."""
         if text.lower() in NONE:
             return ()
         try:
-            return self.of_words(shlex.split(text))
+            return self.of_words(_listed_words(text) if text.lstrip().startswith("[") else shlex.split(text))
         except ValueError:
             raise refusal(text, self.expected) from None
 
@@ -113,6 +113,17 @@ class BotCommand:
 
     def written(self, value: Any) -> Value:
         return shlex.join(value) if value else NONE_WORD
+
+
+def _listed_words(text: str) -> list[str]:
+    """Return the words of a YAML list. Raises ValueError for anything else."""
+    (_, words), *more = parse_yaml(f"words: {text}", "", example="words: [./bot]").entries.values()
+    if more or not isinstance(words, Items):
+        raise ValueError(text)
+    found = [word.text for word in words.items if isinstance(word, YamlText)]
+    if len(found) < len(words.items):
+        raise ValueError(text)
+    return found
 
 
 @dataclass(frozen=True)
