@@ -10,6 +10,7 @@ from ...cli.terminal import InputError, WorkProgress, numbered, tell_results
 from ...cli.workers import Finished, WorkKind, carry_out
 from ...core.values import Whole
 from .. import SERVED, SURVEYED, Estimate, Measurement, MeasurementFile, SeriesPlan, estimate, measure, needs_chain
+from .series import with_seed_of
 
 _SERVED = "expected at most 20 rows, one or two pieces known, no --max-pieces"
 _CHAINS = (
@@ -25,9 +26,9 @@ def add_splitting_options(parser: Parser) -> None:
     parser.option("--repeats", Whole(2, 10**6), 10, "with --splitting: the measurements, whose spread gives the error")
 
 
-def split(all_series: Sequence[SeriesPlan], seed: str, words: str | None, options: Namespace) -> int:
-    """Estimate the result of each series and print it. Return the exit code. Raises InputError. ``words`` are told when
-    the work begins."""
+def split(all_series: Sequence[SeriesPlan], seed: str, options: Namespace, *, fresh: bool) -> int:
+    """Estimate the result of each series and print it. Return the exit code. Raises InputError. A ``fresh`` seed, which
+    the command does not name, is that of the file of ``--resume`` if it goes on, and is told."""
     if why := why_not():
         raise InputError(f"--splitting: {why}")
     for series in all_series:
@@ -38,6 +39,9 @@ def split(all_series: Sequence[SeriesPlan], seed: str, words: str | None, option
     if options.plot:
         raise InputError("--plot: draws games that are played; expected no --splitting")
     finished = Finished(options.resume, MeasurementFile)
+    if fresh:
+        all_series, seed = with_seed_of((what.plan for what in finished.answers), all_series, seed)
+    words = f"seed: {seed}" if fresh else None
     wanted = {
         series: [Measurement(series, repeat, options.runs) for repeat in range(options.repeats)]
         for series in all_series

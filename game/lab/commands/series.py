@@ -1,7 +1,8 @@
 """The games of a command line: every player on every board with every randomizer."""
 
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import TypeVar
@@ -63,6 +64,18 @@ def all_series_of(options: Namespace, settings: Settings, seed: str) -> list[Ser
         if series.known > MAX_PIECES_KNOWN and series.width is None:
             raise InputError(f"{series.controller}: {TOO_FAR}")
     return list(dict.fromkeys(all_series))
+
+
+def with_seed_of(
+    kept: Iterable[SeriesPlan], all_series: Sequence[SeriesPlan], seed: str
+) -> tuple[Sequence[SeriesPlan], str]:
+    """Return series and their seed for a command that names none: the seed of the last one ``kept`` that is else the
+    same as one of these; the given ones if there is none."""
+    wanted = {replace(series, seed="") for series in all_series}
+    for series in reversed(dict.fromkeys(kept)):
+        if series.seed.isprintable() and replace(series, seed="") in wanted:
+            return [replace(each, seed=series.seed) for each in all_series], series.seed
+    return all_series, seed
 
 
 def each_once(

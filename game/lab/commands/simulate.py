@@ -21,7 +21,7 @@ from ...settings.machine import PlayerName
 from .. import SeriesFile, SeriesGame, SeriesPlan, SeriesResult, Task, in_batches, play_batch, play_task, result_of
 from .contest import contest, games_by_the_clock
 from .estimates import add_splitting_options, split
-from .series import all_series_of, comma_list
+from .series import all_series_of, comma_list, with_seed_of
 
 RULES = ("mdp", "fahey")
 _USED = (*DEALING, *OF_BOTS)
@@ -42,15 +42,18 @@ def run(name: str, arguments: Sequence[str]) -> int:
     check_workers(options)
     if why := why_not():
         tell(f"{why}; it plays many times as fast")
-    all_series = all_series_of(options, settings, seed)
+    all_series: Sequence[SeriesPlan] = all_series_of(options, settings, seed)
     own = [series.randomizer for series in all_series if RANDOMIZERS[series.randomizer].file]
     if options.executor and own:
         raise InputError(f"--executor: {own[0]} is a file of this computer; expected dealers of the program")
     let_deal(options, (series.randomizer for series in all_series))
-    words = f"seed: {seed}" if settings.seed is None else None
+    fresh = settings.seed is None
     if options.splitting:
-        return split(all_series, seed, words, options)
+        return split(all_series, seed, options, fresh=fresh)
     finished = Finished(options.resume, SeriesFile)
+    if fresh:
+        all_series, seed = with_seed_of((series for series, _ in finished.answers), all_series, seed)
+    words = f"seed: {seed}" if fresh else None
     done = sum(series in all_series and number < options.games for series, number in finished.answers)
     tasks = (task for task in product(all_series, range(options.games)) if task not in finished.answers)
     progress = WorkProgress(len(all_series) * options.games - done)

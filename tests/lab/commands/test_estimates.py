@@ -32,6 +32,21 @@ def test_one_process_and_two_come_to_the_same_and_go_on_from_their_file(tmp_path
     assert "kept:1: is not a finished game" in refused(*FEW, "--games", "1", *kept)
 
 
+@pytest.mark.parametrize("how", [("--games",), ("--splitting", "--runs", "60", "--repeats")])
+def test_resume_without_a_seed_goes_on_with_the_seed_of_the_file(how: tuple[str, ...], tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+
+    def seeds() -> list[str]:
+        return [json.loads(line)["seed"] for line in kept.read_text(encoding="utf-8").splitlines()]
+
+    wanted = ("simulate", "--controllers", "ce", "--height", "4", "--jobs", "1", "--resume", kept, *how)
+    run(*wanted, "2", "--seed", "a seed")
+    assert "seed: a seed\n" in run(*wanted, "3").stderr
+    assert seeds() == 3 * ["a seed"]
+    run(*wanted, "2", "--height", "5")
+    assert "a seed" not in seeds()[3:], "another series has a seed of its own"
+
+
 @pytest.mark.parametrize(
     ("asked", "finished"),
     [("--splitting --runs 10000000 --jobs 1", "0 of 10 measurements, "), ("--games 1000000", "0 of 1,000,000 games")],
