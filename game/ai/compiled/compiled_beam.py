@@ -24,7 +24,7 @@ from ..beam.weights import BeamWeights
 from ..thinking.thinker import ReachableLandings, Steps, finished
 from .kernels.beam import search_arrays
 from .kernels.beam.beam_steps import NOBODY, add_moves, end_of, extend, keep_best, run
-from .kernels.beam.reach import packed, spin_of_landing
+from .kernels.beam.reach import packed_landing, spin_of_landing
 from .kernels.machine_words import Floats, Words, columns_of
 from .reward_arrays import rewards_of
 
@@ -208,7 +208,7 @@ class CompiledSearch:
         rule, room = self._rule, self._room
         count = 0
         for first, (piece, mask, spin, hold) in enumerate(roots[:_MOST_ROOTS]):
-            self._sets.found[0] = packed(spin, *self._place(piece, mask))
+            self._sets.found[0] = packed_landing(spin, *self._place(piece, mask))
             held = start.current if hold else start.held
             count = add_moves(
                 stack,

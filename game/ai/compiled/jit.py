@@ -117,7 +117,8 @@ def _typed_once(function: _Function, **options: Any) -> _Function:
 
 
 def inlined(function: _Function) -> _Function:
-    """Compile a function anew in each of its callers, as if it were written out there."""
+    """Compile a function anew in each of its callers, as if it were written out there. Pure Python calls the function
+    itself: a call of the result compiles it in each process."""
     decorated: _Function = _njit(inline="always")(function)
     return decorated
 

@@ -1,9 +1,13 @@
 """The beam player in compiled code against pure Python: choices, values to the last bit, and nodes."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any, cast
 
@@ -17,7 +21,7 @@ from game.ai.beam.beam_search import NEVER, FirstMove, Sample, Search, Start, Va
 from game.ai.beam.rewards import Table
 from game.ai.beam.stack_landings import survivors
 from game.ai.beam.weights import BeamWeights, weights_for, weights_for_points
-from game.ai.compiled import compiled_beam, reward_arrays
+from game.ai.compiled import SAYS, compiled_beam, reward_arrays
 from game.ai.compiled.compiled_beam import CompiledBeamPlayer, CompiledSearch, tables_of
 from game.ai.compiled.reward_arrays import rewards_of
 from game.ai.thinking.thinker import ReachableLandings, Steps, finished, reachable_without_gravity
@@ -34,6 +38,7 @@ from game.core.session.setup import set_up
 from game.settings import Settings
 from tests.ai.beam.test_match_player import looks_at_the_game
 from tests.ai.test_players import never_holds
+from tests.cli.shell import ROOT
 from tests.core.playing import started
 
 TURNING = replace(MODERN, rotation=SRS_PLUS)
@@ -221,6 +226,23 @@ def test_a_long_run_needs_a_larger_table(monkeypatch: pytest.MonkeyPatch) -> Non
     start = position(Random(1))._replace(cells=0b1111111110, run=Run(9, 6))
     moves = first_moves(start, pure)
     assert finished(compiled.searching(start, moves, 4))[0][:2] == finished(pure.searching(start, moves, 4))[0][:2]
+
+
+def test_a_process_that_only_decides_compiles_nothing_once_all_is_there(tmp_path: Path) -> None:
+    player = CompiledBeamPlayer("versus", width=8)
+    session = started("TLJSZOITLJ", "XXX...XXXX")
+    player.decide(session, reachable_without_gravity(session))
+    mark = tmp_path / "mark"
+    mark.touch()
+    code = (
+        "from game.ai.compiled.compiled_beam import CompiledBeamPlayer as Player\n"
+        "from game.ai.thinking.thinker import reachable_without_gravity as reachable\n"
+        "from tests.core.playing import started\n"
+        "session = started('TLJSZOITLJ', 'XXX...XXXX')\n"
+        "assert Player('versus', width=8).decide(session, reachable(session))\n"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, SAYS: str(mark)}, check=True)
+    assert mark.exists()
 
 
 def test_a_longer_chain_asks_only_for_what_it_adds(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,11 +11,13 @@ _T, _O = int(Piece.T), int(Piece.O)
 _TURNS = 4 * SPAN
 
 
-@inlined
-def packed(spin: int, orientation: int, x: int, y: int) -> int:
+def packed_landing(spin: int, orientation: int, x: int, y: int) -> int:
     """Return a landing as one word. Smaller words come first in the list of the pure search."""
     rank = 2 - spin  # full spins, minis, others
     return (((rank << 2) | orientation) << 10) | (y << 4) | x
+
+
+packed = inlined(packed_landing)
 
 
 def spin_of_landing(landing: int) -> int:
