@@ -39,7 +39,7 @@ class StoredMatch:
     first_to: int
     won: int
     lost: int
-    """The rounds that ``player`` won and lost. The rest were draws."""
+    """The rounds that ``player`` won and lost to their end. The rest were draws. See ``lost_rounds``."""
     drawn: int
     seconds: float
     """The length of all rounds by the clock of the match."""
@@ -88,9 +88,24 @@ class StoredMatch:
         return replace(replay, players=(one, other))
 
     @property
+    def was_left(self) -> bool:
+        """Whether the match ended before one side had won its rounds."""
+        return max(self.won, self.lost) < self.first_to
+
+    @property
+    def left_a_round(self) -> bool:
+        """Whether ``player`` has lost a round by leaving it. Between two rounds, and where nothing counts, none is."""
+        return self.rated and self.was_left and self.broken_off
+
+    @property
+    def lost_rounds(self) -> int:
+        """The rounds that count as lost: those that ``player`` lost, and the one that was left."""
+        return self.lost + self.left_a_round
+
+    @property
     def is_won(self) -> bool | None:
         """Whether ``player`` has won the match; None if nobody has."""
-        return None if max(self.won, self.lost) < self.first_to else self.won > self.lost
+        return None if max(self.won, self.lost_rounds) < self.first_to else self.won > self.lost_rounds
 
     def check(self) -> None:
         """Raises ValueError if no match can have such a value."""

@@ -3,6 +3,9 @@
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from game.core.replay import MatchReplay
 from game.core.replay.match_replay import RoundRecord
@@ -10,6 +13,7 @@ from game.core.rules.attack import ATTACKS
 from game.play.records.history import cells
 from game.play.records.matches.kept_matches import (
     MATCH_COLUMNS,
+    MatchRow,
     about_match,
     keep_match,
     match_rows,
@@ -18,10 +22,11 @@ from game.play.records.matches.kept_matches import (
     rating_words,
     result_of_match,
 )
-from game.play.records.matches.rating import first_rating
+from game.play.records.matches.rating import first_rating, rated
 from game.storage import Scores, StoredMatch
 from tests.core.replay.test_match_replay import played
 from tests.play.records.kept import NOW
+from tests.play.records.test_rating import MATCH
 
 
 def kept(scores: Scores, *, won: int, days: int, rival: str = "regular", counts: bool = True) -> MatchReplay:
@@ -90,3 +95,23 @@ def test_a_match_that_was_left_is_neither_won_nor_lost() -> None:
     match = StoredMatch.of(replace(played(rounds=1), players=("person", "machine regular")), rated=True)
     assert result_of_match(match) == "Broken off"
     assert rating_plot([]).empty
+
+
+@pytest.mark.parametrize(
+    ("changes", "result"),
+    [
+        ({}, "Broken off  0 : 2"),
+        ({"broken_off": False}, "Broken off  0 : 1"),
+        ({"rated": False}, "Broken off  0 : 1"),
+        ({"lost": 2}, "Lost  0 : 3"),
+        ({"won": 2, "lost": 0}, "Broken off  2 : 1"),
+    ],
+    ids=["in a round", "between two rounds", "where nothing counts", "in the last round", "ahead"],
+)
+def test_a_round_that_was_left_is_lost_in_the_rating_and_on_the_screen(changes: dict[str, Any], result: str) -> None:
+    match = replace(MATCH, **{"first_to": 3, "won": 0, "lost": 1, **changes})
+    (rounds,) = (column for column in MATCH_COLUMNS if column.name == "Rounds")
+    assert f"{result_of_match(match)}  {rounds.text(MatchRow(1, match, None), NOW)}" == result
+    assert match_title(match) == f"You  {result.split('  ')[1]}  Regular"
+    to_the_end = replace(match, won=match.won, lost=match.lost_rounds, broken_off=False)
+    assert [each.after for each in rated([match])] == [each.after for each in rated([to_the_end])]

@@ -15,8 +15,8 @@ from game.storage import Scores, StoredMatch, UnfinishedMatches
 from tests.play.stage import services
 from tests.play.versus.test_live_match import Desk, near
 
-CUT = "Your match against Beginner was cut off at {}. {}"
-LOST, KEPT = "The round that was played counts as lost.", "The rounds that were over are kept."
+CUT_OFF_IN_A_ROUND = "Your match against Beginner was cut off in a round. It counts as lost: {}."
+CUT_OFF = "Your match against Beginner was cut off at {}. The rounds that were over are kept."
 
 
 def killed_when(folder: Path, reached: Callable[[int, bool, bool], bool], rival: str = "beginner") -> None:
@@ -67,8 +67,8 @@ def played(folder: Path, rounds: int, first_to: int = 15) -> Desk:
 @pytest.mark.parametrize(
     ("reached", "score", "lost"),
     [
-        (lambda rounds, over, costs: costs, "0:0", 1),
-        (lambda rounds, over, costs: rounds == 3 and not over, "0:2", 3),
+        (lambda rounds, over, costs: costs, "0:1", 1),
+        (lambda rounds, over, costs: rounds == 3 and not over, "0:3", 3),
     ],
     ids=["in the first round", "in the third round"],
 )
@@ -78,8 +78,8 @@ def test_who_kills_the_program_has_lost_the_round_and_keeps_those_before(
     killed_when(tmp_path, reached)
     scores = started(tmp_path)
     (kept,) = scores.matches.all()
-    assert (kept.match.is_won, kept.match.rated, f"{kept.match.won}:{kept.match.lost}") == (None, True, score)
-    assert scores.take_notices() == (CUT.format(score, LOST),)
+    assert (kept.match.is_won, kept.match.rated, f"{kept.match.won}:{kept.match.lost_rounds}") == (None, True, score)
+    assert scores.take_notices() == (CUT_OFF_IN_A_ROUND.format(score),)
     replay = scores.matches.replay(kept.id)
     assert replay
     assert first_match_divergence(replay) is None
@@ -102,7 +102,7 @@ def test_a_match_that_does_not_count_keeps_its_rounds_however_it_ends(tmp_path: 
             assert not services(folder).under_way.match.matches.waits
         else:
             desk.services.under_way.match.matches.close()  # as the system does for a program that it ends
-            assert started(folder).take_notices() == (CUT.format("0:1", KEPT),)
+            assert started(folder).take_notices() == (CUT_OFF.format("0:1"),)
         (kept,) = Scores(folder).matches.all()
         return kept.match
 

@@ -238,9 +238,26 @@ def test_who_leaves_a_match_that_counts_has_lost_the_round_once(tmp_path: Path) 
     for _ in range(2):  # at the end of the program, and as the next match begins
         desk.services.leave_match()
     (kept,) = (each.match for each in desk.services.scores.matches.all())
-    assert (kept.is_won, kept.rated) == (None, True)
+    assert (kept.is_won, kept.rated) == (False, True), "it was the only round"
     (change,) = rated([kept])
     assert change.after.rating < change.before.rating
+    (told,) = desk.services.scores.take_notices()
+    assert told.startswith("The round against Beginner that you left counts as lost: 0:1. Your rating has changed by −")
+
+
+def test_a_match_that_is_left_leaves_what_it_could_not_save_to_be_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(tmp_path, (None, near()), rated=False)
+    desk.wait(6.0)
+
+    def full(*about: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr("game.storage.database.writing", full)
+    desk.services.leave_match()
+    (told,) = desk.services.scores.take_notices()
+    assert "no space left on device" in told
 
 
 @pytest.mark.parametrize(("seconds", "kept"), [(3.0, 0), (6.0, 1)])

@@ -24,13 +24,17 @@ class MatchEnd(NamedTuple):
     change: Rated | None
     """The rating before and after. None if the match does not count."""
     remark: str
-    """What there is to say about saving it; empty where all is well."""
+    """What there is to say about saving it; empty where all is well, and after a match that was left: it has no
+    results, so the notices of the scores wait for the next screen that tells them."""
 
 
 def rating_change(change: Rated) -> str:
     """The new rating, and by how much it has changed."""
-    gained = signed(change.after.shown - change.before.shown)
-    return say("Your rating: {rating} ({change})", rating=change.after.words, change=gained)
+    return say("Your rating: {rating} ({change})", rating=change.after.words, change=_gained(change))
+
+
+def _gained(change: Rated) -> str:
+    return signed(change.after.shown - change.before.shown)
 
 
 def rating_words(change: Rated | None) -> str:
@@ -45,13 +49,22 @@ def keep_match(scores: Scores, replay: MatchReplay, *, counts: bool) -> MatchEnd
     scores.matches.record(match, match_to_text(replay))
     counted = rated([*before, match], begins_with(scores.history))
     change = counted[-1] if counted and counted[-1].match is match else None
+    if match.was_left:
+        if match.left_a_round and change:
+            scores.note(_note(_LEFT, match, change=_gained(change)))
+        return MatchEnd(change, "")
     return MatchEnd(change, "  ".join(map(sentence, scores.take_notices())))
 
 
+_LEFT = marked("The round against {rival} that you left counts as lost: {score}. Your rating has changed by {change}.")
 _CUT_OFF = marked("Your match against {rival} was cut off at {score}. The rounds that were over are kept.")
-_CUT_OFF_IN_A_ROUND = marked(
-    "Your match against {rival} was cut off at {score}. The round that was played counts as lost."
-)
+_CUT_OFF_IN_A_ROUND = marked("Your match against {rival} was cut off in a round. It counts as lost: {score}.")
+
+
+def _note(words: str, match: StoredMatch, **values: str) -> str:
+    """A note with the rival and the score of a match, without spaces in the score, at which the line could break."""
+    score = f"{digits(match.won)}:{digits(match.lost_rounds)}"
+    return say(words, rival=_rival(match), score=score, **values)
 
 
 def take_in_matches(scores: Scores, matches: UnfinishedMatches) -> None:
@@ -63,9 +76,7 @@ def take_in_matches(scores: Scores, matches: UnfinishedMatches) -> None:
         if _is_kept(scores, replay, match):
             return True
         kept = scores.matches.record(match, match_to_text(replay))
-        lost = match.rated and replay.rounds[-1].sides[0].result.reason == "left"
-        score = f"{digits(match.won)}:{digits(match.lost)}"  # without spaces, at which the line could break
-        scores.note(say(_CUT_OFF_IN_A_ROUND if lost else _CUT_OFF, rival=_rival(match), score=score))
+        scores.note(_note(_CUT_OFF_IN_A_ROUND if match.left_a_round else _CUT_OFF, match))
         return kept
 
     matches.take_in(keep)
@@ -98,7 +109,7 @@ def match_rows(scores: Scores) -> list[MatchRow]:
 
 
 def _score(match: StoredMatch) -> str:
-    return f"{digits(match.won)} : {digits(match.lost)}"
+    return f"{digits(match.won)} : {digits(match.lost_rounds)}"
 
 
 def side_titles(players: tuple[Player, Player]) -> tuple[str, str]:
@@ -175,6 +186,5 @@ def _ladder_axis(low: float, high: float) -> Axis:
 def _spot(place: int, row: MatchRow, change: Rated) -> Spot:
     match = row.match
     told = SEPARATOR.join((_rival(match), _score(match)))
-    gained = signed(change.after.shown - change.before.shown)
-    heading = f"{digits(change.after.shown)} ({gained})"
+    heading = f"{digits(change.after.shown)} ({_gained(change)})"
     return Spot(float(place), change.after.rating, (heading, told, moment_words(match.finished_at)), str(row.id))

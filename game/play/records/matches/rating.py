@@ -185,9 +185,7 @@ def rated(matches: Iterable[StoredMatch], first: FirstRating = _without_games) -
         for _ in range((match.finished_at - last) // _REST if last else 0):
             now = now.after(())
         rival = Rating(rung.rating, _LADDER_DEVIATION)
-        # Who leaves a match loses the round that is played. Between two rounds, none is.
-        lost = match.lost + (match.is_won is None and match.broken_off)
-        before = now
+        before, lost = now, match.lost_rounds
         # The order of the rounds is not kept. Who has won the match won the last one.
         for score in sorted([1.0] * match.won + [0.5] * match.drawn + [0.0] * lost, reverse=lost > match.won):
             now = now.after([(rival, score)])
