@@ -138,7 +138,7 @@ def test_a_person_is_advised_by_a_player_that_tells_what_it_thinks(begins: Begin
     game.press("space", "h")
     assert game.screen.game.judge.thinker.name == "Dellacherie"
     assert game.screen.game.hints.shown
-    assert game.screen.game.review.last
+    assert game.screen.game.review.last_of(game.screen.game.session)
 
 
 def test_with_the_results_the_bot_goes(begins: Begins) -> None:

@@ -105,7 +105,7 @@ class Adviser:
     def hint(self, session: Session) -> Note | None:
         """Look for a hint. Return what to tell of it and of the last placement; None if there is nothing yet."""
         self.hints.ask(session)
-        last = self.review.last
+        last = self.review.last_of(session)
         return hint_note(self.judge.thinker.name, self.hints.shown, last) if last or not self.hints.waiting else None
 
 

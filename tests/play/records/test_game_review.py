@@ -115,13 +115,17 @@ class TestReview:
 
     def test_the_last_placement_is_rated_when_somebody_asks(self) -> None:
         session, kept = begun("OTIS")
-        assert kept.last is None
+        assert kept.last_of(session) is None
         events: list[Event] = []
         for _ in range(5):
             events += tap(session, Buttons.LEFT)
         kept.watch(session, events + tap(session, Buttons.HARD_DROP), alone=True)
-        assert kept.last
-        assert (kept.last.grade, kept.last.holes, kept.last.place) == (Grade.BEST, 0, 1)
+        last = kept.last_of(session)
+        assert last
+        assert (last.grade, last.holes, last.place) == (Grade.BEST, 0, 1)
         kept.watch(session, tap(session, Buttons.CW, Buttons.HARD_DROP), alone=True)
-        assert kept.last
-        assert (kept.last.grade, kept.last.holes, kept.last.place) == (Grade.MISTAKE, 0.95, 11)
+        last = kept.last_of(session)
+        assert last
+        assert (last.grade, last.holes, last.place) == (Grade.MISTAKE, 0.95, 11)
+        kept.watch(session, tap(session, Buttons.HARD_DROP), alone=False)
+        assert kept.last_of(session) is None, "the bot had its hands on this one"

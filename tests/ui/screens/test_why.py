@@ -223,6 +223,30 @@ class TestHint:
         assert screen.game.hints.shown is None
         assert screen.game.effects.caption is None
 
+    def test_it_rates_the_piece_that_was_placed_last_and_no_older_one(self, tmp_path: Path) -> None:
+        screen, titles = playing(tmp_path), list[str]()
+        screen.advance(START + 0.01)
+        ask_hint(screen, START + 0.02)
+
+        def ask_again(now: float) -> None:
+            tapped(screen, screen.context.controls, now, "h")
+            titles.append(given(screen.game.effects.caption).title)
+
+        tapped(screen, screen.context.controls, START + 0.1, "space")
+        ask_again(START + 0.2)
+        tapped(screen, screen.context.controls, START + 0.3, "h", "e", "return")
+        now = START + 0.3
+        while screen.game.session.pieces == 1 or screen.game.machine:
+            now += 0.05
+            screen.advance(now)
+        tapped(screen, screen.context.controls, now, "e")
+        ask_again(now)
+        for _ in range(2):  # the bot has had the buttons of the first of them
+            tapped(screen, screen.context.controls, now := now + 0.5, "space")
+        ask_again(now)
+        assert screen.game.pieces_by[THE_PERSON] == 3
+        assert [title.partition(":")[0] for title in titles] == ["Last piece", "Dellacherie's choice", "Last piece"]
+
     def test_nothing_is_explained_that_nobody_sees(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         # The modern player decides in a quarter of the time in which it tells of all landings.
         explained = list[int]()
@@ -239,7 +263,7 @@ class TestHint:
         assert screen.game.hints.shown
         assert explained == []
         tapped(screen, screen.context.controls, START + 0.5, "space", "h")
-        assert screen.game.review.last
+        assert screen.game.review.last_of(screen.game.session)
         assert explained == [5, 0], "the last placement, and what a hole costs"
 
     def test_between_two_pieces_it_is_shown_with_the_next(self, tmp_path: Path) -> None:

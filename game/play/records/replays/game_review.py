@@ -267,10 +267,10 @@ class Review:
         self._placed.append(moment)
         del self._placed[: -self._most]
 
-    @property
-    def last(self) -> Judgement | None:
-        """The judgement of the last placement. None if there is no placement or if the bot cannot rate it."""
-        if not self._placed:
+    def last_of(self, session: GameView) -> Judgement | None:
+        """Return the judgement of the piece that was placed last in the game. None if it is not among the placements
+        here, as after a piece of the bot, or if the bot cannot rate it."""
+        if not self._placed or self._placed[-1].number != session.pieces:
             return None
         placed = self._placed[-1]
         if not self._last or self._last[0] is not placed:
