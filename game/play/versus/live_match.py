@@ -213,6 +213,8 @@ class LiveMatch(MatchEffects):
         self.timed.run_at(self.speed, now)
         self.over_at = inf
         self._sending = Sending(self.match.round)
+        for told in self._reasons:
+            told.begin()
         self._waking = Waking(self.seats)
         self._countdown.stop()
         self._services.trace.note("round", number=self.match.round.number)

@@ -15,19 +15,23 @@ _THINKS, _NONE = marked("{who} is thinking."), marked("{who} gives no reasons.")
 
 
 class SideReasons:
-    """The reasons of one side, in words: those of the piece that falls, or of the last piece that was explained. The
-    bot explains it in its own process, and only while somebody reads it."""
+    """The reasons of one side, in words: those of the piece that falls, or of the last piece of the round that was
+    explained. The bot explains it in its own process, and only while somebody reads it."""
 
     def __init__(self, side: Contender, seat: Seat | None, title: str) -> None:
         """``seat`` is where the side thinks. ``title`` is what the screen calls it. It explains from its next piece on,
         until ``close``."""
         self._seat = seat if isinstance(seat, BotSeat) else None
         self._title = title
-        self._heard: Explanation | None = None
         self._bot: Thinker | None = None  # it plays no piece, but knows where features are
         if self._seat and side.opponent:
-            self._seat.explains, self._heard, self._bot = True, self._seat.explained(), side.opponent.thinker()
-        self._reasons = Reasons(title, note=say(_THINKS if self._seat else _NONE, who=title))
+            self._seat.explains, self._bot = True, side.opponent.thinker()
+        self.begin()
+
+    def begin(self) -> None:
+        """Forget what was explained, as a round begins."""
+        self._heard: Explanation | None = self._seat.explained() if self._seat else None
+        self._reasons = Reasons(self._title, note=say(_THINKS if self._seat else _NONE, who=self._title))
 
     def close(self) -> None:
         if self._seat:
@@ -36,7 +40,8 @@ class SideReasons:
     def shown(self, session: Session) -> Reasons:
         """The reasons as they are seen beside a session of this side."""
         explained = self._seat.explained() if self._seat else None
-        if explained and explained is not self._heard:
+        # What comes late may be of a round before: of a turn that this one has not reached.
+        if explained and explained is not self._heard and explained.turn.pieces <= session.pieces:
             self._heard, self._reasons = explained, self._told(explained)
         turn = self._heard.turn if self._heard else None
         past = turn is None or (turn.pieces, turn.cells) != (session.pieces, session.cells)

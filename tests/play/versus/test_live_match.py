@@ -218,6 +218,30 @@ def test_bots_explain_their_placements_while_it_is_asked_for(tmp_path: Path) -> 
     assert reasons() == [None, None]
 
 
+def test_a_round_begins_without_the_reasons_of_the_one_before(tmp_path: Path) -> None:
+    seat = near()
+    desk = Desk(tmp_path, (seat, near()), first_to=2)
+    desk.live.explain(NAMES)
+    desk.wait(1.5)
+
+    def sentences() -> list[str]:
+        told = [side.frame.reasons for side in desk.live.picture(desk.now, NAMES).sides]
+        return [each.sentence for each in told if each]
+
+    assert all(sentences())
+    played, late = desk.live.match.round, seat.explained()
+    while not played.ended:
+        played.step(*[Buttons.HARD_DROP if played.tick % 2 else Buttons.NONE] * 2)
+    desk.wait(ROUND_SECONDS + 0.5)
+    assert (desk.live.match.round.number, sentences()) == (1, ["", ""])
+    assert late
+    seat._explanation = late._replace(turn=late.turn)  # the process of a bot tells it only now
+    assert (late.turn.pieces > 0, sentences()) == (True, ["", ""])
+    desk.live.skip(desk.now, (0, 0))
+    desk.wait(1.5)
+    assert all(sentences())
+
+
 def test_a_match_goes_faster_and_slower(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (near(), near()))
     session = desk.live.match.round.sessions[0]
