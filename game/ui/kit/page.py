@@ -163,12 +163,19 @@ _TURNS: Mapping[Intent, int] = {Intent.NEXT_TAB: 1, Intent.PREVIOUS_TAB: -1}
 _T = TypeVar("_T")
 
 
-def steady(page: "Page", found: Sequence[_T], shown: Sequence[_T], name: Callable[[_T], str]) -> list[_T]:
-    """Return ``found`` in its order, but for what has the focus or is under the mouse: that keeps the place that it has
-    among those ``shown``, also if it is found no longer. So no key and no click acts on another one than was seen.
-    ``name`` returns the name of the widget of each."""
+def steady(
+    page: "Page", found: Sequence[_T], shown: Sequence[_T], name: Callable[[_T], str], *, grows: bool
+) -> list[_T]:
+    """Return ``found`` in its order, but for what has the focus or is under the mouse: that stays among those
+    ``shown``, also if it is found no longer. While the list ``grows``, it also keeps its place, so that no key and no
+    click acts on another one than was seen. What is found no longer then stands last, as the least of them. ``name``
+    returns the name of the widget of each."""
     held = {page.focus.name if page.focus else "", page.pointed} - {""}
     kept = {place: each for place, each in enumerate(shown) if name(each) in held}
+    if not grows:
+        there = {name(each) for each in found}
+        lost = [each for each in kept.values() if name(each) not in there]
+        return [*found[: len(found) - len(lost)], *lost]
     names = {name(each) for each in kept.values()}
     others = [each for each in found if name(each) not in names]
     for place, each in kept.items():

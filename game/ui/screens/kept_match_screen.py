@@ -201,7 +201,8 @@ class MatchResultsScreen(PageScreen):
 
     def _costliest(self) -> list[Box]:
         story, rules, side = self._story, self._story.replay.setup.game.rules, self._side
-        self._cards = costliest = steady(self.page, story.costliest(side), self._cards, lambda each: each.name)
+        found, grows = story.costliest(side), not story.done
+        self._cards = costliest = steady(self.page, found, self._cards, lambda each: each.name, grows=grows)
         words = story.review_words(side)
         names = side_titles(self._row.match.players)
         sides = {str(each): name for each, name in zip(story.sides, names, strict=True)}

@@ -51,7 +51,7 @@ class LossesScreen(PageScreen):
 
     def _body(self) -> Box:
         report, study = self._report, self._study
-        self._rows = steady(self.page, report.rows, self._rows, _name_of)
+        self._rows = steady(self.page, report.rows, self._rows, _name_of, grows=not study.done)
         rows = [
             loss_button(
                 _name_of(row),

@@ -224,7 +224,8 @@ class ResultsPage(GameMenu):
         elif self._seen != before:
             self._advice.text = results.advice
             self._verdict.text = results.verdict.feat
-            self._pictures = steady(self.page, results.pictures, self._pictures, lambda each: each.name)
+            found, grows = results.pictures, results.rating
+            self._pictures = steady(self.page, found, self._pictures, lambda each: each.name, grows=grows)
             self.page.replace(self._body())
 
     def draw(self, target: Surface) -> None:

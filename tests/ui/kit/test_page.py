@@ -8,7 +8,7 @@ from game.ui.kit.boxes.box import BACK, CHANGED, HOVERED, MOVED, Answer, Box, Co
 from game.ui.kit.boxes.lengths import ems
 from game.ui.kit.button import Button
 from game.ui.kit.fields import TextField
-from game.ui.kit.page import Dialog, Page
+from game.ui.kit.page import Dialog, Page, steady
 from game.ui.kit.scroll import Scroll
 from tests.ui.stage import key_down
 
@@ -148,3 +148,14 @@ class TestQuestions:
         assert focus(page) == "yes"
         page.close()
         assert focus(page) == "two"
+
+
+def test_what_has_the_focus_keeps_its_place_while_a_list_grows_and_then_stands_in_its_order() -> None:
+    page = page_of(Column(*buttons("b", "c", "d")), focus="b")
+
+    def shown(found: str, before: str, *, grows: bool) -> str:
+        return "".join(steady(page, found, before, str, grows=grows))
+
+    assert shown("abc", "bcd", grows=True) == "bac"
+    assert shown("abc", "bac", grows=False) == "abc"
+    assert shown("acd", "bac", grows=False) == "acb", "it is found no longer, and is the least of them"

@@ -210,7 +210,7 @@ def test_the_costliest_placements_are_in_sight_and_their_places_before_them(
     assert abs(tops[1] - tops[0]) <= 2 * window.em, "the table and the chart wait where they will stand"
 
 
-def test_a_board_that_has_the_focus_or_is_pointed_at_keeps_its_place_while_others_come(
+def test_a_board_that_has_the_focus_or_is_pointed_at_keeps_its_place_until_all_have_come(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage = Stage(tmp_path)
@@ -228,6 +228,7 @@ def test_a_board_that_has_the_focus_or_is_pointed_at_keeps_its_place_while_other
         stage.draw(results, SIZE)
         return [box.name for box in results.page.body.all() if isinstance(box, Button) and box.name.startswith(PIECE)]
 
+    monkeypatch.setattr(MatchStory, "done", False)
     names = [each.name for each in every]
     assert shown(2, 3, 4, 5, 6) == names[2:]
     assert results.page.focus_on(names[3])
@@ -237,6 +238,8 @@ def test_a_board_that_has_the_focus_or_is_pointed_at_keeps_its_place_while_other
     results.handle(Event(pygame.MOUSEMOTION, pos=card.rect.center, rel=(0, 0), buttons=(0, 0, 0)), stage.now)
     assert shown(0, 1, 2, 3, 4) == [names[place] for place in (0, 3, 1, 4, 2)]
     assert shown(0, 1, 2, 5, 6) == [names[place] for place in (0, 3, 1, 4, 2)], "they stay"
+    monkeypatch.setattr(MatchStory, "done", True)
+    assert shown(0, 1, 2, 3, 6) == [names[place] for place in (0, 1, 2, 3, 4)], "they stand in their order"
     replay = of_kind(MatchReplayScreen, stage.tap(results, "return"))
     assert replay.playback.tick == every[3].moment.turn.tick
 
