@@ -260,8 +260,17 @@ class ReplayViewer(Viewer):
 
     @property
     def lessons(self) -> Sequence[int]:
-        """The pieces of the person that are worth another try, of those that are rated, the costliest first."""
-        return [costly.number for costly in self.marks.review.lessons] if self._own else []
+        """The pieces that are worth another try, as in ``TimelineMarks``."""
+        return self.marks.lessons if self._teaches else []
+
+    @property
+    def _teaches(self) -> bool:
+        """Whether its pieces may be placed again: those of the person."""
+        return self._own
+
+    def tell_progress(self) -> None:
+        """Say how far the rating is, if it may still find pieces that are worth another try."""
+        self.said = self.marks.review.progress if self._teaches and not self.marks.done else ""
 
     @property
     def hurries(self) -> bool:

@@ -200,6 +200,7 @@ class ReplayScreen(RecordingScreen[Frame], WellScreen):
 
     def _find_better(self, now: float) -> Screen | None:
         if not self.viewer.lessons:
+            self.viewer.tell_progress()
             return None
         self.viewer.stop(now)
         sources = [Source(None, piece) for piece in self.viewer.lessons]

@@ -129,9 +129,14 @@ def test_the_results_of_a_game_keep_its_mistakes_and_lead_to_their_boards(tmp_pa
 
 def test_a_replay_of_ones_own_leads_to_its_mistakes_and_the_answer_to_the_replay(tmp_path: Path) -> None:
     screen = replay_screen(context(tmp_path), replay_of(PIT, *OVER_THE_PIT), START)
-    assert tap(screen, "g") is screen  # nothing is rated yet
+    rated, told = [0], list[str]()
     while not screen.viewer.marks.done:
+        assert tap(screen, "g") is screen, "others may have cost more"
+        rated.append(screen.viewer.marks.review.rated)
+        told.append(screen.viewer.said)
         screen.advance(START)
+    assert told[0] == "Dellacherie has rated 0 of 0 placements."
+    assert told[-1] == f"Dellacherie has rated {rated[-1]} of {screen.viewer.marks.review.total} placements."
     better = of_kind(BetterScreen, tap(screen, "g"))
     drawn(better)
     drawn(tap(better, "left", "space"))

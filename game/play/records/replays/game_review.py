@@ -250,6 +250,12 @@ class Review:
     def total(self) -> int:
         return len(self._placed)
 
+    @property
+    def progress(self) -> str:
+        """How many placements are rated, in a sentence."""
+        who, rated, total = say(self.judge.thinker.name), digits(self.rated), digits(self.total)
+        return say("{bot} has rated {rated} of {total} placements.", bot=who, rated=rated, total=total)
+
     def watch(self, session: GameView, events: Iterable[Event], *, alone: bool) -> None:
         """Follow the events of a game. ``alone`` says that only the person pressed buttons for this piece."""
         events = list(events)

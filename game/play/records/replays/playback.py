@@ -278,6 +278,12 @@ class TimelineMarks:
     def rated(self) -> float:
         return self.review.rated / self.review.total if self.review.total else float(self.scanned)
 
+    @property
+    def lessons(self) -> Sequence[int]:
+        """The pieces that are worth another try, the costliest first. Until all are rated there are none: others may
+        have cost more."""
+        return [costly.number for costly in self.review.lessons] if self.done else []
+
     def work(self, budget: float, clock: Callable[[], float]) -> None:
         """Do one step at least, and continue for ``budget`` seconds of ``clock``, or until all clears are known. A
         rating is made in the steps of the bot, so a slow one may need many calls."""

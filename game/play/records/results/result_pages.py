@@ -263,8 +263,7 @@ class Results:
         """What the review has to say, in a sentence."""
         review, who = self._review, self._who
         if review.rated < review.total:
-            rated, total = digits(review.rated), digits(review.total)
-            return say("{bot} has rated {rated} of {total} placements.", bot=who, rated=rated, total=total)
+            return review.progress
         if review.is_silent:
             return say("{bot} cannot rate placements.", bot=who)
         if review.costliest:

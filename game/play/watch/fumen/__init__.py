@@ -252,9 +252,9 @@ class FumenViewer(ReplayViewer):
         self.playback.seek_turn(1, now)
 
     @property
-    def lessons(self) -> Sequence[int]:
-        """The pieces that are worth another try, whoever has placed them."""
-        return [costly.number for costly in self.marks.review.lessons]
+    def _teaches(self) -> bool:
+        """Yes: its pieces may be placed again, whoever has placed them."""
+        return True
 
     def show_better_path(self, now: float) -> None:
         """Nothing: nobody has pressed these keys."""
