@@ -70,6 +70,12 @@ class MatchPlayback(RecordedTime[Both]):
     def ticks(self) -> int:
         return self.rounds[-1].last
 
+    def played(self, tick: float) -> float:
+        """Return the ticks of play up to a tick of the match. While the end of a round is seen, none pass."""
+        number = bisect_right(self._starts, tick) - 1
+        before = sum(each.last - each.first for each in self.rounds[:number])
+        return before + min(tick, self.rounds[number].last) - self._starts[number]
+
     @property
     def finished(self) -> bool:
         return self.tick >= self.ticks
@@ -136,6 +142,9 @@ class MatchViewer(MatchEffects, Viewer):
         self._looked_at: CostlyMoment | None = None
         self._rated, self._marks = 0, tuple[TimelineMark, ...]()
         self.playback = MatchPlayback(story, now)
+
+    def _time(self, tick: float) -> str:
+        return super()._time(self.playback.played(tick))
 
     def advance(self, now: float) -> None:
         """Go on to the instant ``now``, with effects where they can be followed."""

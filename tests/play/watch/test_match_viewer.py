@@ -85,6 +85,15 @@ def test_a_round_of_players_who_are_apart_lasts_until_both_have_ended(first: int
     assert StoredMatch.of(replay, rated=False).seconds == pytest.approx(sum(lasts))
 
 
+def test_the_time_is_that_of_play_and_stands_between_two_rounds() -> None:
+    playback = MatchPlayback(MatchStory(mashed(), 1), 10.0)
+    first, second, last = playback.rounds
+    assert playback.played(first.last) == playback.played(second.first) == first.last
+    assert playback.played(second.first + 5) == first.last + 5
+    seconds = playback.played(last.last) / playback.per_second
+    assert float(seconds) == StoredMatch.of(mashed(), rated=False).seconds, "as the list of matches says"
+
+
 def test_one_goes_to_any_tick_to_the_next_piece_and_to_the_next_round() -> None:
     playback = MatchPlayback(MatchStory(mashed(), 1), 0.0)
     playback.step_round(1, 0.0)
