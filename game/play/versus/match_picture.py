@@ -15,6 +15,7 @@ from ..game.effects import Effects, Period
 from ..game.frame import Frame, Panels, Signal, panels_of
 from ..game.hearing import VOICES, cues_for, hit_cues
 from ..game.services import Services
+from ..words.panels import a_second, pace_of
 from .keys_for_two import KeysForTwo, Labels
 
 FLIGHT_SECONDS = 0.35
@@ -46,12 +47,9 @@ class SidePicture:
 
     @property
     def pace(self) -> tuple[float, float]:
-        """The pieces a second and the attack a minute of the round when the last piece locked, so that they do not
-        flicker."""
+        """The pieces a second and the attack a minute of the round, by the time that counts in a game alone."""
         session, attacked = self.session, self.session.exchange.attacked if self.session.exchange else 0
-        ticks = session.locked_at + 1 if session.pieces else session.tick
-        seconds = max(1.0, float(ticks / session.rules.ticks_per_second))
-        return session.pieces / seconds, _MINUTE * attacked / seconds
+        return pace_of(session), _MINUTE * a_second(attacked, session)
 
     @property
     def burden(self) -> int:

@@ -194,6 +194,19 @@ def test_two_bots_send_each_other_garbage(tmp_path: Path) -> None:
     assert attack > 0
 
 
+def test_the_pace_of_a_person_who_places_nothing_falls_as_in_a_game_alone(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, (None, near()), rules="tetrio")
+    desk.wait(1.0)
+    desk.live.press(0, Buttons.HARD_DROP, desk.now)
+    told = []
+    for _ in range(3):
+        desk.wait(1.0)
+        side = desk.live.picture(desk.now, NAMES).sides[0]
+        assert side.session.pieces == 1
+        told.append(round(side.pace[0], 2))
+    assert told == [0.5, 0.33, 0.25]
+
+
 def test_bots_explain_their_placements_while_it_is_asked_for(tmp_path: Path) -> None:
     desk = Desk(tmp_path, (near(), Broken()))
 

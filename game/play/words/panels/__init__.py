@@ -27,7 +27,8 @@ __all__ = [  # noqa: RUF022 - by group
     "figures",  # The rows of figures beside a game.
     "Figures",  # Rows of figures beside a game.
     "NONE_YET",  # What stands in a table in place of a value that there is not.
-    "pace_of",  # Pieces per second, without flicker.
+    "a_second",  # What so much of a game is in a second, without flicker.
+    "pace_of",  # Pieces per second, in the same way.
     "roll_left_words",  # The time that is left of the roll, in whole seconds.
     "score_words",  # The score of a game in a sentence or a table.
     "shown_level",  # A level.
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
         Figure,
         Figures,
         Status,
+        a_second,
         figures,
         pace_of,
         roll_left_words,
@@ -77,8 +79,8 @@ __getattr__, __dir__ = offer(
             "count_columns harm_column odds_column"
         ),
         "game_figures": (
-            "Figure Figures NONE_YET Status figures pace_of roll_left_words score_words shown_level shown_score "
-            "shows_score"
+            "Figure Figures NONE_YET Status a_second figures pace_of roll_left_words score_words shown_level "
+            "shown_score shows_score"
         ),
     },
 )

@@ -120,10 +120,15 @@ def next_section(session: GameView, level: int) -> int | None:
 
 def pace_of(session: GameView) -> float:
     """Pieces per second up to the last lock, the last full second or the end, so that the figure does not flicker."""
+    return a_second(session.pieces, session)
+
+
+def a_second(number: int, session: GameView) -> float:
+    """What so much of a game, until now, is in a second. The time is that of ``pace_of``."""
     per_second = float(session.rules.ticks_per_second)
     seconds = session.seconds if session.ended else float(int(session.seconds))
     seconds = max(seconds, session.locked_at / per_second)
-    return session.pieces / seconds if seconds else 0.0
+    return number / seconds if seconds else 0.0
 
 
 def _score(game: Status) -> Figure:
