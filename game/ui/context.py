@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ from ..language import catalogue_fault, fall_back, say, system, use_language
 from ..play.game.services import Services
 from ..settings import Settings
 from ..settings.sections import DisplaySettings, HandlingSettings, SoundSettings
+from ..storage import PERSON
 from .audio import Audio
 from .controls import Controls
 from .kit.text import unreadable_font
@@ -36,6 +37,9 @@ class Context(Services):
     """Whether the title is yet to be seen for the first time in this run."""
     own_handling: HandlingSettings | None = field(init=False, default=None)
     """The handling with the figures that the player chose last in this run, to come back to from a preset."""
+    watched_rival: str | None = field(init=False, default=None)
+    """The rival of a bot in the matches that are watched in this run, by its value in the settings. None until one is
+    chosen: then it is that of the person."""
     pads: Pads = field(init=False)
     _worn: tuple[str, DisplaySettings | None, SoundSettings | None] = field(init=False, default=("", None, None))
     look_fault: str = field(init=False, default="")
@@ -59,6 +63,19 @@ class Context(Services):
         from ..play.puzzles import Library
 
         return Library(self.scores)
+
+    def of_match(self, left: str) -> Settings:
+        """The settings of a match with this player at the left. One that is watched has a rival of its own."""
+        if left == PERSON or self.watched_rival is None:
+            return self.settings
+        return replace(self.settings, versus=replace(self.settings.versus, rival=self.watched_rival))
+
+    def choose_rival(self, left: str, rival: str) -> None:
+        """Let the rival of who plays at the left be another one. That of the person is kept."""
+        if left == PERSON:
+            self.change({"versus.rival": rival})
+        else:
+            self.watched_rival = rival
 
     def keep_puzzle(self, now: float) -> None:
         """Keep what is drawn on the puzzle that is played. Nothing is loaded for that."""

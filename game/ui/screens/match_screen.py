@@ -181,7 +181,7 @@ class MatchScreen(GameScreen[MatchPicture]):
     def begin(self, now: float, before: LiveMatch | None = None, *, on: tuple[Match, str] | None = None) -> None:
         """Begin a match: after ``before``, whose rival plays on if it is the same, or ``on`` from one that was cut
         off."""
-        context, settings = self.context, self.context.settings
+        context, settings = self.context, self.context.of_match(self._left)
         if on:
             settings = against(settings, on[1])
         seating = self._seating(settings)
@@ -206,7 +206,7 @@ class MatchScreen(GameScreen[MatchPicture]):
     def _seating(self, settings: Settings | None = None) -> Seating:
         """Who plays by these settings, or by those as they are, at the rating of now."""
         standing = standing_now(self.context.scores, self.context.date())
-        return Seating(settings or self.context.settings, standing.fitting.name, self._left)
+        return Seating(settings or self.context.of_match(self._left), standing.fitting.name, self._left)
 
     def _why(self, now: float) -> None:
         self._explains = not self._explains
@@ -318,7 +318,8 @@ class MatchScreen(GameScreen[MatchPicture]):
     def _next_rival(self) -> str:
         """Whom the next match is against, if the rival follows the rating and it is another one now. Else empty."""
         before, following = self._names[1], self._seating().titles[1]
-        return following if self.context.settings.versus.rival == FITTING and following != before else ""
+        fits = self.context.of_match(self._left).versus.rival == FITTING
+        return following if fits and following != before else ""
 
     def tell(self, words: str, now: float) -> None:
         """Nothing has room for it in a match: one hears whether the sound is on."""

@@ -84,9 +84,14 @@ class VersusScreen(PageScreen):
     # The rivals
 
     @property
+    def _settings(self) -> Settings:
+        """Those of the match."""
+        return self.context.of_match(self._left)
+
+    @property
     def _rival(self) -> str:
         """The rival by its value in the settings. One that is no longer there gives way to the level that fits."""
-        chosen = self.context.settings.versus.rival
+        chosen = self._settings.versus.rival
         return chosen if chosen in rivals(self.context.settings, self._left) else FITTING
 
     @property
@@ -109,7 +114,7 @@ class VersusScreen(PageScreen):
     # The page
 
     def _body(self) -> Box:
-        settings = self.context.settings
+        settings = self._settings
         seating = Seating(settings, self._standing.fitting.name, self._left)
         counts = Text(say("This match counts for your rating.") if seating.counts else "", colour=THEME.accent)
         key = self.context.controls.menu_label(*ACCEPT.keys)
@@ -147,7 +152,7 @@ class VersusScreen(PageScreen):
 
     def _told(self, seating: Seating) -> list[Box]:
         """What is told of the rival and of the rating of the person, after the title."""
-        settings, rival = self.context.settings, seating.names[1]
+        settings, rival = self._settings, seating.names[1]
         told: list[Box] = [heading(self._title(seating), scale=TITLE)]
         if settings.versus.rival == FITTING:
             told.append(Text(say("The level of the ladder nearest to your rating. It changes as you win and lose.")))
@@ -203,7 +208,7 @@ class VersusScreen(PageScreen):
         """Open all rivals and the rules, or come back to the ladder."""
         self._opened = not self._opened
         if not self._opened and self._level is None:
-            self.context.change({_RIVAL: FITTING})
+            self.context.choose_rival(self._left, FITTING)
         self._list = self._rivals()
         self._begin_game()
         self.renew()
@@ -253,7 +258,7 @@ class VersusScreen(PageScreen):
         if not self._opened and rival == self._standing.fitting.name:
             rival = FITTING
         if rival != self._rival:
-            self.context.change({_RIVAL: rival})
+            self.context.choose_rival(self._left, rival)
             self._begin_game()
             self.renew()
 

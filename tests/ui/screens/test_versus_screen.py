@@ -38,7 +38,7 @@ from game.ui.screens.screen import READY, Screen
 from game.ui.screens.versus_screen import VersusScreen
 from game.ui.theme import Colour
 from tests.play.records.test_rating import MATCH, NOW
-from tests.play.stage import Clock
+from tests.play.stage import START, Clock
 from tests.ui.stage import BLUR, clicked, context, key_down, of_kind, tapped, texts
 from tests.ui.test_pads import added, down, keys, pads, up
 
@@ -505,3 +505,18 @@ def test_the_title_of_the_page_is_the_rival_or_who_plays_whom(tmp_path: Path) ->
         assert title in texts(screen)
         clicked(screen, "more")
         assert title in texts(screen)
+
+
+def test_the_rival_of_a_match_that_is_watched_is_not_that_of_the_person(tmp_path: Path) -> None:
+    here = context(tmp_path)
+    here.change({"versus.rival": "novice"})
+    watched = of_kind(VersusScreen, Router(here).rivals(lambda: None, "learner"))
+    tapped(watched, here.controls, START, "up")
+    (title,) = (text for text in texts(watched) if text.startswith("Learner against "))
+    assert title != "Learner against Novice"
+    match = of_kind(MatchScreen, tapped(watched, here.controls, START, "return"))
+    assert f"Learner against {match.live.picture(START, match._names).sides[1].name}" == title
+    match.live.leave()
+    assert title in texts(of_kind(VersusScreen, Router(here).rivals(lambda: None, "learner"))), "it is remembered"
+    own = of_kind(VersusScreen, Router(here).rivals(lambda: None, PERSON))
+    assert (here.settings.versus.rival, "Novice" in texts(own)) == ("novice", True)
