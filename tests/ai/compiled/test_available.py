@@ -1,4 +1,4 @@
-"""Packages of compiled code that are there, but do not work: bots play in plain Python, and one line says why."""
+"""Packages of compiled code that are there, but do not work: bots play in pure Python, and one line says why."""
 
 import os
 import subprocess
@@ -81,7 +81,7 @@ def test_what_is_not_there_is_not_broken(monkeypatch: pytest.MonkeyPatch) -> Non
     [
         (
             "arena versus:width=1 beginner --nodes 1 --matches 1 --max-pieces 2 --seed 1 --jobs 1",
-            f"{LINE}; versus decides in plain Python, which is slower",
+            f"{LINE}; versus decides in pure Python, which is slower",
         ),
         ("simulate --games 1 --max-pieces 2 --seed 1 --jobs 1", f"{LINE}; it plays many times as fast"),
     ],
