@@ -22,7 +22,7 @@ FAHEY = tuple(CONTROLLERS["fahey"].weights.items())
 
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Play in plain Python: compiled code plays the same games, and takes long to load."""
+    """Play in pure Python: compiled code plays the same games, and takes long to load."""
     monkeypatch.setattr("game.lab.games.available", lambda: False)
 
 

@@ -1,4 +1,4 @@
-"""Compiled code makes the same puzzles as plain Python."""
+"""Compiled code makes the same puzzles as pure Python."""
 
 import random
 
