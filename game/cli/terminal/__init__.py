@@ -131,8 +131,9 @@ class WorkProgress:
 
 
 def numbered(count: int, noun: str) -> str:
-    """Return a number of things: ``1 step``, ``2 steps``."""
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+    """Return a number of things: ``1 step``, ``2 steps``, ``2 matches``."""
+    several = f"{noun}es" if noun.endswith("ch") else f"{noun}s"
+    return f"{count:,} {noun if count == 1 else several}"
 
 
 def clock(seconds: float) -> str:

@@ -16,7 +16,7 @@ from ...ai.compiled import broken
 from ...ai.opponents import EXPECTED, OPTIONS, Opponent, opponent, pace
 from ...ai.opponents import PACE as EXPECTED_PACE
 from ...cli.arguments import Parser, ReadKind, let_deal, settings_of
-from ...cli.terminal import InputError, WorkProgress, print_table, tell, writing
+from ...cli.terminal import InputError, WorkProgress, numbered, print_table, tell, writing
 from ...cli.workers import Finished, WorkKind, add_worker_options, carry_out
 from ...core import MOST_ROUNDS, set_up_match
 from ...core.messages import harmless, printable, printable_path, reason
@@ -266,10 +266,11 @@ def _print(players: Sequence[Opponent], plan: ArenaPlan, arena: _Arena, options:
     if not matches:
         return
     game = plan.setup.game
-    limit = "by the clock" if plan.nodes is None else f"{plan.nodes:,} nodes"
+    played = numbered(len(matches), "match")
+    limit = "by the clock" if plan.nodes is None else numbered(plan.nodes, "node")
     print(
         f"{game.rules.name}, {plan.setup.attack.name}, {game.randomizer}, seed {game.seed}, first to"
-        f" {plan.setup.first_to}, {_paces(players, plan)}, {limit}, {len(matches)} matches\n"
+        f" {plan.setup.first_to}, {_paces(players, plan)}, {limit}, {played}\n"
     )
     print_table(_COLUMNS, sorted(table, key=lambda each: -each.elo))
     if len(names) == 2:
@@ -281,9 +282,9 @@ def _print(players: Sequence[Opponent], plan: ArenaPlan, arena: _Arena, options:
         low, high = options.sprt
         words = {"open": "not decided yet", "H0": f"the lead is {low:g}", "H1": f"the lead is {high:g}"}[test.verdict]
         print(f"SPRT {low:g} to {high:g}: {test.ratio:.2f} between {test.lower:.2f} and {test.upper:.2f}: {words}")
-    for task, played in matches.items():
-        if played.fault:
-            print(f"{_named(task)} was lost: {_fault(played)}")
+    for task, result in matches.items():
+        if result.fault:
+            print(f"{_named(task)} was lost: {_fault(result)}")
 
 
 def _paces(players: Sequence[Opponent], plan: ArenaPlan) -> str:

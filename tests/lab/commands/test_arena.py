@@ -22,7 +22,7 @@ def test_it_prints_a_table_and_the_lead() -> None:
     done = run("arena", *PLAYERS, *QUICK, "--matches", "2", "--sprt", "-15,15")
     assert done.returncode == 0
     for words in (
-        "modern, tetrio-2, 7-bag, seed 1, first to 1, paces of their own, 1 nodes, 2 matches",
+        "modern, tetrio-2, 7-bag, seed 1, first to 1, paces of their own, 1 node, 2 matches",
         "attack a piece",
         "beginner:pps=4 leads novice by ",
         "SPRT -15 to 15: ",
@@ -40,7 +40,7 @@ def test_it_prints_a_table_and_the_lead() -> None:
 )
 def test_it_says_at_which_pace_they_play(players: tuple[str, str], paces: str) -> None:
     done = run("arena", *players, *QUICK, "--matches", "1", "--pps", "3")
-    assert f"first to 1, {paces} 1 nodes" in done.stdout
+    assert f"first to 1, {paces} 1 node, 1 match\n" in done.stdout
 
 
 def test_the_same_seed_and_nodes_give_the_same_object_and_replays_that_verify(tmp_path: Path) -> None:
