@@ -77,11 +77,10 @@ class BeamPlayer:
 
         ``width`` is the beam width, and ``samples`` says how often the pieces behind the queue are drawn; with any, the
         width is at most ``WIDEST``. ``nodes`` chooses pieces and width, see ``budget``, so that a decision takes about
-        so many nodes. Width is worth more than draws, so there are none unless they are asked for. With ``seconds`` and
-        a ``clock``, a decision searches again as wide as the rest of the time allows. ``weights`` replace those of the
-        aim. ``spins`` and ``hold`` say whether the player knows spins and the hold. Players with another ``seed`` draw
-        other pieces, and each of their weights is up to 2 % off, so that equal players play different games. Without a
-        seed, the weights are exact.
+        so many nodes. With ``seconds`` and a ``clock``, a decision searches again as wide as the rest of the time
+        allows. ``weights`` replace those of the aim. ``spins`` and ``hold`` say whether the player knows spins and the
+        hold. Players with another ``seed`` draw other pieces, and each of their weights is up to 2 % off, so that equal
+        players play different games. Without a seed, the weights are exact.
         """
         self._aim = AIMS[aim]
         self.name, self.source, self.pieces = self._aim.title, self._aim.source, pieces

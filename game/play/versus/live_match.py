@@ -199,7 +199,6 @@ class LiveMatch(MatchEffects):
         self.paused = False
         self.forfeit: tuple[int, str] | None = None
         """The bot that could not go on, by its side, and why. The other side has won the match."""
-        self.over_at = inf
         self.done = False
         self.kept = MatchKeeping(services, match, sides, counts=counts)
         self._countdown = Countdown()
@@ -411,10 +410,8 @@ class LiveMatch(MatchEffects):
             )
             for side, session in enumerate(self.match.round.sessions)
         )
-        return MatchPicture((one, other), self.match.setup.first_to, now, self._flying(now), self._note(names))
-
-    def _note(self, names: Sequence[str]) -> str:
-        return f"{names[self.forfeit[0]]}: {self.forfeit[1]}" if self.forfeit else self._waking.note(names)
+        note = f"{names[self.forfeit[0]]}: {self.forfeit[1]}" if self.forfeit else self._waking.note(names)
+        return MatchPicture((one, other), self.match.setup.first_to, now, self._flying(now), note)
 
     def word(self, side: int, now: float) -> str:
         """The word over a well, to be translated: of the countdown, or of the end of a round. Empty for none."""
