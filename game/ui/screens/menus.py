@@ -10,7 +10,7 @@ from pygame.event import Event
 from ...core.dealers.history import Mark
 from ...language import say
 from ...play.game import MEDAL_FALLS
-from ...play.records.results import GOES_ON, PIECE, TO_DEALER, TURN_PAGE, Results, RunRow, Sheet, SplitRow, cost_note
+from ...play.records.results import GOES_ON, PIECE, TO_DEALER, TURN_PAGE, Results, RunRow, Sheet, SplitRow
 from ...play.watch.figures import REMEDY
 from ...storage.puzzles import MOST_STARS
 from ..controls import MENU_KEYS, Controls
@@ -338,7 +338,7 @@ class ResultsPage(GameMenu):
             return Column(Column(*words, gap=CLOSE, at=MIDDLE), spring(), self._buttons())
         watches = [partial(self._watch, picture.number) for picture in self._pictures]
         cards = placement_cards(self._pictures, self._palette, watches)
-        above = Column(*(Text(words, across=MIDDLE) for words in (results.review_words, cost_note())))
+        above = Column(*(Text(words, across=MIDDLE) for words in (results.review_words, results.cost_note)))
         return Column(above, Scroll(Grid(*cards, least=CARD, gap=GAP)), self._buttons(), gap=GAP)
 
 

@@ -100,7 +100,7 @@ def test_the_results_name_the_medals_that_were_won(game: GameRecord) -> None:
 
 def test_the_results_and_a_pause_tell_what_the_letters_of_a_medal_stand_for(game: GameRecord) -> None:
     for letters, name in MEDAL_NAMES.items():
-        (note,) = facts_notes([name], costed=False).values()
+        (note,) = facts_notes([name]).values()
         assert note.startswith(f"{name}: ")
         assert name in pause_sheet(game, muted=False).aside.replace("\u00a0", " "), letters
 

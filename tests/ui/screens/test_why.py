@@ -312,6 +312,7 @@ class TestResults:
             "Extra keys": "Extra keys",
             "Cost per piece": "Cost",
         }
+        assert "worse a move is than that of Dellacherie." in notes["Cost per piece"]
 
 
 def running(folder: Path, settings: Settings | None = None, *, demo: bool = False) -> PlayScreen:

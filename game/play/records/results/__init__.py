@@ -23,7 +23,6 @@ __all__ = [  # noqa: RUF022 - by group
     "SplitRow",  # A row of the table of splits.
     "placement_picture",  # The picture of a placement and of the better one, with the words below it.
     "PlacementPicture",  # A placement as a small picture.
-    "cost_note",  # In what unit placements are rated.
     "RATING_BUDGET",  # The time for rating placements in each frame, in seconds.
     # The deal of a game
     "Stretch",  # A stretch of a game with one dealer.
@@ -35,7 +34,7 @@ __all__ = [  # noqa: RUF022 - by group
 ]
 
 if TYPE_CHECKING:
-    from .outcome import Contest, SplitRow, cost_note
+    from .outcome import Contest, SplitRow
     from .result_pages import (
         BETTER,
         CHOOSE_DEALER,
@@ -57,7 +56,7 @@ if TYPE_CHECKING:
 __getattr__, __dir__ = offer(
     __name__,
     {
-        "outcome": "Contest SplitRow cost_note",
+        "outcome": "Contest SplitRow",
         "result_pages": (
             "BETTER CHOOSE_DEALER Choices DAY MOMENTS PIECE PlacementPicture RATING_BUDGET Results Sheet "
             "TO_DEALER TURN_PAGE pause_sheet placement_picture"

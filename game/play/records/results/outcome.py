@@ -174,7 +174,8 @@ def split_rows(session: GameView, contest: Contest) -> tuple[SplitRow, ...]:
 
 _EXTRA_KEYS, _COST = marked("Extra keys"), marked("Cost per piece")
 _KEYS = marked("Extra keys: pressed beyond the fewest needed for the same placements.")
-_UNIT = marked("Cost: how much worse a move is than the bot's. 1 is about as bad as one new hole.")
+# Translators: {bot} is the name of a bot, such as Dellacherie.
+_UNIT = marked("Cost: how much worse a move is than that of {bot}. 1 is about as bad as one new hole.")
 _EFFICIENCY, _BURNED, _READY = marked("Efficiency"), marked("Burned lines"), marked("Tetris readiness")
 _POINTS = marked("Efficiency: points a line, as on level 0. With singles alone it is 40, with tetrises alone 300.")
 _NO_TETRIS = marked("Burned lines: lines that were cleared without a tetris.")
@@ -248,15 +249,16 @@ def fact_groups(game: GameRecord, cost: float | None = None) -> list[FactGroup]:
     ]
 
 
-def cost_note() -> str:
-    return say(_UNIT)
+def cost_note(bot: str) -> str:
+    """In what unit a ``bot``, by its name on the screen, rates placements."""
+    return say(_UNIT, bot=bot)
 
 
-def facts_notes(names: Collection[str], *, costed: bool) -> dict[str, str]:
-    """Name -> what it means, for the less known ones of the names of facts. ``costed`` is whether costs are among
-    them."""
+def facts_notes(names: Collection[str], bot: str = "") -> dict[str, str]:
+    """Name -> what it means, for the less known ones of the names of facts. A ``bot``, by its name on the screen, rates
+    the placements."""
     notes = {say(_EFFICIENCY): say(_POINTS), say(_BURNED): say(_NO_TETRIS), say(_READY): say(_SHARE)}
-    notes |= {say(_EXTRA_KEYS): say(_KEYS), **({say(_COST): cost_note()} if costed else {})}
+    notes |= {say(_EXTRA_KEYS): say(_KEYS), say(_COST): cost_note(bot)}
     notes |= {say(MEDAL_NAMES[letters]): say(note) for letters, note in MEDAL_NOTES.items()}
     return {name: note for name, note in notes.items() if name in names}
 

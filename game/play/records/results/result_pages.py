@@ -19,7 +19,7 @@ from ...words.reasons import NumberedGhost
 from ..days.streaks import deal_of
 from ..keeping import FinishedGame, GameRecord, remark_words
 from ..replays.game_review import CostlyPlacement, Review, loss_in_words
-from .outcome import Contest, FactGroup, Hero, SplitRow, fact_groups, facts_notes, hero, split_rows
+from .outcome import Contest, FactGroup, Hero, SplitRow, cost_note, fact_groups, facts_notes, hero, split_rows
 from .verdict import Verdict
 
 
@@ -316,7 +316,11 @@ class Results:
 
     @property
     def facts_notes(self) -> dict[str, str]:
-        return facts_notes({name for group in self.fact_groups for name, _ in group.facts}, costed=self._costed)
+        return facts_notes({name for group in self.fact_groups for name, _ in group.facts}, self._who)
+
+    @property
+    def cost_note(self) -> str:
+        return cost_note(self._who)
 
     @property
     def flawless(self) -> bool:
