@@ -10,15 +10,12 @@ provenance: {}             # anything about the tuning; not read
 
 from pathlib import Path
 
-from ...core.messages import printable_path, quoted, suggestion
-from ...files import FileError
-from ...files.yaml import read_yaml
-from ..linear.weight_files import WeightsError, numbers_at
+from ...core.messages import printable_path
+from ..linear.weight_files import WeightsError, entries_of, numbers_at
 from .weights import DISCOUNT, FEATURES, SHARE, BeamWeights, weights_of
 
 _KEYS = ("table", "weights", "provenance")
 _NUMBERS = (*FEATURES, SHARE, DISCOUNT)
-_LARGEST_FILE = 1 << 16
 _EXPECTED = "a file of weights that train --versus writes"
 _EXAMPLE = "table: tetrio-2"
 
@@ -26,16 +23,7 @@ _EXAMPLE = "table: tetrio-2"
 def read_beam_weights(path: Path) -> BeamWeights:
     """Return the weights of a file. Raises WeightsError."""
     name = printable_path(path)
-    try:
-        table = read_yaml(path, name, most=_LARGEST_FILE, expected=_EXPECTED, example=_EXAMPLE)
-    except FileError as error:
-        raise WeightsError(str(error)) from None
-    for key, (line, _) in table.entries.items():
-        if key not in _KEYS:
-            raise WeightsError(f"{name}:{line}: unknown key {quoted(key)}; {suggestion(key, _KEYS)}")
-    if "weights" not in table.entries:
-        raise WeightsError(f"{name}: there are no weights; expected {_EXPECTED}")
-    line, node = table.entries["weights"]
+    line, node = entries_of(path, _KEYS, _EXPECTED, _EXAMPLE)["weights"]
     weights = numbers_at(node, name, _NUMBERS)
     for each in (SHARE, DISCOUNT):
         if not 0 <= weights.get(each, -1) <= 1:

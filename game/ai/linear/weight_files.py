@@ -9,7 +9,7 @@ ties: first                # which of equal landings it plays: the first, or the
 provenance: {}             # anything about its training; not read
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 import yaml
@@ -38,21 +38,28 @@ class WeightsError(ValueError):
 def read_weights(path: Path) -> Controller:
     """Return the controller of a file. Raises WeightsError."""
     name = printable_path(path)
-    try:
-        table = read_yaml(path, name, most=_LARGEST_FILE, expected=_EXPECTED, example=_EXAMPLE)
-    except FileError as error:
-        raise WeightsError(str(error)) from None
-    for key, (line, _) in table.entries.items():
-        if key not in _KEYS:
-            raise WeightsError(f"{name}:{line}: unknown key {quoted(key)}; {suggestion(key, _KEYS)}")
-    if "weights" not in table.entries:
-        raise WeightsError(f"{name}: there are no weights; expected {_EXPECTED}")
-    values = {key: value for key, (_, value) in table.entries.items()}
+    values = {key: value for key, (_, value) in entries_of(path, _KEYS, _EXPECTED, _EXAMPLE).items()}
     called = _name(values["name"], name) if "name" in values else Path(name).stem[:MAX_NAME_LENGTH]
     weights = numbers_at(values["weights"], name, FEATURES)
     pieces = _pieces(values["pieces"], name) if "pieces" in values else 1
     by_priority = _ties(values["ties"], name) == PRIORITY if "ties" in values else False
     return custom(weights, name=called, source=f"the weights of {name}", pieces=pieces, by_priority=by_priority)
+
+
+def entries_of(path: Path, keys: Sequence[str], expected: str, example: str) -> Mapping[str, tuple[int, Node]]:
+    """Return what stands in a file with the key ``weights`` and others of ``keys``, each with its line. ``expected``
+    says what kind of file that is, and ``example`` is a line of one. Raises WeightsError."""
+    name = printable_path(path)
+    try:
+        entries = read_yaml(path, name, most=_LARGEST_FILE, expected=expected, example=example).entries
+    except FileError as error:
+        raise WeightsError(str(error)) from None
+    for key, (line, _) in entries.items():
+        if key not in keys:
+            raise WeightsError(f"{name}:{line}: unknown key {quoted(key)}; {suggestion(key, keys)}")
+    if "weights" not in entries:
+        raise WeightsError(f"{name}: there are no weights; expected {expected}")
+    return entries
 
 
 def to_text(controller: Controller, provenance: Mapping[str, object]) -> str:
